@@ -7,7 +7,7 @@ import type { CellSize } from './layout.ts';
 import { brightnessOf, digitRamp, INK, markOn, rimOf, styleOf, tileEdge } from './palette.ts';
 import { blankSprite, ring, rounded, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-/** `spawned`: a dot in the tile's corner. `merged`: a thin line along its edges. */
+/** `spawned`: light on the tile's lower edge. `merged`: light along all its edges. */
 export type Mark = 'none' | 'spawned' | 'merged';
 
 export interface FaceOrder {
@@ -49,21 +49,31 @@ function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number,
   stampHard(sprite, ring(width, height, radiusOf(cell), line), x, y, rimOf(brightness));
 }
 
+/** How broad a part of a mark is: so much of a tile, and more where tiles are shown small. */
+const breadth = (cell: CellSize, share: number, more: number): number =>
+  Math.max(1, Math.round(sideOf(cell) * (share + more * (1 - cell.squeeze))));
+
+/** Light along all edges of a merged tile: a bright line, and inside of that a soft one. */
 function stampMerged(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
   const { width, height } = tileSize(cell);
-  const side = sideOf(cell);
-  const line = Math.max(1, Math.round(side * (0.018 + 0.12 * (1 - cell.squeeze))));
-  const inset = Math.max(1, Math.round(side * 0.035));
-  const shape = ring(width - 2 * inset, height - 2 * inset, radiusOf(cell), line);
-  stampHard(sprite, shape, x + inset, y + inset, markOn(style));
+  const bright = breadth(cell, 0.02, 0.14);
+  const soft = bright + breadth(cell, 0.042, 0.14);
+  stampHard(sprite, ring(width, height, radiusOf(cell), soft), x, y, markOn(style, 0));
+  stampHard(sprite, ring(width, height, radiusOf(cell), bright), x, y, markOn(style, 1));
 }
 
-function stampDot(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
-  const side = sideOf(cell);
-  const size = Math.max(4, Math.round(side * (0.1 + 0.28 * (1 - cell.squeeze))));
-  const inset = Math.round(side * 0.07);
-  const left = x + tileSize(cell).width - inset - size;
-  stampHard(sprite, rounded(size, size, size / 2), left, y + inset, markOn(style));
+/** The new tile's stands on its lower edge alone, and is broader. */
+function stampNew(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
+  const { width, height } = tileSize(cell);
+  const bright = breadth(cell, 0.04, 0.26);
+  const soft = bright + breadth(cell, 0.07, 0.16);
+  const whole = rounded(width, height, radiusOf(cell));
+  const stampFoot = (size: number, index: number) => {
+    const levels = whole.levels.subarray((height - size) * width);
+    stampHard(sprite, { ...whole, height: size, levels }, x, y + height - size, index);
+  };
+  stampFoot(soft, markOn(style, 0));
+  stampFoot(bright, markOn(style, 1));
 }
 
 function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, face: FaceValue, x: number, y: number) {
@@ -92,7 +102,7 @@ export function stampTile(
   stamp(sprite, rounded(width, height, radiusOf(cell)), x, y, tileEdge(style));
   if (brightness > 0) stampRim(sprite, cell, brightness, x, y);
   if (mark === 'merged') stampMerged(sprite, cell, style, x, y);
-  if (mark === 'spawned') stampDot(sprite, cell, style, x, y);
+  if (mark === 'spawned') stampNew(sprite, cell, style, x, y);
   stampLabel(sprite, ink, cell, exponent, face, x, y);
 }
 

@@ -115,8 +115,9 @@ export function crossingBox(cell: CellSize): Box {
 /** The original's: 6 pixels where the gap is 15. */
 const frameRadius = ({ gap }: CellSize): number => Math.max(3, Math.round(gap * 0.4));
 
-/** The rim of a record: as broad as the frame allows, with grid left to the tiles. */
-const rimWidth = ({ gap }: CellSize): number => Math.max(2, Math.round(gap * 0.42));
+/** The golden rim: of a record a line, of a goal as broad as the frame allows, with grid left to the tiles. */
+const rimWidth = ({ gap }: CellSize, celebration: Celebration): number =>
+  Math.max(2, Math.round(gap * (celebration === 'goal' ? 0.75 : 0.3)));
 
 /** A star's rays reach into the gaps that meet where it stands. */
 const starSize = (gap: number): number => 2 * Math.round(gap * 0.9);
@@ -127,8 +128,7 @@ function stampBoard(sprite: Sprite, cell: CellSize, { across, down, around, cele
     sprite.pixels.fill(INK.grid);
     return;
   }
-  const isRecord = celebration === 'record';
-  const outer: Readonly<Record<Layout['around'], Ramp>> = isRecord
+  const outer: Readonly<Record<Layout['around'], Ramp>> = celebration
     ? { clear: INK.clearToRim, page: INK.pageToRim }
     : { clear: INK.clearToGrid, page: INK.pageToGrid };
   const stampEdge = (inset: number, radius: number, ramp: Ramp) => {
@@ -142,8 +142,9 @@ function stampBoard(sprite: Sprite, cell: CellSize, { across, down, around, cele
   };
   const radius = frameRadius(cell);
   stampEdge(0, radius, outer[around]);
-  const rim = rimWidth(cell);
-  if (isRecord) stampEdge(rim, Math.max(1, radius - (rim >> 1)), INK.rimToGrid);
+  if (celebration === undefined) return;
+  const rim = rimWidth(cell, celebration);
+  stampEdge(rim, Math.max(1, radius - (rim >> 1)), INK.rimToGrid);
 }
 
 /** The tiles at the corners of a crossing, whose other ends are far away. */
@@ -167,7 +168,11 @@ function lightsOf({ gap }: CellSize, { topLeft, topRight, bottomLeft, bottomRigh
   ];
 }
 
-/** The stars of a goal, on nothing but the grid. */
+/** A goal has a star at each crossing between four cells. */
+const isStar = ({ across, down, celebration }: Spot): boolean =>
+  celebration === 'goal' && across === 'between' && down === 'between';
+
+/** Draws it on nothing but the grid. */
 function stampStar(sprite: Sprite, gap: number, from: Box): void {
   const size = starSize(gap);
   const inset = (gap - size) / 2;
@@ -185,7 +190,7 @@ function drawGap(cell: CellSize, crossing: Crossing, box: Box): Sprite {
   stampBoard(drawn, cell, crossing, from);
   const { topLeft, topRight, bottomLeft, bottomRight } = crossing;
   if (topLeft + topRight + bottomLeft + bottomRight > 0) shine(drawn, cell, crossing, from);
-  if (crossing.celebration === 'goal') stampStar(drawn, cell.gap, from);
+  if (isStar(crossing)) stampStar(drawn, cell.gap, from);
   joinFaces(drawn, cell, crossing, from);
   const { width, pixels } = drawn;
   return { width, height: box.height, above: pixels.slice(0, width), pixels: pixels.slice(width) };

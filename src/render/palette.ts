@@ -5,7 +5,7 @@
  * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
  * between indexes whatever its colors: the composer codes them with one set of short codes.
  */
-import { type Color, type Fade, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
+import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 import type { BoardPicture, Celebration } from './picture.ts';
 
 /* Which of a theme's tile styles an exponent has, and how much light is around its tile. */
@@ -36,9 +36,10 @@ export const rimOpacity = (brightness: number): number => strength(brightness) /
 export const RAMP = 6;
 /** In the line across a board the levels up to this one are its hem, the others lead on to the ink. */
 export const OUTLINE_LEVEL = 2;
-/** Levels between two colors that meet at a round corner, and those at a tile's, which is nearly square. */
+/** Levels between two colors that meet at a round corner; a tile's is nearly square and has one. */
 const EDGE = 3;
-const TILE_EDGE = 2;
+/** How far the last move's marks are from a tile's fill to their tone, from their soft side to their bright one. */
+const MARK_SHARES = [0.26, 0.78] as const;
 /** Levels of light on what is between the tiles, where it is strongest, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** How opaque the light is at a level: so little that no step is seen. */
@@ -61,14 +62,17 @@ const PARTS = {
   gridToEmpty: EDGE,
   spark: 1,
   gridToSpark: EDGE,
+  gold: 1,
+  gridToGold: EDGE,
   text: RAMP + 1,
   accent: RAMP,
   boxText: RAMP + 1,
   pageToBox: EDGE,
   pageToFrame: EDGE,
   line: RAMP + 1 - OUTLINE_LEVEL,
-  tiles: TILE_STYLES * (RAMP + 1 + TILE_EDGE),
-  marks: TILE_STYLES,
+  tiles: TILE_STYLES * (RAMP + 1),
+  tileEdges: TILE_STYLES,
+  marks: TILE_STYLES * MARK_SHARES.length,
   rims: BRIGHT_TILES,
 } as const;
 
@@ -94,6 +98,7 @@ const PAGE = only('text');
 const BOX = only('boxText');
 const GRID = only('grid');
 const SPARK = only('spark');
+const RIM = only('gold');
 
 /** The palette indexes of everything that is not a tile. */
 export const INK = {
@@ -112,31 +117,31 @@ export const INK = {
   boxLabel: run(0, RAMP + 1).map((level) => BOX + Math.round(level * 0.8)),
   pageToBox: [PAGE, ...AT.pageToBox, BOX],
   clearToPage: [only('clear'), ...AT.clearToPage, PAGE],
-  /** The board's outer edge, on the chat and on the page: into its grid, or into the rim of a record. */
+  /** The board's outer edge, on the chat and on the page: into its grid, or into a rim of gold. */
   clearToGrid: [only('clear'), ...AT.clearToFrame, GRID],
-  clearToRim: [only('clear'), ...AT.clearToFrame, SPARK],
+  clearToRim: [only('clear'), ...AT.clearToFrame, RIM],
   pageToGrid: [PAGE, ...AT.pageToFrame, GRID],
-  pageToRim: [PAGE, ...AT.pageToFrame, SPARK],
-  rimToGrid: [SPARK, ...AT.gridToSpark.toReversed(), GRID],
+  pageToRim: [PAGE, ...AT.pageToFrame, RIM],
+  rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
   /** The line across a board. What it covers has too many colors to be mixed with, so it stands on a hem of its own. */
   line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 
-const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1 + TILE_EDGE);
+const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1);
 
 /** The ramp from a tile's fill to its digits. */
 export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1);
 
-/** From what is around a tile to its fill: five levels, two of which are alike. */
+/** From what is around a tile to its fill. */
 export function tileEdge(style: number): Ramp {
-  const [outer = 0, inner = 0] = run(tileBase(style) + RAMP + 1, TILE_EDGE);
-  return [GRID, outer, outer, inner, tileBase(style)];
+  const between = only('tileEdges') + style;
+  return [GRID, between, between, between, tileBase(style)];
 }
 
-/** The color of the last move's marks on a tile. */
-export const markOn = (style: number): number => only('marks') + style;
+/** The color of the last move's marks on a tile: 0 is their soft side, 1 the bright one. */
+export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
 /** The line along the inner edge of a tile with light around it, 1 for the weakest. */
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
@@ -190,6 +195,9 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
 }
 
+/** The tone of the last move's marks where a tile has no other, and of the line along the edge of a tile with light around it. */
+const LIGHT: Color = '#ffffff';
+
 /* How a board looks beside its theme: ended, or celebrated. The theme's colors change, and nothing is drawn anew. */
 
 export interface Look {
@@ -203,13 +211,17 @@ export const PLAIN: Look = { state: 'playing', celebration: undefined };
 /** What a picture asks of its colors. */
 export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, celebration });
 
-const faded = (color: Color, { color: into, share }: Fade): Color =>
-  showColor(mix(parseColor(color), parseColor(into), share));
+/** How much of the veil is seen before an ended game's board. */
+const VEIL_SHARE = 0.57;
+
+const faded = (color: Color, { color: into }: Theme['veil']): Color =>
+  showColor(mix(parseColor(color), parseColor(into), VEIL_SHARE));
 
 /** Digits would fade with their tiles, so all get one ink. */
-const veiledTile = ({ fill }: TileStyle, veil: Theme['veil']): TileStyle => ({
+const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): TileStyle => ({
   fill: faded(fill, veil),
   ink: veil.ink,
+  mark: faded(mark, veil),
 });
 
 /** The board behind a veil; the header stays as it is. */
@@ -217,38 +229,20 @@ const veiled = (theme: Theme): Theme => ({
   ...theme,
   grid: faded(theme.grid, theme.veil),
   empty: faded(theme.empty, theme.veil),
-  cardEmpty: faded(theme.cardEmpty, theme.veil),
+  ...(theme.cardEmpty && { cardEmpty: faded(theme.cardEmpty, theme.veil) }),
   ...(theme.halo && { halo: faded(theme.halo, theme.veil) }),
   tiles: theme.tiles.map((tile) => veiledTile(tile, theme.veil)),
 });
 
-/** An empty cell of a celebrated board: a little darker than what is between the tiles. */
-const DUSK: Fade = { color: '#000000', share: 0.2 };
+/** Of a record and a goal: rim, stars, and the words on gold. Gold is the same in every theme. */
+export const GOLD: Color = '#e0a62c';
+const SPARK_COLOR: Color = '#fff7d6';
+const ON_GOLD: Color = '#2e2103';
 
-/**
- * Dark gold between the tiles and in the header, so that a bright tile shines on it. The tiles stay as they are: all of
- * them are still played with.
- */
-const glowing = (theme: Theme): Theme => ({
-  ...theme,
-  grid: theme.glow,
-  empty: faded(theme.glow, DUSK),
-  cardEmpty: faded(theme.glow, DUSK),
-  box: theme.glow,
-  boxText: theme.spark,
-});
-
-/** The theme in the colors of a look. */
+/** The theme in the colors of a look. A goal has gold in the header too; on the board, gold is drawn and no color changes. */
 export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   const shown = state === 'over' ? veiled(theme) : theme;
-  switch (celebration) {
-    case 'goal':
-      return glowing(shown);
-    case 'record':
-      return { ...shown, spark: theme.gold };
-    case undefined:
-      return shown;
-  }
+  return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;
 }
 
 /* The colors that a theme and a look put into the palette's places. */
@@ -319,31 +313,27 @@ export function emptyPalette(theme: Theme): Palette {
   return { colors, alphas };
 }
 
-const WHITE: Color = '#ffffff';
-
-/** How far the marks of the last move are from a tile's fill to their tone: they are to be found, not to be in the way. */
-const MARK_SHARE = 0.45;
-
 function colorsOf(shown: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {
   const colors: Rgb[] = [];
-  const [grid, empty] = [parseColor(shown.grid), parseColor(shown[emptyCell])];
-  const spark = parseColor(shown.spark);
+  const cell = shown[emptyCell] ?? shown.empty;
+  const [grid, empty] = [parseColor(shown.grid), parseColor(cell)];
+  const [spark, gold] = [parseColor(SPARK_COLOR), parseColor(GOLD)];
   const lit = (under: Color, color: Color | undefined, opacity: number): Rgb =>
     color === undefined ? parseColor(under) : mix(parseColor(under), parseColor(color), opacity);
-  paintCard(colors, shown, look.celebration === 'record' ? spark : grid);
+  paintCard(colors, shown, look.celebration === undefined ? grid : gold);
   paintRamp(colors, INK.gridToEmpty, grid, empty);
   paintRamp(colors, INK.gridToSpark, grid, spark);
+  paintRamp(colors, INK.rimToGrid, gold, grid);
   paintHalo(colors, INK.gridHalo, grid, lit(shown.grid, shown.halo, 1));
-  paintHalo(colors, INK.emptyHalo, empty, lit(shown[emptyCell], shown.halo, 1));
+  paintHalo(colors, INK.emptyHalo, empty, lit(cell, shown.halo, 1));
   paintRamp(colors, INK.line.slice(OUTLINE_LEVEL), parseColor(shown.veil.color), parseColor(shown.veil.ink));
-  for (const [style, { fill, ink, mark = ink }] of shown.tiles.entries()) {
+  for (const [style, { fill, ink, mark = LIGHT }] of shown.tiles.entries()) {
     const brightness = brightnessOf(style + 1);
-    paintRamp(colors, tileEdge(style), lit(shown.grid, shown.halo, haloOpacity(brightness)), parseColor(fill));
+    const between = tileEdge(style)[2] ?? 0;
+    colors[between] = mix(lit(shown.grid, shown.halo, haloOpacity(brightness)), parseColor(fill), 0.5);
     paintRamp(colors, digitRamp(style), parseColor(fill), parseColor(ink));
-    colors[markOn(style)] = lit(fill, mark, MARK_SHARE);
-    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, shown.halo && WHITE, rimOpacity(brightness));
+    for (const [step, share] of MARK_SHARES.entries()) colors[markOn(style, step)] = lit(fill, mark, share);
+    if (brightness > 0) colors[rimOf(brightness)] = lit(fill, shown.halo && LIGHT, rimOpacity(brightness));
   }
-  // The tiles' edges wrote it too, as what is around each of them.
-  colors[INK.grid] = grid;
   return colors;
 }

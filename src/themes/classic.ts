@@ -6,11 +6,11 @@ import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
-/** Marks on tiles that are too bright for light ones. */
-const SHADE = '#5d4a32';
+/** The last move's marks on tiles that are too bright for light ones. */
+const AMBER = '#d97f1e';
 
 export const classic: Theme = {
-  emojiLetter: 'm',
+  emojiLetter: 'q',
   page: '#faf8ef',
   text: '#776e65',
   accent: '#b8470f',
@@ -21,25 +21,22 @@ export const classic: Theme = {
   empty: '#ccc3ba',
   cardEmpty: '#e6e3e0',
   halo: '#f3d774',
-  gold: '#dfa32a',
-  glow: '#8f5f0c',
-  spark: '#fff7d6',
-  veil: { color: '#faf8ef', share: 0.55, ink: '#5a5148' },
+  veil: { color: '#faf8ef', ink: '#5a5148' },
   tiles: [
-    { fill: '#eee4da', ink: DARK },
-    { fill: '#eee1c9', ink: DARK },
-    { fill: '#f3b27a', ink: LIGHT, mark: SHADE },
-    { fill: '#f69664', ink: LIGHT, mark: SHADE },
-    { fill: '#f77c5f', ink: LIGHT, mark: SHADE },
-    { fill: '#f75f3b', ink: LIGHT, mark: SHADE },
-    { fill: '#edd073', ink: LIGHT, mark: SHADE },
-    { fill: '#edcc62', ink: LIGHT, mark: SHADE },
-    { fill: '#edc950', ink: LIGHT, mark: SHADE },
-    { fill: '#edc53f', ink: LIGHT, mark: SHADE },
-    { fill: '#edc22e', ink: LIGHT, mark: SHADE },
-    { fill: '#5eda92', ink: LIGHT, mark: SHADE },
-    { fill: '#12c0b4', ink: LIGHT, mark: SHADE },
-    { fill: '#16a9cf', ink: LIGHT, mark: SHADE },
+    { fill: '#eee4da', ink: DARK, mark: AMBER },
+    { fill: '#eee1c9', ink: DARK, mark: AMBER },
+    { fill: '#f3b27a', ink: LIGHT },
+    { fill: '#f69664', ink: LIGHT },
+    { fill: '#f77c5f', ink: LIGHT },
+    { fill: '#f75f3b', ink: LIGHT },
+    { fill: '#edd073', ink: LIGHT },
+    { fill: '#edcc62', ink: LIGHT },
+    { fill: '#edc950', ink: LIGHT },
+    { fill: '#edc53f', ink: LIGHT },
+    { fill: '#edc22e', ink: LIGHT },
+    { fill: '#5eda92', ink: LIGHT },
+    { fill: '#12c0b4', ink: LIGHT },
+    { fill: '#16a9cf', ink: LIGHT },
     { fill: '#1f72b8', ink: LIGHT },
     { fill: '#4a58c4', ink: LIGHT },
     { fill: '#7042ac', ink: LIGHT },

@@ -1,41 +1,42 @@
-/** High contrast: black page, and digits that reach 7 : 1 on every tile. */
+/**
+ * High contrast: bright tiles on black, with black digits that reach 7 : 1 on every tile. The hues go once around the circle,
+ * from violet over red to yellow at 2048, and on to blue.
+ */
 import type { Theme } from './theme.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
+/** The last move's marks on tiles that are too bright for light ones. */
+const BRONZE = '#a85f00';
 
 export const contrast: Theme = {
-  emojiLetter: 'o',
-  page: BLACK,
+  emojiLetter: 's',
+  page: '#1c1c1e',
   text: WHITE,
   accent: '#ffe14d',
-  box: '#ffffff',
+  box: WHITE,
   boxText: BLACK,
-  grid: '#6b6b6b',
-  empty: '#5a5a5a',
-  cardEmpty: '#5a5a5a',
-  gold: '#ffd500',
-  glow: '#7a5200',
-  spark: '#ffffff',
-  veil: { color: BLACK, share: 0.6, ink: WHITE },
+  grid: BLACK,
+  empty: '#1f1f21',
+  veil: { color: BLACK, ink: WHITE },
   tiles: [
-    { fill: '#ffffff', ink: BLACK },
-    { fill: '#ffe9a8', ink: BLACK },
-    { fill: '#ffb545', ink: BLACK },
-    { fill: '#ff8f6b', ink: BLACK },
-    { fill: '#ff86c8', ink: BLACK },
-    { fill: '#d59bff', ink: BLACK },
-    { fill: '#9fb2ff', ink: BLACK },
-    { fill: '#5fc8ff', ink: BLACK },
-    { fill: '#35e6d0', ink: BLACK },
-    { fill: '#6cf08a', ink: BLACK },
-    { fill: '#ffe100', ink: BLACK },
-    { fill: '#00522c', ink: WHITE },
-    { fill: '#004d5c', ink: WHITE },
-    { fill: '#00437f', ink: WHITE },
-    { fill: '#33129c', ink: WHITE },
-    { fill: '#720a86', ink: WHITE },
-    { fill: '#850036', ink: WHITE },
-    { fill: '#000000', ink: WHITE },
+    { fill: '#ffffff', ink: BLACK, mark: BRONZE },
+    { fill: '#ded2ff', ink: BLACK, mark: BRONZE },
+    { fill: '#c6a5ff', ink: BLACK },
+    { fill: '#f391fe', ink: BLACK },
+    { fill: '#ff8fce', ink: BLACK },
+    { fill: '#ff8c9c', ink: BLACK },
+    { fill: '#ff9866', ink: BLACK },
+    { fill: '#ffae3c', ink: BLACK },
+    { fill: '#ffc513', ink: BLACK, mark: BRONZE },
+    { fill: '#fee530', ink: BLACK, mark: BRONZE },
+    { fill: '#ffff8f', ink: BLACK, mark: BRONZE },
+    { fill: '#c6ef3c', ink: BLACK, mark: BRONZE },
+    { fill: '#70ec6c', ink: BLACK, mark: BRONZE },
+    { fill: '#38e6ac', ink: BLACK, mark: BRONZE },
+    { fill: '#34dff0', ink: BLACK, mark: BRONZE },
+    { fill: '#74c2ff', ink: BLACK },
+    { fill: '#a6b2ff', ink: BLACK },
+    { fill: '#c6c9d2', ink: BLACK },
   ],
 };

@@ -6,9 +6,11 @@ import type { Theme } from './theme.ts';
 
 const LIGHT = '#fbf7f0';
 const DARK = '#1c1a14';
+/** The last move's marks on tiles that are too bright for light ones. */
+const BRONZE = '#9a5a12';
 
 export const dark: Theme = {
-  emojiLetter: 'p',
+  emojiLetter: 't',
   page: '#1e2027',
   text: '#e6e8ef',
   accent: '#ffb454',
@@ -16,11 +18,8 @@ export const dark: Theme = {
   boxText: '#ffffff',
   grid: '#21242c',
   empty: '#30343f',
-  cardEmpty: '#30343f',
-  gold: '#9a6c14',
-  glow: '#8a5f10',
-  spark: '#fff2c2',
-  veil: { color: '#1e2027', share: 0.58, ink: '#e6e8ef' },
+  halo: '#8f5f2a',
+  veil: { color: '#1e2027', ink: '#e6e8ef' },
   tiles: [
     { fill: '#45445f', ink: LIGHT },
     { fill: '#58437a', ink: LIGHT },
@@ -34,11 +33,11 @@ export const dark: Theme = {
     { fill: '#ffa119', ink: DARK },
     { fill: '#f8bd1d', ink: DARK },
     { fill: '#c5d404', ink: DARK },
-    { fill: '#66ee54', ink: DARK },
-    { fill: '#0bf3bd', ink: DARK },
-    { fill: '#16f3f9', ink: DARK },
-    { fill: '#b8e5ff', ink: DARK },
-    { fill: '#fdd9ff', ink: DARK },
-    { fill: '#fef8f9', ink: DARK },
+    { fill: '#66ee54', ink: DARK, mark: BRONZE },
+    { fill: '#0bf3bd', ink: DARK, mark: BRONZE },
+    { fill: '#16f3f9', ink: DARK, mark: BRONZE },
+    { fill: '#b8e5ff', ink: DARK, mark: BRONZE },
+    { fill: '#fdd9ff', ink: DARK, mark: BRONZE },
+    { fill: '#fef8f9', ink: DARK, mark: BRONZE },
   ],
 };

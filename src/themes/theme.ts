@@ -6,7 +6,7 @@ export type Color = `#${string}`;
 export interface TileStyle {
   readonly fill: Color;
   readonly ink: Color;
-  /** The tone of the last move's marks, for ink that would hardly be seen on the fill; the ink when absent. */
+  /** The tone of the last move's marks; white when absent. */
   readonly mark?: Color;
 }
 
@@ -29,24 +29,13 @@ export interface Theme {
   readonly boxText: Color;
   /** The board's frame and what is seen between the tiles. */
   readonly grid: Color;
-  /** An empty cell of a board, quieter than any tile, and that of a card. */
+  /** An empty cell of a board, quieter than any tile, and that of a card, where it has a color of its own. */
   readonly empty: Color;
-  readonly cardEmpty: Color;
+  readonly cardEmpty?: Color;
   /** The light around tiles from 128 to 2048; none when absent. */
   readonly halo?: Color;
-  /** The rim around the board of a record. */
-  readonly gold: Color;
-  /** What is between the tiles when a goal is reached: dark gold. Stars and the words on it have the other. */
-  readonly glow: Color;
-  readonly spark: Color;
   /** What an ended game's board fades into, and the digits that can be read on all faded tiles. */
-  readonly veil: Fade & { readonly ink: Color };
+  readonly veil: { readonly color: Color; readonly ink: Color };
   /** `TILE_STYLES` styles, that of exponent 1 first. */
   readonly tiles: readonly TileStyle[];
-}
-
-export interface Fade {
-  readonly color: Color;
-  /** 0 to 1. */
-  readonly share: number;
 }

@@ -9,7 +9,7 @@ import { wordsOf } from '../../src/render/header.ts';
 import { createInk } from '../../src/render/ink.ts';
 import { type Box, type CardLayout, cardLayout, MAX_SIDE } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import { digitRamp, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
+import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
 import type { CardPicture, CardWords } from '../../src/render/picture.ts';
 import { THEMES } from '../../src/themes/themes.ts';
@@ -83,7 +83,7 @@ describe('the message', () => {
 
   /** The words of a banner: what is not its box, away from the round corners. */
   const bannerWords = (pixels: ReturnType<typeof painted>, { banner }: CardLayout) =>
-    inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, THEMES.classic.glow.slice(1));
+    inkBox(pixels, { ...banner, x: banner.x + 12, width: banner.width - 24 }, GOLD.slice(1));
 
   test.each([
     ['English', 4, 4, 'You won! Try to get to 4096'],

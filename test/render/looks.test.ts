@@ -22,7 +22,7 @@ describe.each(THEME_NAMES)('in theme %s', (theme) => {
   const layout = boardLayout(4, 4);
   const at = (picture: Partial<BoardPicture>, cell: number) => {
     const { x, y, width } = tileBox(layout, cell);
-    return `#${colorAt(decode(painter.paint(pictureOf(won, { theme, marks, ...picture }))), x + width / 2, y + 4)}`;
+    return `#${colorAt(decode(painter.paint(pictureOf(won, { theme, marks, ...picture }))), x + width / 2, y + width * 0.16)}`;
   };
 
   test('an ended game lies behind a veil', () => {
@@ -67,12 +67,31 @@ describe.each(['goal', 'record'] as const)('a %s', (celebration) => {
   });
 });
 
-test('a goal and a record are told apart without color: only a goal sparkles between the tiles', () => {
+test('a goal and a record are told apart without color: the frame of a goal is broader, and between its tiles are stars', () => {
   const { width, cell } = boardLayout(4, 4);
+  const picture = (celebration: 'goal' | 'record') => drawing(pictureOf(won, { celebration }));
+  const gold = INK.clearToRim.at(-1);
+  const rimOf = (celebration: 'goal' | 'record') => {
+    const row = picture(celebration).subarray((width / 2) * width, (width / 2) * width + cell.gap);
+    return row.filter((index) => index === gold).length;
+  };
+  expect(rimOf('goal')).toBeGreaterThan(2 * rimOf('record'));
+  expect(rimOf('record')).toBeGreaterThanOrEqual(4);
   const crossing = cell.gap / 2 + 2 * cell.pitchX;
-  const between = (celebration: 'goal' | 'record') =>
-    drawing(pictureOf(won, { celebration }))[crossing * width + crossing];
+  const between = (celebration: 'goal' | 'record') => picture(celebration)[crossing * width + crossing];
   const ofGrid: readonly number[] = INK.gridHalo;
   expect(ofGrid).toContain(between('record'));
   expect(ofGrid).not.toContain(between('goal'));
+});
+
+test.each(THEME_NAMES)('a goal leaves what is between the tiles and empty cells of theme %s as it was', (theme) => {
+  const layout = boardLayout(4, 4);
+  const [plain, goal] = [{}, { celebration: 'goal' } as const].map((look) =>
+    decode(painter.paint(pictureOf(won, { theme, ...look }))),
+  );
+  if (plain === undefined || goal === undefined) throw new Error('Two pictures were painted.');
+  const empty = tileBox(layout, 12);
+  const between = { x: empty.x + empty.width + layout.cell.gap / 2, y: empty.y + empty.height / 2 };
+  for (const { x, y } of [{ x: empty.x + empty.width / 2, y: empty.y + empty.height / 2 }, between])
+    expect(colorAt(goal, x, y)).toBe(colorAt(plain, x, y));
 });

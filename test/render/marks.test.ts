@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout } from '../../src/render/layout.ts';
+import { markOn } from '../../src/render/palette.ts';
 import type { Marks } from '../../src/render/picture.ts';
 import { NO_MARKS, pictureOf, sceneOf, tileBox } from './pictures.ts';
-import { boxOf, isWithin } from './pixels.ts';
+import { boxOf } from './pixels.ts';
 
 const SHAPES = [
   [4, 4],
@@ -32,39 +33,60 @@ describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
   const cell = columns > 1 ? 1 : 2;
   const tile = tileBox(layout, cell);
 
-  test('the new tile has a dot in its upper right corner, and nothing else is changed', () => {
-    const dot = boxOf(all, changedBy({ spawned: cell, merged: [] }));
-    expect(dot?.x).toBeGreaterThan(tile.x + tile.width * 0.6);
-    expect(dot?.y).toBeGreaterThanOrEqual(tile.y);
-    expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBeLessThan(tile.x + tile.width);
-    expect((dot?.y ?? 0) + (dot?.height ?? 0)).toBeLessThan(tile.y + tile.height * 0.4);
-    expect((dot?.height ?? 0) * onPhone(layout)).toBeGreaterThanOrEqual(3.5);
+  /** How much of a tile is lit from one of its edges on, in pixels of a phone. */
+  const litFrom = (isLit: (x: number, y: number) => boolean, edge: 'top' | 'bottom' | 'left' | 'right') => {
+    const [middleX, middleY] = [Math.floor(tile.x + tile.width / 2), Math.floor(tile.y + tile.height / 2)];
+    const [right, bottom] = [tile.x + tile.width - 1, tile.y + tile.height - 1];
+    const at = (step: number): boolean =>
+      edge === 'top'
+        ? isLit(middleX, tile.y + step)
+        : edge === 'bottom'
+          ? isLit(middleX, bottom - step)
+          : edge === 'left'
+            ? isLit(tile.x + step, middleY)
+            : isLit(right - step, middleY);
+    let depth = 0;
+    while (at(depth)) depth += 1;
+    return depth * onPhone(layout);
+  };
+
+  test('the new tile is lit on its lower edge, and nothing else is changed', () => {
+    const isLit = changedBy({ spawned: cell, merged: [] });
+    const light = boxOf(all, isLit);
+    expect(light?.width).toBe(tile.width);
+    expect(light?.y).toBeGreaterThan(tile.y + tile.height * 0.75);
+    expect((light?.y ?? 0) + (light?.height ?? 0)).toBe(tile.y + tile.height);
+    expect(litFrom(isLit, 'bottom')).toBeGreaterThanOrEqual(3);
   });
 
-  test('a merged tile has a thin line along all its edges, and nothing else is changed', () => {
-    const isChanged = changedBy({ spawned: undefined, merged: [cell] });
-    const line = boxOf(all, isChanged);
-    expect(isWithin(tile, line?.x ?? -1, line?.y ?? -1)).toBe(true);
-    expect(line?.width).toBeGreaterThan(tile.width * 0.85);
-    expect(line?.height).toBeGreaterThan(tile.height * 0.85);
-    expect(line?.width).toBeLessThan(tile.width);
-    expect(line?.height).toBeLessThan(tile.height);
-    const digits = {
-      x: tile.x + tile.width * 0.2,
-      y: tile.y + tile.height * 0.2,
-      width: tile.width * 0.6,
-      height: tile.height * 0.6,
-    };
+  test('a merged tile is lit along all its edges, up to its digits at most, and nothing else is changed', () => {
+    const isLit = changedBy({ spawned: undefined, merged: [cell] });
+    expect(boxOf(all, isLit)).toEqual(tile);
     const inside = {
-      x: Math.round(digits.x),
-      y: Math.round(digits.y),
-      width: Math.floor(digits.width),
-      height: Math.floor(digits.height),
+      x: Math.round(tile.x + tile.width * 0.2),
+      y: Math.round(tile.y + tile.height * 0.2),
+      width: Math.floor(tile.width * 0.6),
+      height: Math.floor(tile.height * 0.6),
     };
-    expect(boxOf(inside, isChanged)).toBeUndefined();
-    let thickness = 0;
-    for (let y = tile.y; y < inside.y; y += 1) if (isChanged(Math.floor(tile.x + tile.width / 2), y)) thickness += 1;
-    expect(thickness * onPhone(layout)).toBeGreaterThanOrEqual(0.8);
-    expect(thickness * onPhone(layout)).toBeLessThan(2.5);
+    expect(boxOf(inside, isLit)).toBeUndefined();
+    for (const edge of ['top', 'bottom', 'left', 'right'] as const) {
+      expect(litFrom(isLit, edge)).toBeGreaterThanOrEqual(1.5);
+      expect(litFrom(isLit, edge)).toBeLessThan(9);
+    }
+  });
+
+  test('the light of both is bright at the edge and soft inside', () => {
+    for (const marks of [
+      { spawned: cell, merged: [] },
+      { spawned: undefined, merged: [cell] },
+    ]) {
+      const pixels = pixelsWith(marks);
+      const isLit = changedBy(marks);
+      const x = Math.floor(tile.x + tile.width / 2);
+      const column = Array.from({ length: tile.height }, (_, step) => tile.y + tile.height - 1 - step)
+        .filter((y) => isLit(x, y) && y > tile.y + tile.height / 2)
+        .map((y) => pixels[y * layout.width + x]);
+      expect([...new Set(column)]).toEqual([markOn(1, 1), markOn(1, 0)]);
+    }
   });
 });

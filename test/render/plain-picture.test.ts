@@ -16,9 +16,12 @@ import { drawBoard } from './plain-picture.ts';
 /** Of 255 levels of a color; the steps in which the fast picture has its light are the most of it. */
 const TOLERANCE = 32;
 
-/** What the two round apart on the smallest gaps: a pixel a star, and eight in each inner corner of a rim. */
+/**
+ * What the two round apart: the corners of a new and two merged tiles, whose light has no soft edge, and on the smallest gaps a
+ * pixel a star, and eight in each inner corner of a rim.
+ */
 const allowed = (rows: number, columns: number, { celebration }: Pick<BoardPicture, 'celebration'>): number =>
-  celebration === 'goal' ? (rows + 1) * (columns + 1) : celebration === 'record' ? 4 * 8 : 1;
+  6 + 2 * 12 + (celebration ? 4 * 8 : 1) + (celebration === 'goal' ? (rows - 1) * (columns - 1) : 0);
 
 /** A pixel's red, green and blue, as they are seen on black. */
 const partAt = ({ data }: Pixels, place: number, part: number): number =>

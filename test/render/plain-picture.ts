@@ -7,9 +7,9 @@ import { type FaceValue, faceValue } from '../../src/game/values.ts';
 import { familiesFor } from '../../src/render/fonts.ts';
 import { BASELINE, labelOf, labelSize } from '../../src/render/label.ts';
 import type { Box, CardLayout, CellSize, Layout } from '../../src/render/layout.ts';
-import { brightnessOf, dressed, haloOpacity, lookOf, rimOpacity, styleOf } from '../../src/render/palette.ts';
+import { brightnessOf, dressed, GOLD, haloOpacity, lookOf, rimOpacity, styleOf } from '../../src/render/palette.ts';
 import type { BoardPicture, CardPicture } from '../../src/render/picture.ts';
-import type { Theme, TileStyle } from '../../src/themes/theme.ts';
+import type { Theme } from '../../src/themes/theme.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -97,26 +97,26 @@ export const looksOf = ({ board, marks }: BoardPicture): readonly CellLook[] =>
     mark: place === marks.spawned ? 'new' : marks.merged.includes(place) ? 'merged' : undefined,
   }));
 
-/** The last move's marks: a dot in the corner of the newest tile, a line in a merged one; less than half as strong as the ink. */
-function drawMark(
-  context: Context,
-  tile: Box,
-  { squeeze }: CellSize,
-  { ink, mark: tone = ink }: TileStyle,
-  mark: string,
-) {
+/** The last move's marks: light on the lower edge of the newest tile, and along all edges of a merged one. */
+function drawMark(context: Context, tile: Box, { squeeze }: CellSize, tone: string, mark: string) {
   const side = sideOf(tile);
-  context.globalAlpha = 0.45;
-  if (mark === 'new') {
-    const size = Math.max(4, Math.round(side * (0.1 + 0.28 * (1 - squeeze))));
-    const inset = Math.round(side * 0.07);
-    const [x, y] = [tile.x + tile.width - inset - size, tile.y + inset];
-    fillBox(context, { x, y, width: size, height: size }, size / 2, tone);
-  } else {
-    const line = Math.max(1, Math.round(side * (0.018 + 0.12 * (1 - squeeze))));
-    strokeBox(context, tile, Math.max(1, Math.round(side * 0.035)), line, radiusOf(tile), tone);
+  const breadth = (share: number, more: number) => Math.max(1, Math.round(side * (share + more * (1 - squeeze))));
+  const isNew = mark === 'new';
+  const bright = isNew ? breadth(0.04, 0.26) : breadth(0.02, 0.14);
+  const soft = isNew ? breadth(0.07, 0.16) : breadth(0.042, 0.14);
+  context.save();
+  context.beginPath();
+  context.roundRect(tile.x, tile.y, tile.width, tile.height, radiusOf(tile));
+  context.clip();
+  for (const [from, size, share] of [
+    [0, bright, 0.78],
+    [bright, soft, 0.26],
+  ] as const) {
+    context.globalAlpha = share;
+    if (isNew) fillBox(context, { ...tile, y: tile.y + tile.height - from - size, height: size }, 0, tone);
+    else strokeBox(context, tile, from, size, Math.max(0, radiusOf(tile) - from), tone);
   }
-  context.globalAlpha = 1;
+  context.restore();
 }
 
 /** A tile, or an empty cell in its color. */
@@ -146,7 +146,7 @@ export function drawCell(
       `rgba(255, 255, 255, ${white})`,
     );
   }
-  if (mark) drawMark(context, tile, cell, style, mark);
+  if (mark) drawMark(context, tile, cell, style.mark ?? '#ffffff', mark);
   drawDigits(context, tile, cell, exponent, style.ink, face);
 }
 
@@ -181,35 +181,33 @@ function drawLight(context: Context, tile: Box, { gap }: CellSize, halo: string 
   context.shadowColor = 'transparent';
 }
 
-/** The frame, which is between the tiles too, and for a goal the stars where gaps cross. */
-function drawGrid(
+/** A line of gold along the edge of a record's board, and nearly all of a goal's frame, with stars where its gaps cross. */
+function drawCelebration(
   context: Context,
-  { board, cell, rows, columns }: Layout,
+  { board: { x, y, width, height }, cell, rows, columns }: Layout,
   { celebration }: BoardPicture,
-  shown: Theme,
 ) {
-  fillBox(context, board, frameRadius(cell), shown.grid);
-  for (let place = 0; celebration === 'goal' && place < (rows + 1) * (columns + 1); place += 1) {
-    const [x, y] = [place % (columns + 1), Math.floor(place / (columns + 1))];
-    const [half, ray] = [cell.gap / 2, Math.round(cell.gap * 0.9)];
-    drawStar(context, board.x + half + x * cell.pitchX, board.y + half + y * cell.pitchY, ray, shown.spark);
-  }
-}
-
-/** A record's, along the edge of the board. */
-function drawRim(context: Context, { board: { x, y, width, height }, cell }: Layout, color: string): void {
-  const [radius, rim] = [frameRadius(cell), Math.max(2, Math.round(cell.gap * 0.42))];
-  context.fillStyle = color;
+  if (celebration === undefined) return;
+  const isGoal = celebration === 'goal';
+  const radius = frameRadius(cell);
+  const rim = Math.max(2, Math.round(cell.gap * (isGoal ? 0.75 : 0.3)));
+  context.fillStyle = GOLD;
   context.beginPath();
   context.roundRect(x, y, width, height, radius);
   context.roundRect(x + rim, y + rim, width - 2 * rim, height - 2 * rim, Math.max(1, radius - rim / 2));
   context.fill('evenodd');
+  const [half, ray] = [cell.gap / 2, Math.round(cell.gap * 0.9)];
+  for (let row = 1; isGoal && row < rows; row += 1) {
+    for (let column = 1; column < columns; column += 1) {
+      drawStar(context, x + half + column * cell.pitchX, y + half + row * cell.pitchY, ray, '#fff7d6');
+    }
+  }
 }
 
 export function drawBoard(context: Context, layout: Layout, picture: BoardPicture, theme: Theme): void {
   const { board, cell, columns } = layout;
   const shown = dressed(theme, lookOf(picture));
-  const empty = layout.around === 'page' ? shown.cardEmpty : shown.empty;
+  const empty = (layout.around === 'page' && shown.cardEmpty) || shown.empty;
   const looks = looksOf(picture).map((look, place) => ({
     look,
     x: board.x + cell.gap + (place % columns) * cell.pitchX,
@@ -217,13 +215,13 @@ export function drawBoard(context: Context, layout: Layout, picture: BoardPictur
     width: cell.pitchX - cell.gap,
     height: cell.pitchY - cell.gap,
   }));
-  drawGrid(context, layout, picture, shown);
+  fillBox(context, board, frameRadius(cell), shown.grid);
   const draw = ({ look, ...tile }: (typeof looks)[number]) =>
     drawCell(context, tile, cell, look, shown, empty, picture.faceValue);
   for (const it of looks) if (it.look.exponent === 0) draw(it);
-  // Light falls on the grid and on empty cells; no tile stands in it, and no record's rim.
+  // Light falls on the grid and on empty cells; no tile stands in it, and no gold.
   for (const { look, ...tile } of looks) drawLight(context, tile, cell, shown.halo, brightnessOf(look.exponent));
-  if (picture.celebration === 'record') drawRim(context, layout, shown.spark);
+  drawCelebration(context, layout, picture);
   for (const it of looks) if (it.look.exponent > 0) draw(it);
 }
 
