@@ -32,7 +32,7 @@ export const contrast: Theme = {
     { fill: '#fee530', ink: BLACK, mark: BRONZE },
     { fill: '#ffff8f', ink: BLACK, mark: BRONZE },
     { fill: '#c6ef3c', ink: BLACK, mark: BRONZE },
-    { fill: '#70ec6c', ink: BLACK },
+    { fill: '#70ec6c', ink: BLACK, mark: BRONZE },
     { fill: '#38e6ac', ink: BLACK },
     { fill: '#34dff0', ink: BLACK },
     { fill: '#74c2ff', ink: BLACK },
