@@ -77,10 +77,6 @@ function drawHeader(frame: Sprite, ink: Ink, { side, column }: Place): void {
   });
   if (!isWinner) return;
   const half = ink.measure([{ text: score }], SCORE) / 2;
-  for (const left of [x - half - STAR - 10, x + half + 10]) stamp(frame, star(STAR), Math.round(left), 59, goldOnPage);
+  for (const left of [x - half - STAR - 10, x + half + 10])
+    stamp(frame, star(STAR), Math.round(left), 59, INK.pageToRim);
 }
-
-const [PAGE, GOLD] = [INK.page, INK.gridToSpark.at(-1) ?? 0];
-
-/** A star of hard edges: the palette has no mixture of gold and page. */
-const goldOnPage = [PAGE, PAGE, GOLD, GOLD, GOLD];

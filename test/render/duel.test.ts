@@ -3,8 +3,9 @@ import { createCanvas, loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { GOLD } from '../../src/render/palette.ts';
 import type { DuelSide } from '../../src/render/picture.ts';
-import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { THEME_NAMES } from '../../src/themes/themes.ts';
 
 const painter = createPainter();
 const board = (rows: number, columns: number) =>
@@ -35,13 +36,12 @@ async function halves(png: Uint8Array, color: string): Promise<readonly [number,
 
 test('the winner has a golden rim and stars, and nobody has in a tie', async () => {
   for (const theme of THEME_NAMES) {
-    const { gold } = THEMES[theme];
     const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
-    const [left, right] = await halves(painter.paintDuel({ sides: [won, lost], theme }), gold);
+    const [left, right] = await halves(painter.paintDuel({ sides: [won, lost], theme }), GOLD);
     expect([left > 5_000, right]).toEqual([true, 0]);
-    const [other, one] = await halves(painter.paintDuel({ sides: [lost, won], theme }), gold);
+    const [other, one] = await halves(painter.paintDuel({ sides: [lost, won], theme }), GOLD);
     expect([one, other]).toEqual([left, 0]);
-    expect(await halves(painter.paintDuel({ sides: [lost, lost], theme }), gold)).toEqual([0, 0]);
+    expect(await halves(painter.paintDuel({ sides: [lost, lost], theme }), GOLD)).toEqual([0, 0]);
   }
 });
 
