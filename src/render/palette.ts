@@ -68,7 +68,8 @@ const PARTS = {
   accent: RAMP,
   boxText: RAMP + 1,
   pageToBox: EDGE,
-  pageToFrame: EDGE,
+  pageToGrid: EDGE,
+  pageToGold: EDGE,
   line: RAMP + 1 - OUTLINE_LEVEL,
   tiles: TILE_STYLES * (RAMP + 1),
   tileEdges: TILE_STYLES,
@@ -120,8 +121,8 @@ export const INK = {
   /** The board's outer edge, on the chat and on the page: into its grid, or into a rim of gold. */
   clearToGrid: [only('clear'), ...AT.clearToFrame, GRID],
   clearToRim: [only('clear'), ...AT.clearToFrame, RIM],
-  pageToGrid: [PAGE, ...AT.pageToFrame, GRID],
-  pageToRim: [PAGE, ...AT.pageToFrame, RIM],
+  pageToGrid: [PAGE, ...AT.pageToGrid, GRID],
+  pageToRim: [PAGE, ...AT.pageToGold, RIM],
   rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
@@ -274,7 +275,8 @@ function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
   paintRamp(colors, INK.accent, page, parseColor(shown.accent));
   paintRamp(colors, INK.boxText, box, parseColor(shown.boxText));
   paintRamp(colors, INK.pageToBox, page, box);
-  paintRamp(colors, INK.pageToRim, page, frame);
+  paintRamp(colors, INK.pageToGrid, page, parseColor(shown.grid));
+  paintRamp(colors, INK.pageToRim, page, parseColor(GOLD));
 }
 
 /** The colors of a theme in palette order, as the board's look wants them; `empty` is the color of an empty cell. */

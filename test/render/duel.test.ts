@@ -6,6 +6,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
 import type { DuelSide } from '../../src/render/picture.ts';
 import { THEME_NAMES } from '../../src/themes/themes.ts';
+import { decode } from './pixels.ts';
 
 const painter = createPainter();
 const board = (rows: number, columns: number) =>
@@ -43,6 +44,15 @@ test('the winner has a golden rim and stars, and nobody has in a tie', async () 
     expect([one, other]).toEqual([left, 0]);
     expect(await halves(painter.paintDuel({ sides: [lost, lost], theme }), GOLD)).toEqual([0, 0]);
   }
+});
+
+test('who lost has the board of a tie', () => {
+  const right = (isWinner: boolean): Buffer => {
+    const sides = [side({ isWinner }), side({ name: 'Ben' })] as const;
+    const { data, width } = decode(painter.paintDuel({ sides, theme: 'dark' }));
+    return Buffer.from(data.filter((_, at) => (at / 4) % width >= width / 2));
+  };
+  expect(Buffer.compare(right(true), right(false))).toBe(0);
 });
 
 test.for([
