@@ -46,13 +46,17 @@ test('the winner has a golden rim and stars, and nobody has in a tie', async () 
   }
 });
 
-test('who lost has the board of a tie', () => {
-  const right = (isWinner: boolean): Buffer => {
-    const sides = [side({ isWinner }), side({ name: 'Ben' })] as const;
-    const { data, width } = decode(painter.paintDuel({ sides, theme: 'dark' }));
-    return Buffer.from(data.filter((_, at) => (at / 4) % width >= width / 2));
-  };
-  expect(Buffer.compare(right(true), right(false))).toBe(0);
+test('where the frame of who lost meets the page, at its round corners, there is no gold', () => {
+  const sides = [side({ isWinner: true }), side({ name: 'Ben' })] as const;
+  const { data, width } = decode(painter.paintDuel({ sides, theme: 'dark' }));
+  const reds = (first: number, end: number): number[] =>
+    [122, 123, 124].flatMap((y) =>
+      Array.from({ length: end - first }, (_, x) => data[4 * (y * width + first + x)] ?? 0),
+    );
+  const [page, grid] = [0x1e, 0x21];
+  expect(Math.max(...reds(0, width / 2))).toBeGreaterThan(0x80);
+  expect(Math.min(...reds(width / 2, width))).toBeGreaterThanOrEqual(page);
+  expect(Math.max(...reds(width / 2, width))).toBeLessThanOrEqual(grid);
 });
 
 test.for([
