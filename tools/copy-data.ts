@@ -37,6 +37,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'duels', key: ['id'] },
   { name: 'removed_places', key: ['place'] },
   { name: 'joined_places', key: ['place'] },
+  { name: 'servers', key: ['place'] },
   { name: 'cleared_places', key: ['place'] },
   { name: 'blocked', key: ['kind', 'id'] },
   { name: 'pending_edits', key: ['kind', 'id'] },

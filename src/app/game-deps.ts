@@ -11,6 +11,7 @@ import type { PrivacyStore } from './privacy.ts';
 import type { Commitments, SeedLineStore } from './proof.ts';
 import type { ReplayStore } from './replay.ts';
 import type { RetentionStore } from './retention.ts';
+import type { ServerStore } from './server.ts';
 import type { PlayerStore } from './settings.ts';
 import type { ShareStore } from './share.ts';
 import type { StatsStore } from './stats.ts';
@@ -34,6 +35,7 @@ export interface GameDeps {
     ShareStore &
     ResultStore &
     StatsStore &
+    ServerStore &
     RetentionStore;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -4,6 +4,7 @@ import {
   InteractionContextType,
   type SlashCommandBooleanOption,
   SlashCommandBuilder,
+  type SlashCommandChannelOption,
   type SlashCommandIntegerOption,
   type SlashCommandStringOption,
   type SlashCommandSubcommandBuilder,
@@ -25,6 +26,7 @@ type Described =
   | SlashCommandStringOption
   | SlashCommandIntegerOption
   | SlashCommandBooleanOption
+  | SlashCommandChannelOption
   | SlashCommandUserOption;
 
 /**

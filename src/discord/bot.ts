@@ -1,7 +1,8 @@
 /** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
-import { type Client, Events, Status } from 'discord.js';
+import { type Client, Events, type REST, Status } from 'discord.js';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
+import { createAnnouncements } from './announcements.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
@@ -102,6 +103,8 @@ export interface BotTimes {
   /** How often somebody looks for duels that are over, and for messages that have to show something else. */
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
+  /** How often somebody looks for servers in which the daily is to be posted. */
+  readonly announcementsEveryMs: number;
   /** How often the lease for both is asked for. */
   readonly leaseEveryMs: number;
   /** How often Discord is asked for the number of servers. */
@@ -113,9 +116,17 @@ export const TIMES: BotTimes = {
   autoplay: AUTOPLAY_TIMES,
   duelsEveryMs: 60_000,
   editsEveryMs: 1_000,
+  announcementsEveryMs: 60_000,
   leaseEveryMs: 5_000,
   serversEveryMs: 600_000,
 };
+
+/** All that changes or posts messages without a press. */
+const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string, { autoplay: times }: BotTimes) => ({
+  edits: createEdits({ ...deps, seal: createSeal(token) }),
+  announcements: createAnnouncements(deps),
+  autoplays: createAutoplays({ ...deps, times }),
+});
 
 /** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
@@ -132,9 +143,8 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
   let work: Work | undefined;
   const { painter, use } = withEmojis(deps.painter);
   const { rest } = client;
-  const edits = createEdits({ ...deps, painter, rest, seal: createSeal(settings.token) });
-  const autoplays = createAutoplays({ ...deps, painter, rest, times: times.autoplay });
-  const router = createRouter(commands, { ...deps, painter, autoplays, edits, mentions: () => mentions }, rest);
+  const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
+  const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions: () => mentions }, rest);
   listen(client, router, deps, over.signal, refuse);
   const registered = whenReady(client).then(async (ready) => {
     deps.log.info({}, 'the bot is ready');
@@ -143,7 +153,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
     void registerEmojis({ ...registering, painter, use, userId: ready.user.id }, deps);
   });
   const connected = connect(client, settings, refused).then(() => {
-    if (!over.signal.aborted) work = startWork(client, settings, { ...deps, edits }, refuse, times);
+    if (!over.signal.aborted) work = startWork(client, settings, { ...deps, ...unpressed }, refuse, times);
   });
   return {
     connected,
@@ -155,7 +165,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
       over.abort();
       const done = work?.stop();
       // They are told first: their messages are to have arrows again when the process is gone.
-      const ended = within(AUTOPLAYS_WITHIN_MS, autoplays.stop());
+      const ended = within(AUTOPLAYS_WITHIN_MS, unpressed.autoplays.stop());
       // Answers in flight need no gateway and no bot token, so they still arrive.
       await within(GOODBYE_WITHIN_MS, client.destroy());
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
@@ -192,14 +202,15 @@ interface Work {
 function startWork(
   { rest, ws }: Client,
   { retention }: BotSettings,
-  { edits, ...deps }: BotDeps & Pick<ClickDeps, 'edits'>,
+  { edits, announcements, ...deps }: BotDeps & Pick<ClickDeps, 'edits' | 'announcements'>,
   refuse: (cause: unknown) => void,
-  { editsEveryMs, duelsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
+  { editsEveryMs, duelsEveryMs, announcementsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
 ): Work {
   const { showDue, endDuels } = edits;
   const leased: readonly LeasedWork[] = [
     { everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
     { everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
+    { everyMs: announcementsEveryMs, run: announcements.announceDue, failure: 'dailies could not be posted' },
   ];
   const stopLeased = startLeasedWork(leased, deps, leaseEveryMs);
   // One process is enough, and shard 0 is always there.

@@ -3,6 +3,7 @@ import type { REST } from 'discord.js';
 import { loadProfile } from '../app/play.ts';
 import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
+import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { BotDeps } from './deps.ts';
@@ -17,6 +18,7 @@ import { type Viewer, viewerWith } from './viewer.ts';
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
+  readonly announcements: Announcements;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;
 }

@@ -136,6 +136,8 @@ export const CUSTOM_IDS = {
   'duel-play': DUEL,
   'duel-rematch': DUEL,
   'duel-open': { size: boardSize, rules: oneOf(RULE_NAMES) },
+  server: { part: oneOf(['silence']) },
+  daily: { from: oneOf(['podium', 'more', 'help']) },
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
 export type ActionKind = keyof typeof CUSTOM_IDS;

@@ -27,6 +27,7 @@ export interface PlayerPress extends Press {
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
+  readonly channel: string | undefined;
   /** How the answer is reached for as long as its token lasts. */
   readonly reach: Reach;
   /** Whether what was pressed is a message that the player alone sees. */
@@ -57,6 +58,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     name: nameOf(user, interaction.member),
     place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),
     context,
+    channel: channel?.id,
     reach: { applicationId, token, locale },
     isPrivate,
     message: isPressed && !isPrivate ? { channel: interaction.channel.id, message: interaction.message.id } : undefined,

@@ -25,6 +25,7 @@ import { bestOfDailies } from './migrations/0020-best-of-dailies.ts';
 import { joinedPlaces } from './migrations/0021-joined-places.ts';
 import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
 import { liveDuels } from './migrations/0024-live-duels.ts';
+import { servers } from './migrations/0025-servers.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -110,6 +111,7 @@ export const MIGRATIONS: readonly Migration[] = [
   joinedPlaces,
   rankedBeforeHelp,
   liveDuels,
+  servers,
 ];
 
 export interface SchemaState {

@@ -21,6 +21,7 @@ import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { records } from './privacy.ts';
 import { replays } from './replay.ts';
 import { retention } from './retention.ts';
+import { servers } from './server.ts';
 import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statistics } from './stats.ts';
@@ -71,6 +72,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...retention(database, unhurried),
     ...pendingEdits(database),
     ...leases(database),
+    ...servers(database),
     ...blocks(database),
     ...health(database),
     ...ownership(database),

@@ -1,4 +1,5 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId, SIDES } from '../app/duel.ts';
@@ -7,6 +8,7 @@ import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import { dailyStatements } from './daily.ts';
 import { deleteExpiredDuels, keptUntil } from './duel.ts';
 import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
+import { serverStatements } from './server.ts';
 import { type Database, type Dialect, prepareQuery, type Query, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
@@ -74,10 +76,8 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
   const { deleteStatsOf, deleteTilesOf } = statisticsStatements(dialect);
-  const { deleteKept, deleteServer } = dailyStatements(dialect);
-  const { forget } = clearingStatements(dialect);
+  const { deleteKept } = dailyStatements(dialect);
   const { nextCategory } = unlistingStatements(dialect);
-  const { unmark, leave } = placeStatements(dialect);
   const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
   async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
@@ -94,8 +94,7 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
     for (const query of [statements.deleteHighScores(step), deleteStatsOf(step), deleteTilesOf(step)])
       await deleteAll(query, signal);
     if (signal?.aborted) return games;
-    for (const query of [forget({ place }), deleteServer({ place }), leave({ place }), unmark({ place })])
-      await database.write(query);
+    for (const query of aboutPlace(dialect, place)) await database.write(query);
     return games;
   }
 
@@ -117,6 +116,18 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
       return games;
     },
   };
+}
+
+/** Removes all that is stored about a place itself; last, that it is no longer needed. */
+function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
+  const { leave, unmark } = placeStatements(dialect);
+  return [
+    clearingStatements(dialect).forget({ place }),
+    dailyStatements(dialect).deleteServer({ place }),
+    serverStatements(dialect).forgetServer({ place }),
+    leave({ place }),
+    unmark({ place }),
+  ];
 }
 
 async function* allMarks(database: Database, { marks }: RetentionStatements): AsyncGenerator<RemovedPlaceRow> {

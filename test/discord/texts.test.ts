@@ -349,7 +349,9 @@ test.each([
 });
 
 test('the commands work everywhere', () => {
-  for (const { data } of Object.values(commands)) {
+  // The settings of a server are nothing outside of it.
+  const { server: _, ...others } = commands;
+  for (const { data } of Object.values(others)) {
     const { contexts, integration_types } = data();
     expect([contexts, integration_types]).toEqual([
       [0, 1, 2],

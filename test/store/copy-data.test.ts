@@ -94,6 +94,14 @@ async function fill(store: Store): Promise<void> {
   await store.offerDuel({ ...asked, id: '1', challenger: '11', opponent: '12' });
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
   await store.placeJoined('guild:9');
+  const chosen = {
+    boards: 'channel',
+    boardsChannel: '7',
+    announceChannel: '8',
+    announceHour: 9,
+    locale: 'de',
+  } as const;
+  await store.saveServer('guild:1', chosen, 328);
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   await store.beginAutoplay({ player: '13', game: 'game-13', run: '1', until: 2 ** 53 - 1, message: 'sealed' }, 0);
   await store.block({ player: '14' }, 2 ** 53 - 1);
@@ -117,6 +125,7 @@ const ROWS = {
   duels: 1,
   removed_places: 1,
   joined_places: 1,
+  servers: 1,
   cleared_places: 1,
   blocked: 1,
   pending_edits: 1,

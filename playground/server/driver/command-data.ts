@@ -5,6 +5,7 @@ import {
   ApplicationCommandOptionType as OptionType,
 } from 'discord-api-types/v10';
 import type { Channel } from '../directory/directory.ts';
+import { channelObject } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import { resolvedUsers } from './resolved-users.ts';
@@ -54,7 +55,7 @@ export function commandData(
     type: command.type,
     ...('guild_id' in command ? { guild_id: command.guild_id } : {}),
     ...(nested.length > 0 ? { options: nested } : {}),
-    ...resolvedUsers(world, channel, chosenUsers(sent)),
+    ...resolved(world, channel, sent),
   };
 }
 
@@ -119,11 +120,16 @@ function kindProblem(world: World, type: OptionType, value: OptionValue): string
       return typeof value === 'number' ? undefined : 'must be a number';
     case OptionType.String:
       return typeof value === 'string' ? undefined : 'must be text';
+    case OptionType.Channel:
+      return channelProblem(world, String(value));
     case OptionType.User:
       return world.userObject(String(value)) ? undefined : `must be somebody who is here, and "${value}" is not`;
   }
   return 'is of a kind that the playground does not simulate';
 }
+
+const channelProblem = (world: World, id: string): string | undefined =>
+  world.directory.channels.get(id)?.guild ? undefined : `must be a channel of a server, and "${id}" is none`;
 
 function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): string | undefined {
   const [size, least, most, what] =
@@ -142,6 +148,19 @@ function refuseUnknown(command: string, options: readonly APIApplicationCommandO
   for (const name of Object.keys(values)) {
     if (!options.some((option) => option.name === name)) throw new DriverError(`/${command} has no option "${name}".`);
   }
+}
+
+/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure */
+function resolved(world: World, channel: Channel, sent: readonly SentOption[]): object {
+  const chosen = sent.flatMap(({ type, value }) => (type === OptionType.Channel ? [String(value)] : []));
+  const channels = chosen.flatMap((id) => {
+    const known = world.directory.channels.get(id);
+    return known ? [[id, channelObject(known)] as const] : [];
+  });
+  const users = resolvedUsers(world, channel, chosenUsers(sent));
+  if (channels.length === 0) return users;
+  const others = 'resolved' in users ? users.resolved : {};
+  return { resolved: { ...(others as object), channels: Object.fromEntries(channels) } };
 }
 
 const chosenUsers = (sent: readonly SentOption[]): readonly string[] =>

@@ -22,6 +22,7 @@ const KNOWN = {
   tooManyEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   tooManyFollowUps: [400, 40094, 'This interaction has reached the maximum number of follow up messages.'],
   missingAccess: [403, 50001, 'Missing Access'],
+  missingPermissions: [403, 50013, 'Missing Permissions'],
   notYourMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   invalidToken: [401, 50027, 'Invalid Webhook Token'],

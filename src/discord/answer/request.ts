@@ -134,15 +134,19 @@ const wasPosted = (error: unknown): boolean =>
  * @throws HTTPError, RateLimitError, an abort: not this time
  * https://docs.discord.com/developers/resources/message#create-message
  */
-export async function postMessage(rest: REST, channel: string, message: Message, nonce: string): Promise<boolean> {
+export const postMessage = async (rest: REST, channel: string, message: Message, nonce: string): Promise<boolean> =>
+  (await tryPosting(rest, channel, message, nonce)) === undefined;
+
+/** The same; returns why Discord refuses it for good, and `undefined` where it is posted. */
+export async function tryPosting(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
   const { data, files } = bodyOf(message, false);
   const body = { data: { ...data, nonce, enforce_nonce: true }, files };
   try {
     await send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, { auth: true });
-    return true;
+    return undefined;
   } catch (error) {
-    if (wasPosted(error)) return true;
-    if (isOutOfReach(error)) return false;
+    if (wasPosted(error)) return undefined;
+    if (isOutOfReach(error)) return error;
     throw error;
   }
 }

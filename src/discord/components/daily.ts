@@ -1,11 +1,35 @@
+import { openDaily } from '../../app/daily.ts';
 import { showLeaderboard } from '../../app/leaderboard.ts';
+import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
+import type { ClickContext } from '../click.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
+import { fromNow } from '../messages/message.ts';
+import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../viewer.ts';
 import type { Components } from './component.ts';
-import { answerOwnClick } from './play.ts';
+import { answerOwnClick, refusalText } from './play.ts';
+
+/** Today's board, which the player alone sees until the result is shared. */
+export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
+  const { game, painter } = deps;
+  const viewer = await loadViewer();
+  const { id: pressId, player, place } = press;
+  const opened = await openDaily(game, { player, place, pressId });
+  if ('nextAt' in opened)
+    return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
+  if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
+  const rankContext = await rankContextOf(game, opened.view.saved, viewer.settings);
+  await answer.replyEphemeral(gameMessage({ ...opened.view, rankContext }, viewer, painter));
+}
 
 export const dailyComponents = {
+  /** Today's board, from wherever it is offered; what was pressed stays as it is. */
+  async daily(click, { from }) {
+    await showDaily(click);
+    return from;
+  },
+
   /** The ranking of today's daily, shown to the player alone. */
   today: (click, { gameId }) =>
     answerOwnClick(click, gameId, async ({ press, answer, deps, viewer }) => {

@@ -10,6 +10,7 @@ import { leaderboardComponents } from './leaderboard.ts';
 import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
 import { replayComponents } from './replay.ts';
+import { serverComponents } from './server.ts';
 import { settingsComponents } from './settings.ts';
 import { statsComponents } from './stats.ts';
 
@@ -24,6 +25,7 @@ const COMPONENTS: Components = {
   ...statsComponents,
   ...settingsComponents,
   ...privacyComponents,
+  ...serverComponents,
 };
 
 /** Does what a button or menu is for; returns what became of it, in one word for the metrics. */

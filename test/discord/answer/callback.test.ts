@@ -25,6 +25,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
     ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
     ...{ isPrivate: false, values: [], mayManage: false, fileLimit: 0 },
     botMayPost: false,
+    channel: undefined,
   };
   const body = bodyOf({ content: 'board', rows: [] }, false);
   const open = () => createAnswer(rest, press, InteractionType.MessageComponent, 0);

@@ -63,6 +63,9 @@ function logTo(logged: string[]) {
 
 const names = Object.values(commands).map(({ name }) => name);
 const ALL = names.length;
+
+/** Without `/server`. */
+const IN_DM = ALL - 1;
 const REGISTERED = 'info: the commands were registered';
 
 test('each start puts the whole list in one call, and the commands keep their ids', async ({ bot }) => {
@@ -88,7 +91,7 @@ test('commands that move from one server to everywhere are offered once', async 
   expect(bot.offered()).toEqual([ALL, 0, 0]);
   await bot.register();
   await expect.poll(() => bot.logged).toContain('info: the commands of an earlier DISCORD_GUILD_ID were removed');
-  expect(bot.offered()).toEqual([ALL, ALL, ALL]);
+  expect(bot.offered()).toEqual([ALL, ALL, IN_DM]);
 });
 
 test('a server that takes no commands does not keep the others from being cleared', async ({ bot }) => {
@@ -104,7 +107,7 @@ test('only the first start asks about each server', async ({ bot }) => {
   await bot.register();
   await bot.register({ guildId: bot.club });
   await bot.register();
-  expect(bot.offered()).toEqual([2 * ALL, ALL, ALL]);
+  expect(bot.offered()).toEqual([2 * ALL, ALL, IN_DM]);
 });
 
 test('the commands for everywhere are left alone when one server is to have its own, and that is said', async ({
@@ -113,7 +116,7 @@ test('the commands for everywhere are left alone when one server is to have its 
   await bot.register();
   await bot.register({ guildId: bot.club });
   await expect.poll(() => bot.logged).toContainEqual(expect.stringMatching(/^warn: .* for all servers as well/));
-  expect(bot.offered()).toEqual([2 * ALL, ALL, ALL]);
+  expect(bot.offered()).toEqual([2 * ALL, ALL, IN_DM]);
 });
 
 test('commands are registered also where Discord does not tell which servers there are', async ({ bot }) => {

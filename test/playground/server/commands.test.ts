@@ -162,6 +162,7 @@ describe('options', () => {
       { type: 6, name: 'user', description: 'Who' },
       { type: 5, name: 'loud', description: 'Loud' },
       { type: 7, name: 'where', description: 'Where' },
+      { type: 8, name: 'role', description: 'Role' },
     ],
   };
 
@@ -194,7 +195,8 @@ describe('options', () => {
     ['somebody who is here, and "@Bob" is not', { user: '@Bob' }],
     ['true or false', { loud: 'yes' }],
     ['needs a value', { board: '' }],
-    ['does not simulate', { where: '1100000000000000001' }],
+    ['a channel of a server', { where: '1100000000000000001' }],
+    ['does not simulate', { role: '1100000000000000001' }],
   ])('are held back by the client: %s', async ([text, values], { world }) => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);

@@ -1,0 +1,62 @@
+/** What the bot posts in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
+import { DiscordAPIError, type REST, RESTJSONErrorCodes } from 'discord.js';
+import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
+import { tryPosting } from './answer/request.ts';
+import type { BotDeps } from './deps.ts';
+import type { Message } from './messages/message.ts';
+import { announcement } from './messages/server.ts';
+import { translatorFor } from './texts/languages.ts';
+
+export interface Announcements {
+  /** Posts in a channel, or says why it cannot be. @throws HTTPError, RateLimitError: not this time */
+  post(channel: string, message: Message, nonce: string): Promise<'posted' | Obstacle>;
+  /** Posts what is due; `signal` ends it between two servers. */
+  announceDue(signal: AbortSignal): Promise<void>;
+}
+
+/** @param error of a refusal: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
+function obstacleOf(error: unknown): Obstacle {
+  if (!(error instanceof DiscordAPIError)) return 'gone';
+  switch (error.code) {
+    case RESTJSONErrorCodes.MissingAccess:
+      return 'view';
+    case RESTJSONErrorCodes.MissingPermissions:
+      return 'send';
+    default:
+      return 'gone';
+  }
+}
+
+export function createAnnouncements({
+  rest,
+  game,
+  log,
+}: Pick<BotDeps, 'game' | 'log'> & { rest: REST }): Announcements {
+  const post: Announcements['post'] = async (channel, message, nonce) => {
+    const refusal = await tryPosting(rest, channel, message, nonce);
+    return refusal === undefined ? 'posted' : obstacleOf(refusal);
+  };
+
+  async function announce({ place, channel, locale }: DueAnnouncement): Promise<void> {
+    const podium = await podiumOf(game, place);
+    // Whoever repeats it after a kill posts nothing twice.
+    const nonce = `${podium.today}:${place.slice(-18)}`;
+    const outcome = await post(channel, announcement(podium, translatorFor(locale)), nonce);
+    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');
+    await game.store.noteAnnounced(place, podium.today);
+  }
+
+  return {
+    post,
+    async announceDue(signal) {
+      for (const due of await dueNow(game)) {
+        if (signal.aborted) return;
+        try {
+          await announce(due);
+        } catch (error) {
+          log.warn({ place: due.place, error }, 'a daily could not be posted yet');
+        }
+      }
+    },
+  };
+}

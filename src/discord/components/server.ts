@@ -1,0 +1,20 @@
+import { chooseForServer } from '../../app/server.ts';
+import { serverMessage } from '../messages/server.ts';
+import type { Components } from './component.ts';
+
+export const serverComponents = {
+  /** Ends the daily post of a server. */
+  async server(click) {
+    const { press, answer, deps } = click;
+    const { t } = await click.loadViewer();
+    if (!press.mayManage) {
+      await answer.replyEphemeral(t('server.notAllowed'));
+      return 'not-allowed';
+    }
+    const known = await deps.game.store.findServer(press.place);
+    const chosen = known && { ...known, announceChannel: '' };
+    if (chosen) await chooseForServer(deps.game, press.place, chosen);
+    await answer.update(serverMessage(chosen, t));
+    return 'silenced';
+  },
+} satisfies Partial<Components>;

@@ -1,0 +1,69 @@
+/** What the managers of a server see of its settings, and what is posted there each day. */
+import { ButtonStyle, channelMention } from 'discord.js';
+import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
+import { faceValue } from '../../game/values.ts';
+import { displayName } from '../names.ts';
+import type { Translator } from '../texts/translator.ts';
+import { dailyName } from './daily.ts';
+import type { Message, Row } from './message.ts';
+
+const MEDALS = ['🥇', '🥈', '🥉'];
+
+const PLAY = (t: Translator): Row => ({
+  buttons: [
+    {
+      action: { kind: 'daily', from: 'podium' },
+      emoji: '📅',
+      label: t('server.playToday'),
+      style: ButtonStyle.Primary,
+    },
+  ],
+});
+
+/** Yesterday's podium and the way to today's board. */
+export function announcement({ today, best, streak }: Podium, t: Translator): Message {
+  const lines = best.map(
+    ({ name, number, score, bestTile }, place) =>
+      `${MEDALS[place]} ${displayName(name, number, t)} · **${t.number(score)}** · ${faceValue(bestTile)}`,
+  );
+  const yesterday = dailyName(today - 1, t);
+  return {
+    content: [
+      best.length === 0 ? t('server.nobody', { daily: yesterday }) : `**${t('server.podium', { daily: yesterday })}**`,
+      ...lines,
+      ...(streak > 1 ? [`🔥 ${t('daily.serverStreak', { days: streak })}`] : []),
+      t('server.ready', { daily: dailyName(today, t) }),
+    ].join('\n'),
+    rows: [PLAY(t)],
+  };
+}
+
+/** Posted in the channel that was just chosen. */
+export const confirmation = (hour: number, t: Translator): Message => ({
+  content: t('server.confirmed', { hour: clock(hour) }),
+  rows: [PLAY(t)],
+});
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Beneath a board that its player alone sees although it could be public elsewhere; empty where it could not. */
+export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
+  boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
+
+export function serverMessage(settings: ServerSettings | undefined, t: Translator): Message {
+  const { boards = 'everywhere', boardsChannel = '', announceChannel = '', announceHour = 0 } = settings ?? {};
+  const isPosted = announceChannel !== '';
+  return {
+    content: [
+      `**${t('server.title')}**`,
+      t(`server.boards.${boards}`, { channel: channelMention(boardsChannel) }),
+      isPosted
+        ? t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) })
+        : t('server.silent'),
+    ].join('\n'),
+    rows: isPosted ? [{ buttons: [{ action: { kind: 'server', part: 'silence' }, label: t('server.silence') }] }] : [],
+  };
+}
+
+export const refusalOf = (obstacle: Obstacle, channel: string, t: Translator): string =>
+  t(`server.refusals.${obstacle}`, { channel: channelMention(channel) });

@@ -1,0 +1,70 @@
+import { BOARD_PLACES, type ServerSettings, type ServerStore } from '../app/server.ts';
+import { type Database, type Dialect, prepareQuery } from './sql.ts';
+
+export interface ServerRow {
+  readonly place: string;
+  readonly boards: string;
+  readonly boards_channel: string;
+  readonly announce_channel: string;
+  readonly announce_hour: number;
+  readonly locale: string;
+  /** The newest daily that was posted there, or need not be. */
+  readonly announced: number;
+}
+
+type OfPlace = Pick<ServerRow, 'place'>;
+
+export const serverStatements = (dialect: Dialect) => ({
+  find: prepareQuery<OfPlace, ServerRow>(dialect, 'select * from servers where place = :place'),
+  save: prepareQuery<ServerRow>(
+    dialect,
+    `insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced)
+      values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced)
+      on conflict (place) do update set boards = excluded.boards, boards_channel = excluded.boards_channel,
+        announce_channel = excluded.announce_channel, announce_hour = excluded.announce_hour,
+        locale = excluded.locale, announced = excluded.announced`,
+  ),
+  due: prepareQuery<
+    { readonly daily: number; readonly hour: number; readonly most: number },
+    Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>
+  >(
+    dialect,
+    `select place, announce_channel, locale from servers
+      where announce_channel <> '' and announced < :daily and announce_hour <= :hour order by announced, place limit :most`,
+  ),
+  announced: prepareQuery<Pick<ServerRow, 'place' | 'announced'>>(
+    dialect,
+    'update servers set announced = :announced where place = :place and announced < :announced',
+  ),
+  forgetServer: prepareQuery<OfPlace>(dialect, 'delete from servers where place = :place'),
+});
+
+/** A choice that a newer version has written counts as the most careful one. */
+const decoded = (row: ServerRow): ServerSettings => ({
+  boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
+  boardsChannel: row.boards_channel,
+  announceChannel: row.announce_channel,
+  announceHour: row.announce_hour,
+  locale: row.locale,
+});
+
+export function servers(database: Database): ServerStore {
+  const { find, save, due, announced } = serverStatements(database.dialect);
+  return {
+    async findServer(place) {
+      const [row] = await database.rows(find({ place }));
+      return row && decoded(row);
+    },
+    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale }, newest) {
+      const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
+      await database.write(
+        save({ place, boards, ...channels, announce_hour: announceHour, locale, announced: newest }),
+      );
+    },
+    async dueAnnouncements(daily, hour, most) {
+      const rows = await database.rows(due({ daily, hour, most }));
+      return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
+    },
+    noteAnnounced: async (place, daily) => void (await database.write(announced({ place, announced: daily }))),
+  };
+}
