@@ -11,6 +11,7 @@ import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { replayStatements } from '../../src/store/replay.ts';
 import { countStatements, placeStatements, retentionStatements } from '../../src/store/retention.ts';
+import { serverStatements } from '../../src/store/server.ts';
 import type { Change, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements } from '../../src/store/stats.ts';
 
@@ -40,6 +41,7 @@ export const statementsOf = (dialect: Dialect) => ({
   health: healthStatements(dialect),
   application: applicationStatements(dialect),
   blocks: blockStatements(dialect),
+  servers: serverStatements(dialect),
 });
 
 type Values<Prepared extends (values: never, needed: never) => Change> = Parameters<Prepared>[0];
