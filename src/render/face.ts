@@ -62,10 +62,10 @@ function stampMerged(sprite: Sprite, cell: CellSize, style: number, x: number, y
   stampHard(sprite, ring(width, height, radiusOf(cell), bright), x, y, markOn(style, 1));
 }
 
-/** The new tile's stands on its lower edge alone, and is broader. */
-function stampNew(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
+/** The new tile's stands on its lower edge alone, or a little above that, and is broader. */
+function stampNew(sprite: Sprite, cell: CellSize, style: number, { x, y, rise = 0 }: Spot): void {
   const { width, height } = tileSize(cell);
-  const bright = breadth(cell, 0.04, 0.26);
+  const bright = rise + breadth(cell, 0.04, 0.26);
   const soft = bright + breadth(cell, 0.07, 0.16);
   const whole = rounded(width, height, radiusOf(cell));
   const stampFoot = (size: number, index: number) => {
@@ -74,6 +74,7 @@ function stampNew(sprite: Sprite, cell: CellSize, style: number, x: number, y: n
   };
   stampFoot(soft, markOn(style, 0));
   stampFoot(bright, markOn(style, 1));
+  stampFoot(rise, digitRamp(style)[0] ?? 0);
 }
 
 function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, face: FaceValue, x: number, y: number) {
@@ -87,22 +88,30 @@ function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, 
   stamp(sprite, stencil, x + left, y + baseline + stencil.top, digitRamp(styleOf(exponent)));
 }
 
-/** Draws a tile with its top left at a point of what is there. */
+/** Where a tile is drawn, by its top left, and how many pixels above its lower edge a new one's light stands. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly rise?: number;
+}
+
+/** Draws a tile on what is there. */
 export function stampTile(
   sprite: Sprite,
   ink: Ink,
   cell: CellSize,
   { exponent, mark }: FaceOrder,
   face: FaceValue,
-  { x, y }: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
+  spot: Spot = { x: 0, y: 0 },
 ): void {
+  const { x, y } = spot;
   const { width, height } = tileSize(cell);
   const style = styleOf(exponent);
   const brightness = brightnessOf(exponent);
   stamp(sprite, rounded(width, height, radiusOf(cell)), x, y, tileEdge(style));
   if (brightness > 0) stampRim(sprite, cell, brightness, x, y);
   if (mark === 'merged') stampMerged(sprite, cell, style, x, y);
-  if (mark === 'spawned') stampNew(sprite, cell, style, x, y);
+  if (mark === 'spawned') stampNew(sprite, cell, style, spot);
   stampLabel(sprite, ink, cell, exponent, face, x, y);
 }
 

@@ -93,9 +93,12 @@ function drawEmptyDot({ pitchX, pitchY }: CellSize): Sprite {
   return sprite;
 }
 
+/** How far a new tile's light is from the tile's lower edge: in a light chat it would be lost there. */
+const RISE = 5;
+
 function drawLoneTile(ink: Ink, cell: CellSize, order: FaceOrder): Sprite {
   const sprite = blankSprite(cell.pitchX, cell.pitchY, INK.grid);
-  stampTile(sprite, ink, cell, order, faceValue, { x: cell.gap / 2, y: cell.gap / 2 });
+  stampTile(sprite, ink, cell, order, faceValue, { x: cell.gap / 2, y: cell.gap / 2, rise: RISE });
   return sprite;
 }
 

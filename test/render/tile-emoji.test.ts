@@ -37,14 +37,17 @@ test.each([1, 4, 7, 10, 11, 14, 17])('exponent %i has digits that are read at 22
   expect(digits?.width).toBeLessThanOrEqual(122);
 });
 
-test('the newest tile has light on its lower edge that is seen at 22 pixels, and its digits as without', () => {
+test('the newest tile has light along its foot, inside of the tile, that is seen at 22 pixels, and its digits as without', () => {
   const [plain, marked] = [false, true].map((isNew) => decode(painter.paintTileEmoji(1, 'classic', isNew)));
   if (plain === undefined || marked === undefined) throw new Error('Two pictures were painted.');
   const all = { x: 0, y: 0, width: 128, height: 128 };
   const light = boxOf(all, (x, y) => pixelAt(plain, x, y) !== pixelAt(marked, x, y));
   expect((light?.height ?? 0) * (22 / 128)).toBeGreaterThan(2);
   expect(light?.width).toBeGreaterThan(115);
-  expect(light?.y).toBeGreaterThan(90);
+  expect(light?.y).toBeGreaterThan(88);
+  const foot = (light?.y ?? 0) + (light?.height ?? 0);
+  expect(pixelAt(marked, 64, foot + 2)).toBe(pixelAt(plain, 64, foot + 2));
+  expect(alphaAt(marked, 64, foot + 2)).toBe(255);
 });
 
 /** The emojis of each letter that a theme has or had: for each tile the mean colors of its quarters. */
