@@ -1,5 +1,5 @@
 /**
- * The emojis of text mode: one for each tile of each theme. A name is the theme's letter and the number (`m2048`), and
+ * The emojis of text mode: one for each tile of each theme. A name is the theme's letter and the number (`q2048`), and
  * nothing else, because a screen reader says it for each cell. A theme whose tiles change takes another letter, so a set is
  * told apart from those of other versions by its names alone, and is used when none of it is missing.
  */

@@ -4,11 +4,14 @@ import { test as base, expect } from 'vitest';
 import type { TileEmojis } from '../../../src/discord/painter.ts';
 import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import { THEME_NAMES } from '../../../src/themes/themes.ts';
+import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 
 /** One a tile up to 131,072, one for an empty cell, and three for new tiles. */
 const EACH = 17 + 1 + 3;
 const ALL = EACH * THEME_NAMES.length;
+
+/** Begins the names of the first theme's tiles. */
+const LETTER = THEMES.classic.emojiLetter;
 
 const TIMES: EmojiTimes = { afterMs: 0, paceMs: 0, staleAfterMs: 0, firstMs: 20, longestMs: 20 };
 
@@ -75,13 +78,13 @@ test('brings one emoji a tile of each theme to Discord, once', async ({ bot }) =
   await bot.register();
   expect(bot.driver.emojis).toHaveLength(ALL);
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
-  const id = bot.driver.emojis.find(({ name }) => name === 'm2048')?.id;
+  const id = bot.driver.emojis.find(({ name }) => name === `${LETTER}2048`)?.id;
   const classic = bot.used.get('classic');
-  expect(classic?.find(11, false)).toBe(`<:m2048:${id}>`);
-  expect(classic?.find(1, true)).toMatch(/^<:m_new_2:\d+>$/);
+  expect(classic?.find(11, false)).toBe(`<:${LETTER}2048:${id}>`);
+  expect(classic?.find(1, true)).toMatch(new RegExp(`^<:${LETTER}_new_2:\\d+>$`));
   // A new tile that no rule brings is shown as any other.
-  expect(classic?.find(11, true)).toBe(`<:m2048:${id}>`);
-  expect(classic?.find(0, false)).toMatch(/^<:m_empty:\d+>$/);
+  expect(classic?.find(11, true)).toBe(`<:${LETTER}2048:${id}>`);
+  expect(classic?.find(0, false)).toMatch(new RegExp(`^<:${LETTER}_empty:\\d+>$`));
   expect(classic?.find(18, false)).toBeUndefined();
   expect(
     Buffer.from(bot.driver.file(`/emojis/${id}.png`)?.bytes ?? []).equals(painter.paintTileEmoji(11, 'classic')),
@@ -124,7 +127,7 @@ test('removes the emojis of earlier versions, and leaves all others alone', asyn
 });
 
 test('a picture that somebody else uploaded is not taken for a tile', async ({ bot }) => {
-  const { id } = bot.driver.uploadEmoji(bot.driver.player('Ann'), 'm2', PNG);
+  const { id } = bot.driver.uploadEmoji(bot.driver.player('Ann'), `${LETTER}2`, PNG);
   const registered = bot.register();
   await expect
     .poll(() => bot.logged[0])
