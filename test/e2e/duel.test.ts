@@ -437,7 +437,7 @@ test('nobody challenges a player who takes no challenges, and that player still 
   await updated(driver.click(ben, card.stored, 'Accept'));
   for (const player of [ann, ben]) await playToEnd(world, player, await board(world, player, card));
   const settings = driver.slash(ben, driver.channel(club), 'settings', { duels: 'off' });
-  expect(await chosen(settings)).toContain('Duels: nobody can challenge me');
+  expect(await chosen(settings)).toContain('Duels: Nobody can challenge me');
   const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
   expect(await whispered(asked)).toBe('Ben takes no challenges.');
   await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁']);

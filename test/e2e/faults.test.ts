@@ -103,8 +103,8 @@ describe.for([
     driver.faults.addRest({ ...CALLBACK, effect });
     const choice = driver.select(table.player, asked.message, '2048:setting:theme', ['dark']);
     expect(await choice.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
-    expect(await chosen(choice)).toContain('Colors: dark');
-    expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: dark');
+    expect(await chosen(choice)).toContain('Colors: Dark');
+    expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: Dark');
   });
 });
 

@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord-api-types/v10';
 import type { Interaction, StoredMessage } from 'discord-playground';
 
-/** One text for each setting, such as `Colors: dark`, from the message that answered. */
+/** One text for each setting, such as `Colors: Dark`, from the message that answered. */
 export async function chosen(interaction: Interaction): Promise<readonly string[]> {
   const outcome = await interaction.outcome;
   if (outcome.kind !== 'replied' && outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
