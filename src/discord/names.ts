@@ -1,5 +1,7 @@
 /** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
 
+import { userMention } from 'discord.js';
+import type { Duelist } from '../app/saved-game.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
@@ -59,6 +61,12 @@ export function displayName(stored: string, number: number, t: Translator): stri
   if (cleaned === '') return t('game.player', { number: String(number) });
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
+}
+
+/** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
+export function duelistName({ player, name, number }: Duelist, t: Translator): string {
+  if (player === undefined) return t('duel.left');
+  return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
 }
 
 /** What the fonts of pictures may lack: emojis, and most of what is not written in Latin, Greek or Cyrillic letters. */

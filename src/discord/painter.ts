@@ -55,20 +55,24 @@ export interface StatsPicture {
   readonly locale: string;
 }
 
-/** The end of a duel: two final boards side by side, the challenger's first. */
-export interface DuelPicture {
-  readonly sides: readonly [DuelSide, DuelSide];
+/** The final board of a game, or both of a duel side by side, the challenger's first. */
+export interface SharePicture {
+  readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
   readonly faceValue: FaceValue;
+  /** `classic` when absent: that of a duel is in nobody's theme. */
+  readonly theme?: ThemeName;
   /** A locale code of Discord's. */
   readonly locale: string;
 }
 
-export interface DuelSide {
+export interface SharedBoard {
   readonly name: string;
   /** As the language writes it. */
   readonly score: string;
+  /** One line, such as the best tile and the rank. */
+  readonly facts: string;
   readonly board: Board;
-  /** Of neither in a tie. */
+  /** Of neither in a tie; of a game alone, that it was a new best. */
   readonly isWinner: boolean;
 }
 
@@ -87,8 +91,8 @@ export interface Painter {
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /** A PNG file of a player's figures, 800 by 800 pixels. */
   stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
-  /** A PNG file of both final boards with names and scores, the winner marked. */
-  paintDuel(picture: DuelPicture): Uint8Array;
+  /** A PNG file of one final board or two, with names, scores and facts, the winner marked. */
+  paintShare(picture: SharePicture): Uint8Array;
   /** A tile as an emoji, a PNG file of 128 x 128 pixels; exponent 0 is an empty cell, `isNew` marks the newest tile. */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
   /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */

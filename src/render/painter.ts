@@ -10,7 +10,6 @@ import { drawStats, inkIn } from './charts.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
-import { drawDuel } from './duel.ts';
 import type { Mark } from './face.ts';
 import { filmOf } from './gif/film.ts';
 import { Animator } from './gif/motion.ts';
@@ -20,6 +19,7 @@ import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
 import type { Sized } from './scene.ts';
+import { drawShare } from './share.ts';
 import { type Sprite, weighSprite } from './sprite.ts';
 import { SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
@@ -106,9 +106,9 @@ export function createPainter(): Painter {
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
-    paintDuel: (picture) =>
+    paintShare: (picture) =>
       encodeFlat(
-        drawDuel(inkIn(ink, picture.locale), pixels, picture),
+        drawShare(inkIn(ink, picture.locale), pixels, picture),
         paletteOf(THEMES[picture.theme ?? 'classic'], WON),
       ),
     stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),

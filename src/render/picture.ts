@@ -86,18 +86,21 @@ export interface StatsPicture {
   readonly locale?: string;
 }
 
-/** One of the two in a duel. */
-export interface DuelSide {
+/** A final board that everybody is shown, with what is said of it. */
+export interface SharedBoard {
   readonly name: string;
   /** As the player's language writes it. */
   readonly score: string;
+  /** One line, such as the best tile and the rank. */
+  readonly facts: string;
   readonly board: Board;
+  /** Of a duel; of a game alone, that it was a new best. */
   readonly isWinner: boolean;
 }
 
-/** Both final boards of a duel, of one shape. */
-export interface DuelPicture {
-  readonly sides: readonly [DuelSide, DuelSide];
+/** The final board of a game, or both of a duel, of one shape. */
+export interface SharePicture {
+  readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
   /** `classic` when absent. */
   readonly theme?: ThemeName;
   /** What the tiles read as; powers of two when absent. */
@@ -127,8 +130,8 @@ export interface Painter {
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
-  /** A PNG of both final boards of a duel side by side, with names and scores, the winner marked. */
-  paintDuel(picture: DuelPicture): Uint8Array;
+  /** A PNG of a final board, or of both of a duel side by side, with names, scores and facts, the winner marked. */
+  paintShare(picture: SharePicture): Uint8Array;
   /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
   /**

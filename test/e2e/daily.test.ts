@@ -144,7 +144,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number} · 🔥 1`);
   expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?Best tile \d+$/);
-  expect(squares.slice(0, 4).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟫🟪🟦🟩]{16}$/u);
+  expect(squares.slice(0, 4).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟩🟦🟪]{16}$/u);
   expect(squares[4]).toMatch(/^<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');

@@ -15,8 +15,7 @@ import { helpText } from '../messages/help.ts';
 import type { Message } from '../messages/message.ts';
 import { moreMessage } from '../messages/more.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
-import { dailyCard, shareMessage } from '../messages/share.ts';
-import { displayName } from '../names.ts';
+import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
@@ -213,11 +212,14 @@ export async function tellingAfter<Outcome>(
 }
 
 async function sharedCard({ press, deps, saved, name, number, viewer, findRankContext }: GameClick): Promise<Message> {
-  const { t } = viewer;
-  const shownName = displayName(name, number, t);
-  const { play, daily } = deps.mentions();
-  const { daily: result } = saved.opening.daily === undefined ? {} : await findRankContext(saved);
-  return result
-    ? dailyCard(saved, result, { name: shownName, place: press.place, daily }, t)
-    : shareMessage(saved, shownName, play, t);
+  const sharer = { name, number, viewer };
+  const rankContext = await findRankContext(saved);
+  return rankContext.daily
+    ? sharedDaily(
+        saved,
+        rankContext.daily,
+        { ...sharer, place: press.place, daily: deps.mentions().daily },
+        deps.painter,
+      )
+    : sharedGame({ saved, rankContext }, sharer, deps.painter);
 }

@@ -4,17 +4,12 @@ import { type Duel, isForAnybody, isIdle, otherSide, SIDES, type Side, sideOf, w
 import type { Duelist, PlayerId, SavedGame } from '../../app/saved-game.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
-import { displayName, pictureName } from '../names.ts';
-import type { DuelSide, Painter } from '../painter.ts';
+import { duelistName, pictureName } from '../names.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
-import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
-import { type Button, fromNow, type Message, type PictureFile } from './message.ts';
-
-/** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
-export function duelistName({ player, name, number }: Duelist, t: Translator): string {
-  if (player === undefined) return t('duel.left');
-  return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
-}
+import { bestTileOn } from './game-lines.ts';
+import { type Button, fromNow, type Message } from './message.ts';
+import { shareMessage } from './share.ts';
 
 /** The same in a picture, where nothing is a mention. */
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
@@ -169,43 +164,22 @@ function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string 
   return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.stillPlaying', { opponent: name });
 }
 
-/** The end of a duel, as a message of its own: the channel watched, and both are told. */
+/** The end of a duel, as a message of its own: the channel watched, and both are told. An empty board stands for a side without a game. */
 export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
+  const { rows, columns, rules, scores = NO_SCORES } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);
-  const buttons = buttonsOf(duel, t);
-  return {
-    content: [
-      resultLine(duel, t),
-      `-# ${[...smallPrint(duel, t), ...players.map((it) => userMention(it))].join(' · ')}`,
-    ].join('\n'),
-    rows: buttons.length === 0 ? [] : [{ buttons }],
-    picture: resultPicture(duel, painter, t),
-    notifies: players,
-  };
-}
-
-/** Both final boards, side by side; an empty one for a side without a game. */
-function resultPicture(duel: Duel, painter: Painter, t: Translator): PictureFile {
-  const { rows, columns, rules } = duel;
-  const faceValue = faceOfRules(rules);
   const winner = winnerOf(duel);
-  const shown = (side: Side): DuelSide => ({
-    name: nameInPicture(duel[side], t),
-    score: t.number((duel.scores ?? NO_SCORES)[side]),
-    board: duel.games[side]?.board ?? createBoard(rows, columns),
-    isWinner: side === winner,
-  });
-  const sides = [shown('challenger'), shown('opponent')] as const;
-  const described = sides.map(({ name, score, board }) => {
-    const whose = t('duel.boards', { name, score });
-    return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / 2 - whose.length - 2)}`;
-  });
-  return {
-    bytes: painter.paintDuel({ sides, faceValue, locale: t.locale }),
-    name: 'duel.png',
-    contentType: 'image/png',
-    description: described.join(' '),
+  const shown = (side: Side) => {
+    const { board = createBoard(rows, columns), moveCount = 0 } = duel.games[side] ?? {};
+    const facts = moveCount > 0 ? [bestTileOn(board, rules, t)] : [];
+    return { name: nameInPicture(duel[side], t), score: scores[side], facts, board, isWinner: side === winner };
   };
+  const lines = [
+    resultLine(duel, t),
+    `-# ${[...smallPrint(duel, t), ...players.map((it) => userMention(it))].join(' · ')}`,
+  ];
+  const sides = [shown('challenger'), shown('opponent')] as const;
+  return shareMessage({ lines, sides, rules, buttons: buttonsOf(duel, t), notifies: players }, painter, t);
 }
 
 /** Begins a challenge to whoever comes first, on the board of a game; without other rules, against the clock, since a channel watches. */

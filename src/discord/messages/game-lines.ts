@@ -5,16 +5,15 @@ import { ranOut } from '../../app/play.ts';
 import { gameNumberOf } from '../../app/proof.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { type Help, isListed, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
-import { highestExponent } from '../../game/board.ts';
+import { type Board, highestExponent } from '../../game/board.ts';
 import { largestExponentOn, messageOf } from '../../game/goals.ts';
-import { faceOfRules, RULES } from '../../game/rules.ts';
+import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
-import { displayName } from '../names.ts';
+import { displayName, duelistName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
 import { dailyLines, dailyRanks } from './daily.ts';
-import { duelistName } from './duel.ts';
 import { counted, fromNow } from './message.ts';
 
 /** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
@@ -139,22 +138,27 @@ function clockLine({ opening, position }: SavedGame, t: Translator): readonly st
   return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : fromNow(endsAt)}`];
 }
 
-function endLine({ saved, rankContext }: GameView, t: Translator): string {
-  const { opening } = saved;
-  const rank = isDirect(opening.place) ? undefined : rankContext?.rank;
-  const ranks = rankContext?.daily ? dailyRanks(saved, rankContext.daily, t) : [];
-  return [
-    ...(isNewBest(saved) ? [t('game.newBest')] : []),
-    bestTileOf(saved, t),
-    ...(rank && rank.total > 1
-      ? [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })]
-      : []),
-    ...ranks,
-  ].join(' · ');
+function endLine(view: GameView, t: Translator): string {
+  const { saved, rankContext } = view;
+  const ranks = rankContext?.daily ? dailyRanks(saved, rankContext.daily, t) : rankLine(view, t);
+  return [...newBest(saved, t), bestTileOf(saved, t), ...ranks].join(' · ');
+}
+
+export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
+  isNewBest(saved) ? [t('game.newBest')] : [];
+
+/** Of a game that has ended, where a ranking of its server lists others too. */
+export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+  const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
+  if (!rank || rank.total <= 1) return [];
+  return [t('game.rankHere', { rank: counted(rank.rank, t), total: counted(rank.total, t) })];
 }
 
 export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): string =>
-  t('game.bestTile', { tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
+  bestTileOn(position.board, opening.rules, t);
+
+export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
+  t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
 /** Discord's subtext for whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
 export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {

@@ -1,58 +1,133 @@
-import type { DailyResult } from '../../app/rank-context.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
+/** What everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
+import type { DailyResult, GameView } from '../../app/rank-context.ts';
+import { isNewBest, type Place, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
+import { faceOfRules, type RulesName } from '../../game/rules.ts';
+import type { ThemeName } from '../../themes/themes.ts';
+import { displayName, pictureName } from '../names.ts';
+import type { Painter, SharedBoard } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
+import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
-import { bestTileOf, smallPrint } from './game-lines.ts';
-import type { Message } from './message.ts';
+import { bestTileOf, newBest, rankLine, smallPrint } from './game-lines.ts';
+import type { Button, Message, PictureFile } from './message.ts';
 
-const EMPTY = '⬛';
-
-/** All the others that there are, for the sizes on the board from the smallest on; the last is also for what is beyond. */
-const SQUARES = ['⬜', '🟨', '🟧', '🟥', '🟫', '🟪', '🟦', '🟩'];
-
-/** One square a tile, the same for the same size, and the largest that there are for the largest sizes. */
-function squares({ rows, columns, cells }: Board): string {
-  const sizes = [...new Set(cells)].filter((exponent) => exponent > 0).toSorted((a, b) => a - b);
-  const squareOf = (exponent: number) => SQUARES[sizes.indexOf(exponent)] ?? SQUARES.at(-1);
-  const all = [...cells].map((exponent) => (exponent === 0 ? EMPTY : squareOf(exponent)));
-  return Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns).join('')).join('\n');
+/** The picture's words stand in it as they are: in its name nothing is a mention, nor Markdown. */
+interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
+  readonly score: number;
+  readonly facts: readonly string[];
 }
 
-/**
- * @param name safe inside a message
- * @param play the mention of `/2048`
- */
-export function shareMessage(saved: SavedGame, name: string, play: string, t: Translator): Message {
-  const { score, moveCount, board } = saved.position;
-  const line = [
-    t('game.shared', { name: `**${name}**`, score: `**${t.number(score)}**` }),
-    bestTileOf(saved, t),
-    t('game.movesMade', { count: moveCount }),
-  ].join(' · ');
-  return { content: [line, ...smallPrint(saved, t), squares(board), play].join('\n'), rows: [] };
+export interface Share {
+  /** Of the message. */
+  readonly lines: readonly string[];
+  readonly sides: readonly [Side] | readonly [Side, Side];
+  readonly rules: RulesName;
+  /** That of who shares it; `classic` when absent. */
+  readonly theme?: ThemeName;
+  readonly buttons: readonly Button[];
+  /** The users whom a mention in the lines notifies. */
+  readonly notifies?: readonly string[];
 }
 
-/** Who shows a daily, and where. */
-interface Shown {
-  /** Safe inside a message. */
+export function shareMessage({ lines, buttons, notifies, ...shown }: Share, painter: Painter, t: Translator): Message {
+  return {
+    content: lines.join('\n'),
+    rows: buttons.length === 0 ? [] : [{ buttons }],
+    picture: shownPicture(shown, painter, t),
+    ...(notifies ? { notifies } : {}),
+  };
+}
+
+function shownPicture(
+  { sides, rules, theme }: Pick<Share, 'sides' | 'rules' | 'theme'>,
+  painter: Painter,
+  t: Translator,
+): PictureFile {
+  const faceValue = faceOfRules(rules);
+  const written = ({ score, facts, ...side }: Side): SharedBoard => ({
+    ...{ ...side, score: t.number(score), facts: facts.join(' · ') },
+  });
+  const described = ({ name, score, board }: Side): string => {
+    const whose = t('duel.boards', { name, score: t.number(score) });
+    return `${whose} ${altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT / sides.length - whose.length - 2)}`;
+  };
+  const [first, second] = sides;
+  const shown = second ? ([written(first), written(second)] as const) : ([written(first)] as const);
+  return {
+    bytes: painter.paintShare({ sides: shown, faceValue, locale: t.locale, ...(theme ? { theme } : {}) }),
+    name: 'share.png',
+    contentType: 'image/png',
+    description: sides.map(described).join(' '),
+  };
+}
+
+/** Who shows a game. */
+export interface Sharer {
   readonly name: string;
-  readonly place: string;
+  /** See `displayName`. */
+  readonly number: number;
+  readonly viewer: Viewer;
+}
+
+/** A game of one player, in that player's theme. */
+function gameShare(
+  saved: SavedGame,
+  lines: readonly string[],
+  facts: readonly string[],
+  { name, number, viewer: { settings, t } }: Sharer,
+): Share {
+  const { opening, position } = saved;
+  const isWinner = opening.bestBefore > 0 && isNewBest(saved);
+  return {
+    lines,
+    sides: [{ name: pictureName(name, number, t), score: position.score, facts, board: position.board, isWinner }],
+    rules: opening.rules,
+    theme: settings.theme,
+    buttons: [],
+  };
+}
+
+const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
+
+export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Message {
+  const { saved } = view;
+  const { t } = sharer.viewer;
+  const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
+  const scored = t('game.shared', { name: boldName(sharer), score: `**${t.number(saved.position.score)}**` });
+  const lines = [[scored, ...newBest(saved, t), ...facts].join(' · '), ...smallPrint(saved, t)];
+  return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
+}
+
+/** Where a daily is shown. */
+export interface DailySharer extends Sharer {
+  readonly place: Place;
   /** The mention of `/daily`. */
   readonly daily: string;
 }
 
-export function dailyCard(saved: SavedGame, result: DailyResult, shown: Shown, t: Translator): Message {
+/** Without the way there: nothing that helps who has yet to play it. */
+export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: DailySharer, painter: Painter): Message {
+  const { t } = sharer.viewer;
+  const { streak, rank } = cardFacts(saved, result, sharer.place, t);
+  const daily = dailyName(saved.opening.daily ?? 0, t);
+  const facts = [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)];
   const { score, board } = saved.position;
-  const { streak, rank } = cardFacts(saved, result, shown.place, t);
-  const name = dailyName(saved.opening.daily ?? 0, t);
-  const content = [
-    [t('daily.shared', { name: `**${shown.name}**`, score: `**${t.number(score)}**`, daily: name }), streak].join(
-      ' · ',
-    ),
-    [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)].join(' · '),
-    squares(board),
-    shown.daily,
-  ];
-  return { content: content.join('\n'), rows: [] };
+  const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
+  const lines = [`${scored} · ${streak}`, facts.join(' · '), squares(board), sharer.daily];
+  return shareMessage(gameShare(saved, lines, [daily, ...facts], sharer), painter, t);
 }
+
+/** By exponent: no tile, those up to 16, one color each, and all from 1024 on. The same in every share, forever. */
+const SQUARES = ['⬛', '⬜', '⬜', '⬜', '⬜', '🟨', '🟧', '🟥', '🟩', '🟦'];
+const LARGEST = '🟪';
+
+/** With other tiles than powers of two, the fifth has the color of the 32, and so on. */
+const squares = ({ rows, columns, cells }: Board): string =>
+  Array.from({ length: rows }, (_, row) =>
+    [...cells]
+      .slice(row * columns, (row + 1) * columns)
+      .map((exponent) => SQUARES[exponent] ?? LARGEST)
+      .join(''),
+  ).join('\n');

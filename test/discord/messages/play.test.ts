@@ -36,7 +36,7 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
     },
     paintCard: () => new Uint8Array(0),
     stats: () => new Uint8Array(),
-    paintDuel: () => new Uint8Array(),
+    paintShare: () => new Uint8Array(),
     paintTileEmoji: () => new Uint8Array(0),
     text: () => '2 .\n. 4',
   };
@@ -462,7 +462,7 @@ const painter: Painter = {
   paint: () => new Uint8Array([1]),
   paintCard: () => new Uint8Array([2]),
   animate: () => new Uint8Array([3]),
-  paintDuel: () => new Uint8Array(),
+  paintShare: () => new Uint8Array(),
   paintTileEmoji: () => new Uint8Array(0),
   stats: () => new Uint8Array(0),
   text: () => '',

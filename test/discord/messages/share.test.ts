@@ -1,61 +1,74 @@
 import { expect, test } from 'vitest';
 import type { DailyResult } from '../../../src/app/rank-context.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
 import { gameLines } from '../../../src/discord/messages/game-lines.ts';
-import { dailyCard, shareMessage } from '../../../src/discord/messages/share.ts';
-import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
+import { type DailySharer, sharedDaily, sharedGame } from '../../../src/discord/messages/share.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { viewerWith } from '../../../src/discord/viewer.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { faceValue } from '../../../src/game/values.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { type GameFacts, savedGame } from '../../support/saved-game.ts';
 
-const PLAY = '</2048:123456789012345678>';
 const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2 131072 2', faceValue);
-const over = savedGame({ board, state: 'over', score: 39_624, moveCount: 2_210 });
-
-test('a shared game is one line, its board in squares, and the command', () => {
-  const { content, picture, rows } = shareMessage(over, 'Ann', PLAY, translatorFor('en-US'));
-  expect(content.split('\n')).toEqual([
-    '**Ann** scored **39,624** in 2048 · Best tile 131072 · 2,210 moves',
-    '🟩🟨🟧🟥',
-    '🟫🟪🟦🟩',
-    '🟩🟩🟩🟩',
-    '⬛⬜🟩⬜',
-    PLAY,
-  ]);
-  expect([picture, rows]).toEqual([undefined, []]);
+const over = savedGame({ board, state: 'over', score: 39_624, bestBefore: 40_000 });
+const painter = createPainter();
+const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> = {}): DailySharer => ({
+  ...{ name: 'Ann', number: 0, place: 'guild:1', daily: '</daily:1>' },
+  ...{ viewer: viewerWith({ ...DEFAULT_SETTINGS, ...settings }, 'en-US') },
+  ...changes,
 });
 
-test('tiles of different sizes have squares of their own, as far as there are squares', () => {
-  const squaresOf = (text: string) => {
-    const saved = savedGame({ board: parseBoard(text, faceValue), state: 'over' });
-    return shareMessage(saved, 'Ann', PLAY, translatorFor('en-US')).content.split('\n').slice(1, -1).join('\n');
-  };
-  const eight = squaresOf('2 4 8 16 / 32 64 128 256 / 2 4 8 16 / 32 64 128 256').split('\n');
-  expect(new Set([...eight.slice(0, 2).join('')]).size).toBe(8);
-  expect(eight.slice(2)).toEqual(eight.slice(0, 2));
-  // Sizes that are not there leave their squares to others.
-  expect(squaresOf('2 4 2 4 / 512 1024 2 4 / 2 4 2 4 / 4 2 4 2')).toContain('🟧🟥');
+test('a shared game is its picture with the same words as text, and the whole board for who cannot see it', () => {
+  const rank = { rank: 3, total: 10 };
+  const { content, picture } = sharedGame({ saved: over, rankContext: { rank } }, sharer(), painter);
+  expect(content).toBe('**Ann** scored **39,624** in 2048 · Best tile 131072 · Rank 3 of 10 here');
+  expect(picture).toMatchObject({ name: 'share.png', contentType: 'image/png' });
+  expect(picture?.description).toMatch(/^Ann, 39,624 points\. Row 1: 2048, 4, 8, 16\. .*Row 4: empty, 2, 131072, 2\.$/);
+});
+
+test('a new best is said, and shines in the picture', () => {
+  const [usual, best] = [over, savedGame({ board, state: 'over', score: 39_624, bestBefore: 100 })].map((saved) =>
+    sharedGame({ saved }, sharer(), painter),
+  );
+  expect(best?.content).toBe('**Ann** scored **39,624** in 2048 · New best! · Best tile 131072');
+  expect(best?.picture?.bytes).not.toEqual(usual?.picture?.bytes);
+});
+
+test('a share has the colors of who shares it', () => {
+  const pictures = THEME_NAMES.map(
+    (theme) => sharedGame({ saved: over }, sharer({}, { theme }), painter).picture?.bytes,
+  );
+  expect(new Set(pictures.map((bytes) => Buffer.from(bytes ?? []).toString('base64'))).size).toBe(THEME_NAMES.length);
+});
+
+test.for([
+  ['2 4 8 16 / . 32 64 128', '⬜⬜⬜⬜\n⬛🟨🟧🟥'],
+  ['256 512 1024 2048 / 131072 2 512 .', '🟩🟦🟪🟪\n🟪⬜🟦⬛'],
+] as const)('in every share %s is %s', ([text, squares]) => {
+  const saved = dailyOver({ board: parseBoard(text, faceValue) });
+  expect(sharedDaily(saved, result, sharer(), painter).content).toContain(`\n${squares}\n`);
 });
 
 test('what is not the usual game is said', () => {
   const source = { kind: 'java', seed: '5' } as const;
   const practice = { ...over, opening: { ...over.opening, mode: 'practice', source } } as const;
-  const { content } = shareMessage(practice, 'Ann', PLAY, translatorFor('en-US'));
+  const { content } = sharedGame({ saved: practice }, sharer(), painter);
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
 test('the largest board with the longest name fits', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
-    const largest = savedGame({
-      rows: 12,
-      columns: 10,
-      board: boardFrom(12, 10, new Array(120).fill(17)),
-      state: 'over',
-    });
-    const { content } = shareMessage(largest, '\\*'.repeat(16), PLAY, t);
+    const board = boardFrom(12, 10, new Array(120).fill(17));
+    const saved = dailyOver({ rows: 12, columns: 10, board });
+    const viewer = { settings: DEFAULT_SETTINGS, t };
+    const { content, picture } = sharedDaily(saved, result, sharer({ name: '**'.repeat(16), viewer }), painter);
     expect(content.length).toBeLessThan(2_000);
+    expect(picture?.description.length).toBeLessThanOrEqual(1_024);
   }));
 
 const result: DailyResult = {
@@ -101,9 +114,9 @@ test.each([
   ['in a server, after a private chat', { place: 'dm:7' }, 'guild:9', 'Rank 41 of 1,200 everywhere · '],
   ['in the private chat where it was begun', { place: 'dm:7' }, 'dm:7', 'Rank 41 of 1,200 everywhere · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, place, rank) => {
-  const shown = { name: 'Ann', place, daily: '</daily:1>' };
-  const lines = dailyCard(dailyOver(facts), result, shown, ENGLISH).content.split('\n');
+  const lines = sharedDaily(dailyOver(facts), result, sharer({ place }), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual(['**Ann** scored **284** in Daily 326 · 🔥 5', `${rank}Best tile 2`]);
   const { ranks: ___, ...unlisted } = result;
-  expect(dailyCard(dailyOver(facts), unlisted, shown, ENGLISH).content.split('\n')[1]).toBe('Best tile 2');
+  const alone = sharedDaily(dailyOver(facts), unlisted, sharer({ place }), painter);
+  expect(alone.content.split('\n')[1]).toBe('Best tile 2');
 });

@@ -1,10 +1,10 @@
-/** The picture of how a duel ended. */
+/** The picture of a share, and of how a duel ended. */
 import { createCanvas, loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
-import type { DuelSide } from '../../src/render/picture.ts';
+import type { SharedBoard } from '../../src/render/picture.ts';
 import { THEME_NAMES } from '../../src/themes/themes.ts';
 import { decode } from './pixels.ts';
 
@@ -15,8 +15,8 @@ const board = (rows: number, columns: number) =>
     columns,
     Array.from({ length: rows * columns }, (_, cell) => cell % 12),
   );
-const side = (changes: Partial<DuelSide> = {}): DuelSide => ({
-  ...{ name: 'Ann', score: '39,624', board: board(4, 4), isWinner: false },
+const side = (changes: Partial<SharedBoard> = {}): SharedBoard => ({
+  ...{ name: 'Ann', score: '39,624', facts: 'Best tile 2048', board: board(4, 4), isWinner: false },
   ...changes,
 });
 
@@ -38,19 +38,19 @@ async function halves(png: Uint8Array, color: string): Promise<readonly [number,
 test('the winner has a golden rim and stars, and nobody has in a tie', async () => {
   for (const theme of THEME_NAMES) {
     const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
-    const [left, right] = await halves(painter.paintDuel({ sides: [won, lost], theme }), GOLD);
+    const [left, right] = await halves(painter.paintShare({ sides: [won, lost], theme }), GOLD);
     expect([left > 5_000, right]).toEqual([true, 0]);
-    const [other, one] = await halves(painter.paintDuel({ sides: [lost, won], theme }), GOLD);
+    const [other, one] = await halves(painter.paintShare({ sides: [lost, won], theme }), GOLD);
     expect([one, other]).toEqual([left, 0]);
-    expect(await halves(painter.paintDuel({ sides: [lost, lost], theme }), GOLD)).toEqual([0, 0]);
+    expect(await halves(painter.paintShare({ sides: [lost, lost], theme }), GOLD)).toEqual([0, 0]);
   }
 });
 
 test('where the frame of who lost meets the page, at its round corners, there is no gold', () => {
   const sides = [side({ isWinner: true }), side({ name: 'Ben' })] as const;
-  const { data, width } = decode(painter.paintDuel({ sides, theme: 'dark' }));
+  const { data, width } = decode(painter.paintShare({ sides, theme: 'dark' }));
   const reds = (first: number, end: number): number[] =>
-    [122, 123, 124].flatMap((y) =>
+    [176, 177, 178].flatMap((y) =>
       Array.from({ length: end - first }, (_, x) => data[4 * (y * width + first + x)] ?? 0),
     );
   const [page, grid] = [0x1e, 0x21];
@@ -68,10 +68,26 @@ test.for([
   [12, 10],
 ] as const)('two boards of %j stand side by side, as large as a desktop shows them twice', async ([rows, columns]) => {
   const shape = board(rows, columns);
-  const png = painter.paintDuel({ sides: [side({ board: shape }), side({ board: shape, name: 'W'.repeat(40) })] });
+  const png = painter.paintShare({ sides: [side({ board: shape }), side({ board: shape, name: 'W'.repeat(40) })] });
   const { width, height } = await loadImage(Buffer.from(png));
   expect(width).toBeLessThanOrEqual(1_100);
   expect(height).toBeLessThanOrEqual(700);
   expect(width).toBeGreaterThan(height);
   expect(png.length).toBeLessThan(80_000);
+});
+
+test('a board alone is readable on a phone, which shows it 350 pixels wide', async () => {
+  for (const [rows, columns] of [
+    [4, 4],
+    [3, 3],
+    [1, 4],
+    [8, 2],
+    [12, 10],
+  ] as const) {
+    const { width, height } = await loadImage(
+      Buffer.from(painter.paintShare({ sides: [side({ board: board(rows, columns) })] })),
+    );
+    expect(width).toBeLessThanOrEqual(1_100);
+    expect(height).toBeLessThanOrEqual(850);
+  }
 });

@@ -1,28 +1,28 @@
-/** The end of a duel as a picture: both final boards side by side, with names and scores above them, and a rim around the winner's. */
+/** One final board or two side by side, with names, scores and facts above them, and a rim around the one that won. */
 import { letter } from './charts.ts';
 import { flatten } from './compose/flat.ts';
 import { drawPageEnd, PAGE_RADIUS } from './header.ts';
 import type { Ink } from './ink.ts';
 import { type Box, cellWithin, framed, type Layout } from './layout.ts';
 import { INK } from './palette.ts';
-import type { DuelPicture, DuelSide } from './picture.ts';
+import type { SharedBoard, SharePicture } from './picture.ts';
 import type { Placed } from './scene.ts';
 import { type Sprite, stamp, star } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
 import { placeBoard } from './staging.ts';
 
-/** Twice as large as a desktop shows it: 550 x 350 pixels. */
-const ROOM = { width: 505, height: 505 };
+/** Two are twice as large as a desktop shows them, 550 x 350 pixels; one alone is nearly square, so that a phone shows it as large. */
+const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
 const MARGIN = 30;
-const HEADER = 122;
-/** So that a name has room above the narrowest board. */
-const NARROWEST = 380;
-const [NAME, SCORE, STAR] = [40, 58, 54];
+const HEADER = 176;
+/** So that words have room above the narrowest board. */
+const NARROWEST = { alone: 600, beside: 380 };
+const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
 const NO_MARKS = { spawned: undefined, merged: [] };
 
 interface Place {
-  readonly side: DuelSide;
+  readonly side: SharedBoard;
   /** With its frame. */
   readonly board: Box;
   /** What belongs to this side, from the left. */
@@ -30,12 +30,13 @@ interface Place {
 }
 
 /** As indexes into the palette of a record, whose rim is gold. */
-export function drawDuel(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceValue }: DuelPicture): Sprite {
+export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceValue }: SharePicture): Sprite {
   const { rows, columns } = sides[0].board;
-  const cell = cellWithin(rows, columns, ROOM);
+  const around = sides.length === 1 ? 'alone' : 'beside';
+  const cell = cellWithin(rows, columns, ROOMS[around]);
   const size = framed(rows, columns, cell);
-  const width = Math.max(NARROWEST, size.width);
-  const page = { width: 2 * width + 3 * MARGIN, height: HEADER + size.height + MARGIN };
+  const width = Math.max(NARROWEST[around], size.width);
+  const page = { width: sides.length * (width + MARGIN) + MARGIN, height: HEADER + size.height + MARGIN };
   const places = sides.map((side, number): Place => {
     const x = MARGIN + number * (width + MARGIN);
     const board = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
@@ -60,23 +61,16 @@ export function drawDuel(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceVa
   return frame;
 }
 
-/** The name, and the score under it; both of the winner in the color of what is gained, with a star. */
+/** The name, the score under it, in the color of what is gained and with a star at each side where that won, and the facts. */
 function drawHeader(frame: Sprite, ink: Ink, { side, column }: Place): void {
-  const { name, score, isWinner } = side;
+  const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;
-  const widest = column.width;
-  letter(frame, ink, { text: name, size: NAME, widest, x, y: 50, align: 'center', ramp: INK.text });
-  letter(frame, ink, {
-    text: score,
-    size: SCORE,
-    widest,
-    x,
-    y: 107,
-    align: 'center',
-    ramp: isWinner ? INK.accent : INK.text,
-  });
+  const line = { widest: column.width, x, align: 'center', ramp: INK.text } as const;
+  letter(frame, ink, { ...line, text: name, size: NAME, y: 54 });
+  letter(frame, ink, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
+  letter(frame, ink, { ...line, text: facts, size: FACTS, y: 157 });
   if (!isWinner) return;
   const half = ink.measure([{ text: score }], SCORE) / 2;
   for (const left of [x - half - STAR - 10, x + half + 10])
-    stamp(frame, star(STAR), Math.round(left), 59, INK.pageToRim);
+    stamp(frame, star(STAR), Math.round(left), 65, INK.pageToRim);
 }
