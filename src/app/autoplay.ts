@@ -26,12 +26,12 @@ export const LEASE = 10_000;
  */
 export type AutoplayStart =
   | { readonly kind: 'begun'; readonly autoplay: Autoplay }
-  | { readonly kind: 'asks' | 'shown' | 'ended'; readonly view: GameView }
+  | { readonly kind: 'asks' | 'shown'; readonly view: GameView }
   | { readonly kind: 'no-help' | 'taken' | 'repeated' };
 
 export interface AutoplayRequest {
-  /** The turn that the message showed; `undefined` for a press in a message without a board. */
-  readonly turn: number | undefined;
+  /** The one that the message showed. */
+  readonly turn: number;
   readonly isAgreed: boolean;
   /** The id of the interaction. */
   readonly run: string;
@@ -46,8 +46,7 @@ export async function startAutoplay(
   { turn, isAgreed, run, message }: AutoplayRequest,
 ): Promise<AutoplayStart> {
   const { opening, position } = saved;
-  if (turn !== undefined && turn !== position.turn) return { kind: 'shown', view: { saved } };
-  if (position.state !== 'running') return { kind: 'ended', view: { saved } };
+  if (turn !== position.turn || position.state !== 'running') return { kind: 'shown', view: { saved } };
   if (!allowsHelp(saved)) return { kind: 'no-help' };
   if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
   const at = now();

@@ -220,6 +220,11 @@ export interface ChallengeRequest extends BoardKind {
   readonly press: Press;
 }
 
+/** What a challenge to anybody is on, from a board of this kind: against the clock unless by other rules, since a channel watches. */
+export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
+  ...{ rows, columns, rules: rules === 'classic' ? 'blitz' : rules },
+});
+
 /**
  * `offered`: a new challenge. `open`: the two have such a duel already, or the player such a challenge to anybody, which this
  * is. `switched-off`: the opponent takes none.

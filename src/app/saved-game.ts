@@ -191,6 +191,9 @@ export interface Slot extends Seat {
   readonly daily?: number;
 }
 
+/** What is played where nothing else is asked for. */
+export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
+
 /** What every daily is played on. */
 export const DAILY_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 

@@ -1,13 +1,10 @@
 import type { Command } from '../discord/command.ts';
-import { helpText } from '../discord/messages/help.ts';
+import { showHelp } from '../discord/components/more.ts';
 import { commandNamed } from './options.ts';
 
-/** `/help`: how to play, shown to the asking player alone. */
+/** `/help`: how to play, shown to the asking player alone, and the ways to begin. */
 export const help: Command = {
   ...commandNamed('help', (t) => t('help.command.description')),
 
-  async execute({ press, answer, deps, loadViewer }) {
-    const { t } = await loadViewer();
-    await answer.replyEphemeral(helpText(t, deps.mentions(), press.reach.applicationId));
-  },
+  execute: showHelp,
 };

@@ -1,21 +1,15 @@
 import { InteractionContextType } from 'discord.js';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
-import { openGame } from '../app/open-game.ts';
-import { rankContextOf } from '../app/rank-context.ts';
-import { arePublicIn } from '../app/server.ts';
 import { afterAnswer } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
-import { refusalText } from '../discord/components/play.ts';
+import { showOpened } from '../discord/components/play.ts';
 import { type ChosenUser, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
 import { challengeCard, challengeElsewhere, duelCard, namesOf } from '../discord/messages/duel.ts';
-import type { Message } from '../discord/messages/message.ts';
-import { openedMessage } from '../discord/messages/play.ts';
-import { whereBoardsGo } from '../discord/messages/server.ts';
 import { displayName } from '../discord/names.ts';
 import { translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { isDirect, type Viewer } from '../discord/viewer.ts';
+import { isDirect } from '../discord/viewer.ts';
 import {
   boardOption,
   commandNamed,
@@ -59,31 +53,6 @@ function elsewhere(duel: Duel, t: Translator, play: string): string {
   const { challenger, opponent } = namesOf(duel, t);
   return t('duel.elsewhere', { opponent, play, challenger });
 }
-
-/** The board of whoever asks, seen by everybody where the server wants that. */
-async function showOpened(
-  { press, answer, deps }: ClickContext,
-  viewer: Viewer,
-  { rows, columns, rules }: Variant,
-  seed: number | undefined,
-): Promise<void> {
-  const { player, place, channel } = press;
-  const opened = await openGame(deps.game, { player, place, rows, columns, rules }, seed, press);
-  if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
-  const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
-  const message = openedMessage(opened, rankContext, viewer, deps.painter);
-  const server = isDirect(place) ? undefined : await deps.game.store.findServer(place);
-  const shown =
-    !server || arePublicIn(server, channel)
-      ? answer.reply(message)
-      : answer.replyEphemeral(below(message, whereBoardsGo(server, viewer.t)));
-  await afterAnswer(shown, () => deps.edits.keepBoard(opened.view.saved, press));
-}
-
-const below = (message: Message, lines: readonly string[]): Message => ({
-  ...message,
-  content: [message.content, ...lines].join('\n'),
-});
 
 /** `/2048`: the player's running game here, or a new one, or a duel. */
 export const play: Command = {

@@ -95,6 +95,10 @@ const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
+/** What the buttons behind "More" answer with. */
+const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
+export type MorePage = (typeof PAGES)[number];
+
 /** The fields of each kind, in the order in which they are written. A page is counted from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
@@ -110,11 +114,14 @@ export const CUSTOM_IDS = {
   part: { name: oneOf(SETTING_NAMES), part: count },
   settings: { page: count },
   more: GAME,
+  less: GAME,
+  open: { gameId, page: oneOf(PAGES) },
   share: GAME,
   show: { page: oneOf(['help']) },
   assist: { ...GAME, help: oneOf(HELPS) },
   hint: GAME,
   autoplay: GAME,
+  'autoplay-on': GAME,
   'autoplay-no': GAME,
   'autoplay-stop': { ...GAME, run: snowflake },
   ranked: GAME,
@@ -127,7 +134,6 @@ export const CUSTOM_IDS = {
   'stats-share': STATS,
   today: GAME,
   replay: { gameId },
-  // Only the player sees that menu; the id is there because a custom id has at least one field.
   last: { player: snowflake },
   post: { gameId },
   duel: DUEL,
@@ -137,7 +143,8 @@ export const CUSTOM_IDS = {
   'duel-rematch': DUEL,
   'duel-open': { size: boardSize, rules: oneOf(RULE_NAMES) },
   server: { part: oneOf(['silence']) },
-  daily: { from: oneOf(['podium', 'more', 'help']) },
+  daily: { from: oneOf(['podium', 'help']) },
+  play: { from: oneOf(['help']) },
 } as const satisfies Readonly<Record<string, FieldTable>>;
 
 export type ActionKind = keyof typeof CUSTOM_IDS;

@@ -78,7 +78,9 @@ const nameOf = (
   member: { readonly nick?: string | null } | undefined,
 ): string => member?.nick ?? user.global_name ?? user.username;
 
-const POST = PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
+/** The permissions that the bot needs in a channel. */
+export const POST =
+  PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object */
 const mayPost = ({ authorizing_integration_owners: owners, app_permissions: permissions }: Interaction): boolean =>

@@ -157,14 +157,14 @@ describe('an autoplay', () => {
   });
 });
 
-test('a game may begin to play by itself only as its message shows it, unless the message shows none', async () => {
+test('a game begins to play by itself only as its message shows it, once', async () => {
   const play = await testPlay();
   const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
   expect(await startAutoplay(play, saved, { ...ASKED, turn: 1 })).toEqual({ kind: 'shown', view: { saved } });
   expect(await startAutoplay(play, saved, { ...ASKED, isAgreed: false })).toEqual({ kind: 'asks', view: { saved } });
   const over: SavedGame = { ...saved, position: { ...saved.position, state: 'over' } };
-  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'ended', view: { saved: over } });
+  expect(await startAutoplay(play, over, ASKED)).toEqual({ kind: 'shown', view: { saved: over } });
   expect(await play.store.findAutoplay(ann)).toBeUndefined();
-  expect(await startAutoplay(play, saved, { ...ASKED, turn: undefined })).toMatchObject({ kind: 'begun' });
+  expect(await startAutoplay(play, saved, ASKED)).toMatchObject({ kind: 'begun' });
   expect(await startAutoplay(play, saved, ASKED)).toEqual({ kind: 'repeated' });
 });

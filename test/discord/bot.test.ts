@@ -5,7 +5,7 @@ import { test as base, expect } from 'vitest';
 import type { Bot } from '../../src/discord/bot.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { type Different, startBotOf } from '../support/bot-of-parts.ts';
-import { firstArrow, hidden, replied, seen, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, replied, seen, updated, whispered } from '../support/bot-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -182,8 +182,8 @@ test('without its database the bot says what it cannot do, goes on trying, and i
   const { bot, log } = await start({ settings: { retention: RETENTION }, times });
   const ann = driver.player('Ann');
   const game = await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { seed: 7 }));
-  const menu = await hidden(driver.click(ann, game, '⋯ More'));
-  await replied(driver.click(ann, menu.stored, '▶️'));
+  const more = await updated(driver.click(ann, game, '⋯ More'));
+  await updated(driver.click(ann, more.stored, '▶️'));
   await store.close();
   const failures = (message: string) => log.filter(({ msg }) => msg === message);
   for (const message of LEASED_WORK) {

@@ -8,7 +8,7 @@ import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '.
 import { SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/command.ts';
-import { helpText } from '../../src/discord/messages/help.ts';
+import { helpMessage } from '../../src/discord/messages/help.ts';
 import { ENGLISH, LOCALES, localeFile, MESSAGES, SOURCE, translatorFor } from '../../src/discord/texts/languages.ts';
 import { createTranslator, parseMessage, type Translator } from '../../src/discord/texts/translator.ts';
 import { expectOfEach } from '../support/each-row.ts';
@@ -99,7 +99,7 @@ describe('every language', () => {
 
   test('has labels that fit on buttons, and a help that fits and names every command', () =>
     expectOfEach(languages, (_locale, t) => {
-      const help = helpText(t, mentions, '123456789012345678');
+      const { content: help } = helpMessage(t, mentions, '123456789012345678');
       expect(help.length).toBeLessThanOrEqual(2000);
       expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
       const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);

@@ -5,7 +5,6 @@ import {
   type BotWorld,
   firstArrow,
   open,
-  replied,
   type Seen,
   seen,
   testWithBot as test,
@@ -22,9 +21,8 @@ async function begin(world: BotWorld): Promise<Seen> {
   const { driver } = world;
   const ann = driver.player('Ann');
   const game = await open(world, ann, CLUB, { seed: 5 });
-  const menu = await driver.click(ann, game.stored, '⋯ More').outcome;
-  if (menu.kind !== 'replied') throw new Error('There is no menu.');
-  return seen(await replied(driver.click(ann, menu.message, '▶️')));
+  const more = await updated(driver.click(ann, game.stored, '⋯ More'));
+  return updated(driver.click(ann, more.stored, '▶️'));
 }
 
 const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';

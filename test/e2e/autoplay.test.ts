@@ -1,5 +1,5 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
-import { type Driver, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { type Driver, type Player, type StandIn, startStandIn } from 'discord-playground';
 import { test as base, beforeAll, describe, expect } from 'vitest';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
@@ -7,7 +7,7 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, sharedAdvisor, startBotOf } from '../support/bot-of-parts.ts';
-import { firstArrow, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
 
@@ -58,18 +58,16 @@ const CLUB = 'Puzzle Club';
 const openGame = async ({ driver }: World, player: Player, options = {}): Promise<Seen> =>
   seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', options)));
 
-/** The menu behind "more", which the player alone sees. */
-async function menuOf({ driver }: World, player: Player, game: Seen): Promise<StoredMessage> {
-  const outcome = await driver.click(player, game.stored, '⋯ More').outcome;
-  if (outcome.kind !== 'replied') throw new Error('There is no menu.');
-  return outcome.message;
-}
+/** The board with the buttons behind "more". */
+const withMore = ({ driver }: World, player: Player, game: Seen): Promise<Seen> =>
+  updated(driver.click(player, game.stored, '⋯ More'));
+
+const press = ({ driver }: World, player: Player, { stored }: Seen, button: string | undefined = '▶️'): Promise<Seen> =>
+  updated(driver.click(player, stored, button));
 
 /** Begins an autoplay in a game that had help, or needs no question; returns its message. */
-async function begin(world: World, player: Player, game: Seen): Promise<Seen> {
-  const menu = await menuOf(world, player, game);
-  return seen(await replied(world.driver.click(player, menu, '▶️')));
-}
+const begin = async (world: World, player: Player, game: Seen): Promise<Seen> =>
+  press(world, player, await withMore(world, player, game));
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
@@ -90,13 +88,16 @@ test('in text mode each move is shown too, in words', async ({ world, ann }) => 
   expect(done.stored.message.attachments).toEqual([]);
 });
 
-test('from a menu of a game that has ended meanwhile it does not begin', async ({ world, ann }) => {
-  await world.start();
-  const game = await openGame(world, ann, { board: '2x2', seed: 11 });
-  const menu = await menuOf(world, ann, game);
-  await playToEnd(world, ann, game);
-  expect(await whispered(world.driver.click(ann, menu, '▶️'))).toMatch(/^This game has ended,/);
-});
+test.for(['autoplay', 'autoplay-on', 'autoplay-no'])(
+  'in a message of a game that has ended meanwhile, %s shows the end',
+  async (kind, { world, ann }) => {
+    await world.start();
+    const game = await openGame(world, ann, { board: '2x2', seed: 11 });
+    const customId = (game.customIds['🔄'] ?? '').replace(':restart:', `:${kind}:`);
+    const over = await playToEnd(world, ann, game);
+    expect((await updated(world.driver.forge(ann, game.stored, customId))).content).toBe(over.content);
+  },
+);
 
 test('a chunk of moves, a picture each, with nothing but a red stop; then the arrows, and as many more', async ({
   world,
@@ -112,7 +113,7 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
   });
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
   expect(playing.enabled).toEqual(['⏹️']);
-  expect(playing.stored.id).not.toBe(game.stored.id);
+  expect(playing.stored.id).toBe(game.stored.id);
   const done = await until(world, ann, playing, '▶️ 4 of 4');
   expect(pictures).toEqual(Array.from({ length: 4 }, (_, index) => `▶️ ${index + 1} of 4`));
   expect(done.moves).toBe(4);
@@ -127,27 +128,45 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
 test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({ world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
-  const menu = await menuOf(world, ann, game);
+  const more = await withMore(world, ann, game);
   world.driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
-  const playing = seen(await replied(world.driver.click(ann, menu, '▶️')));
+  const playing = await press(world, ann, more);
   expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
 });
 
-test('a ranked game is asked about in the menu, and marked with the first move', async ({ world, ann }) => {
+test('a ranked game is asked about where autoplay was pressed, and marked with the first move', async ({
+  world,
+  ann,
+}) => {
   await world.start();
-  const { driver } = world;
-  const game = await openGame(world, ann);
-  const menu = await menuOf(world, ann, game);
-  const asked = await updated(driver.click(ann, menu, '▶️'));
-  expect(asked.content).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
-  const back = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
-  expect(back.enabled).toContain('▶️');
-  expect(now(world, ann, game).content).not.toContain('assisted');
-  const askedAgain = await updated(driver.click(ann, back.stored, '▶️'));
-  const playing = seen(await replied(driver.click(ann, askedAgain.stored, 'Start autoplay')));
+  const more = await withMore(world, ann, await openGame(world, ann));
+  const asked = await press(world, ann, more);
+  expect(lineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
+  expect([placesOf(more)[2]?.[0], placesOf(asked).slice(2)]).toEqual(['▶️', [['Stay ranked', 'Start autoplay']]]);
+  const back = await press(world, ann, asked, 'Stay ranked');
+  expect(back.content).not.toContain('assisted');
+  expect(back.enabled).toContain('⋯ More');
+  const askedAgain = await begin(world, ann, back);
+  const playing = await press(world, ann, askedAgain, 'Start autoplay');
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
   const moved = await until(world, ann, playing, /^▶️ 1/);
   expect(moved.content).toContain('-# assisted: autoplay');
+});
+
+test('on a board that its player alone sees it plays in that message too', async ({ world, ann }) => {
+  await world.start();
+  const { driver, store } = world;
+  const board = driver.channel(CLUB);
+  await store.saveServer(
+    `guild:${board.guild?.id}`,
+    {
+      ...{ boards: 'private', boardsChannel: '', announceChannel: '', announceHour: 0, locale: 'en-US' },
+    },
+    0,
+  );
+  const game = await hidden(driver.slash(ann, board, '2048', { seed: 11 }));
+  const done = await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4');
+  expect([done.moves, done.stored.id, done.stored.visibleTo]).toEqual([4, game.stored.id, ann.id]);
 });
 
 describe('a press', () => {
@@ -191,10 +210,10 @@ describe('a press', () => {
 
   test('on an arrow of an older message stops it too, and both messages get the board', async ({ world, ann }) => {
     await world.start(SLOW);
-    const game = await openGame(world, ann, { seed: 13 });
-    const playing = await begin(world, ann, game);
+    const old = await openGame(world, ann, { seed: 13 });
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
     await until(world, ann, playing, '▶️ 1 of 50');
-    const refreshed = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const refreshed = await press(world, ann, old, firstArrow(old));
     const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
     expect(refreshed.board).toEqual(stopped.board);
     expect(firstArrow(stopped)).toBeDefined();
@@ -204,12 +223,10 @@ describe('a press', () => {
 
   test('on such an arrow is shown in its message at once, and not with its next picture', async ({ world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
-    const game = await openGame(world, ann, { seed: 13 });
-    const old = game.customIds[firstArrow(game) ?? ''] ?? '';
-    const moved = await updated(world.driver.forge(ann, game.stored, old));
-    const playing = await begin(world, ann, moved);
-    await updated(world.driver.forge(ann, moved.stored, old));
-    expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(1);
+    const old = await openGame(world, ann, { seed: 13 });
+    const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
+    await press(world, ann, old, firstArrow(old));
+    expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(0);
   });
 
   test('on /2048 takes the game over', async ({ world, ann }) => {
@@ -222,15 +239,14 @@ describe('a press', () => {
   });
 
   test('on autoplay a second time is told that a game plays already, on any message', async ({ world, ann }) => {
-    await world.start(SLOW);
+    await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
-    const game = await openGame(world, ann, { seed: 15 });
-    const menu = await menuOf(world, ann, game);
-    await replied(driver.click(ann, menu, '▶️'));
-    expect(await whispered(driver.click(ann, menu, '▶️'))).toContain('already playing by itself');
-    const other = await openGame(world, ann, { board: '5x5', seed: 15 });
-    const otherMenu = await menuOf(world, ann, other);
-    expect(await whispered(driver.click(ann, otherMenu, '▶️'))).toContain('already playing by itself');
+    const more = await withMore(world, ann, await openGame(world, ann, { seed: 15 }));
+    const playing = await press(world, ann, more);
+    const again = driver.forge(ann, playing.stored, more.customIds['▶️'] ?? '');
+    expect(await whispered(again)).toContain('already playing by itself');
+    const other = await withMore(world, ann, await openGame(world, ann, { board: '5x5', seed: 15 }));
+    expect(await whispered(driver.click(ann, other.stored, '▶️'))).toContain('already playing by itself');
   });
 
   test('of somebody else changes nothing', async ({ world, ann }) => {
@@ -257,12 +273,11 @@ test('a game that ends says so, with what can be done then', async ({ world, ann
   const over = await until(world, ann, playing, 'Game Over!');
   expect(over.enabled).toEqual(expect.arrayContaining(['🔄', '📣']));
   expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
-  const more = (playing.customIds['⏹️'] ?? '').replace(/autoplay-stop:(.*):\d+$/, 'more:$1');
-  const menu = await world.driver.forge(ann, over.stored, more).outcome;
-  const offered = menu.kind === 'replied' ? seen(menu.message).enabled : [];
-  expect([offered.includes('❓'), offered.includes('▶️')]).toEqual([true, false]);
-  const another = more.replace(':more:', ':autoplay:');
-  expect(await updated(world.driver.forge(ann, over.stored, another))).toMatchObject({ content: over.content });
+  for (const kind of ['more', 'autoplay']) {
+    const customId = (playing.customIds['⏹️'] ?? '').replace(/autoplay-stop:(.*):\d+$/, `${kind}:$1`);
+    const { content, enabled } = await updated(world.driver.forge(ann, over.stored, customId));
+    expect({ content, enabled }).toEqual({ content: over.content, enabled: over.enabled });
+  }
 });
 
 test('a message that was deleted ends it', async ({ world, ann }) => {
@@ -282,19 +297,17 @@ test('what Discord does not take is shown until it does, and nothing is played t
   const { driver } = world;
   const ben = driver.player('Ben');
   const players = [ann, ben];
-  const menus = [];
-  for (const player of players) menus.push(await menuOf(world, player, await openGame(world, player, { seed: 25 })));
+  const boards: Seen[] = [];
+  for (const player of players) boards.push(await withMore(world, player, await openGame(world, player, { seed: 25 })));
   driver.faults.addRest({ method: 'PATCH', times: 1_000, effect: { kind: 'status', status: 502 } });
-  const playing = [];
-  for (const [index, player] of players.entries())
-    playing.push(seen(await replied(driver.click(player, menus[index] as StoredMessage, '▶️'))));
+  for (const [index, player] of players.entries()) await press(world, player, boards[index] as Seen);
   const lost = () => log.filter(({ msg }) => msg === 'a picture of an autoplay was not taken').length;
   await expect.poll(lost, { timeout: 20_000 }).toBeGreaterThan(7);
   for (const player of players)
     expect((await world.store.exportPlayer(player.id)).games[0]?.position.moveCount).toBe(1);
   driver.faults.clear();
   for (const [index, player] of players.entries()) {
-    const done = await until(world, player, playing[index] as Seen, '▶️ 4 of 4');
+    const done = await until(world, player, boards[index] as Seen, '▶️ 4 of 4');
     expect([done.moves, firstArrow(done) !== undefined]).toEqual([4, true]);
   }
 });
@@ -305,10 +318,9 @@ test('the last picture is shown until Discord takes it, and the player may have 
 }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
   const { driver, store } = world;
-  const game = await openGame(world, ann, { seed: 26 });
-  const menu = await menuOf(world, ann, game);
+  const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
   driver.faults.addRest({ method: 'PATCH', times: 6, effect: { kind: 'status', status: 502 } });
-  const playing = seen(await replied(driver.click(ann, menu, '▶️')));
+  const playing = await press(world, ann, more);
   await expect.poll(() => store.findAutoplay(ann.id)).toBeUndefined();
   expect(now(world, ann, playing).enabled).toEqual(['⏹️']);
   const done = await until(world, ann, playing, '▶️ 1 of 1');
@@ -335,9 +347,9 @@ describe('where its first message did not come, nothing is played', () => {
   test('as Discord did not take it', async ({ world, ann }) => {
     await world.start();
     const { driver, store } = world;
-    const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 26 }));
-    driver.faults.addRest({ route: '/callback', effect: { kind: 'error', error: 'unknownMessage' } });
-    expect(await whispered(driver.click(ann, menu, '▶️'))).toMatch(/went wrong/);
+    const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
+    driver.faults.addRest({ route: '/callback', effect: { kind: 'error', error: 'missingPermissions' } });
+    expect(await whispered(driver.click(ann, more.stored, '▶️'))).toMatch(/went wrong/);
     expect(await store.findAutoplay(ann.id)).toBeUndefined();
     expect((await openGame(world, ann, { seed: 26 })).moves).toBe(0);
   });
@@ -349,8 +361,8 @@ describe('where its first message did not come, nothing is played', () => {
       return store.beginAutoplay(...begun);
     };
     await world.start({ store: { ...store, beginAutoplay } });
-    const menu = await menuOf(world, ann, await openGame(world, ann, { seed: 27 }));
-    expect(await whispered(driver.click(ann, menu, '▶️'))).toContain(TOO_LATE);
+    const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
+    expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
     // What is playing would have moved since.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await store.findAutoplay(ann.id)).toBeUndefined();
@@ -368,15 +380,13 @@ test.for([
   'an advisor that %s ends it with a sentence, and the game is not marked',
   async ([, advisor], { world, ann }) => {
     await world.start({ advisor, times: { autoplay: { adviceMs: 30 } } });
-    const { driver } = world;
-    const game = await openGame(world, ann);
-    const asked = await updated(driver.click(ann, await menuOf(world, ann, game), '▶️'));
-    const playing = seen(await replied(driver.click(ann, asked.stored, 'Start autoplay')));
+    const asked = await begin(world, ann, await openGame(world, ann));
+    const playing = await press(world, ann, asked, 'Start autoplay');
     const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
     expect([stopped.moves, stopped.content.includes('assisted')]).toEqual([0, false]);
     expect(firstArrow(stopped)).toBeDefined();
     // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
-    const again = await updated(driver.click(ann, stopped.stored, '▶️'));
+    const again = await press(world, ann, stopped);
     expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', 'Stay ranked']);
     expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
   },
@@ -408,10 +418,10 @@ test('a process plays only so many games at a time', async ({ world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
   const ben = world.driver.player('Ben');
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 21 }));
-  const menu = await menuOf(world, ben, await openGame(world, ben, { seed: 21 }));
-  expect(await whispered(world.driver.click(ben, menu, '▶️'))).toContain('Too many games');
+  const more = await withMore(world, ben, await openGame(world, ben, { seed: 21 }));
+  expect(await whispered(world.driver.click(ben, more.stored, '▶️'))).toContain('Too many games');
   await updated(world.driver.click(ann, playing.stored, '⏹️'));
-  expect(lineOf(seen(await replied(world.driver.click(ben, menu, '▶️'))))).toBe('▶️ 0 of 50');
+  expect(lineOf(await press(world, ben, more))).toBe('▶️ 0 of 50');
 });
 
 test('a clean stop of the process says so, and the arrows are back', async ({ world, ann }) => {

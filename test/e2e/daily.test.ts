@@ -95,8 +95,8 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   for (const absent of ['🔄', '↩️', '💡']) expect(game.customIds).not.toHaveProperty(absent);
   expect(driver.messages(driver.channel(club), ben)).toEqual([]);
 
-  const more = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  expect((await updated(driver.click(ann, more.stored, '🏆'))).content).toContain(`· Daily ${number} · this server`);
+  const more = await updated(driver.click(ann, game.stored, '⋯ More'));
+  expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`· Daily ${number} · this server`);
 
   const [, , id = ''] = game.customIds['⬆️']?.split(':') ?? [];
   expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(

@@ -369,11 +369,11 @@ test('a challenge without rules is a blitz, and rules are taken as they are', as
   expect(linesOf(await challenge(world, ann, club, ben))[2]).toMatch(/^-# 4x4 · classic · ends/);
 });
 
-/** The public message after "Play against me" in the menu of a game. */
+/** The public message after "Play against me" under a game. */
 async function search({ driver, ...world }: BotWorld, player: Player, guild: string): Promise<Seen> {
   const game = await open({ driver, ...world }, player, guild);
-  const menu = await hidden(driver.click(player, game.stored, '⋯ More'));
-  return seen(await replied(driver.click(player, menu.stored, '⚔️')));
+  const more = await updated(driver.click(player, game.stored, '⋯ More'));
+  return seen(await replied(driver.click(player, more.stored, '⚔️')));
 }
 
 test('an open duel is played by whoever accepts first, and nobody else', async ({ world, ann, ben, club }) => {
@@ -406,8 +406,8 @@ test('an open duel is taken back by who began it; asked for again it is the same
 }) => {
   const { driver } = world;
   const card = await search(world, ann, club);
-  const menu = await hidden(driver.click(ann, (await open(world, ann, club)).stored, '⋯ More'));
-  expect((await driver.click(ann, menu.stored, '⚔️').outcome).kind).toBe('acknowledged');
+  const more = await updated(driver.click(ann, (await open(world, ann, club)).stored, '⋯ More'));
+  expect((await driver.click(ann, more.stored, '⚔️').outcome).kind).toBe('acknowledged');
   for (let index = 0; index < 4; index += 1) await challenge(world, ann, club, driver.addPlayer(`Friend ${index}`));
   const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
   expect(await whispered(asked)).toMatch(/^You have 5 challenges/);
@@ -422,8 +422,8 @@ test('an open duel is taken back by who began it; asked for again it is the same
 test('in the chat with the bot nobody could accept an open duel', async ({ world, ann }) => {
   const { driver } = world;
   const game = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
-  const menu = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  expect(await whispered(driver.click(ann, menu.stored, '⚔️'))).toMatch(/^Nobody else can see this chat\./);
+  const more = await updated(driver.click(ann, game.stored, '⋯ More'));
+  expect(await whispered(driver.click(ann, more.stored, '⚔️'))).toMatch(/^Nobody else can see this chat\./);
 });
 
 test('nobody challenges a player who takes no challenges, and that player still challenges others', async ({

@@ -235,8 +235,8 @@ test('a blitz that played by itself ends by itself', async ({ world }) => {
   await world.start({ times: { autoplay: { pictureMs: 10, moves: 1 } } });
   const ann = driver.player('Ann');
   const game = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', { rules: 'blitz', seed: 3 })));
-  const menu = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  const playing = seen(await replied(driver.click(ann, menu.stored, '▶️')));
+  const more = await updated(driver.click(ann, game.stored, '⋯ More'));
+  const playing = await updated(driver.click(ann, more.stored, '▶️'));
   await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('▶️ 1 of 1');
   world.pass(4 * MINUTE);
   await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('Time is up!');

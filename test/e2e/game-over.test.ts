@@ -1,9 +1,8 @@
-/** The buttons under a board that has ended, and what "More" offers under one that runs. */
+/** The buttons under a board that has ended. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
   firstArrow,
-  hidden,
   open,
   playToEnd,
   pressed,
@@ -133,24 +132,4 @@ test('a player whose name nobody can see has the same number in a share, on the 
   expect((await open(world, ann, club, options)).content.split('\n')[0]).toMatch(new RegExp(` to pass ${name}$`));
   const list = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', options));
   expect(list.message.content).toContain(`\` ${name}`);
-});
-
-test('More offers the leaderboard, the settings and the help, to the player alone', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
-  const { driver } = world;
-  const game = await open(world, ann, club, { board: '3x3', rules: 'wild' });
-  expect(await whispered(driver.click(ben, game.stored, '⋯ More'))).toContain("'s game");
-  const menu = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  for (const name of ['leaderboard', 'settings', 'help']) expect(menu.content).toMatch(new RegExp(`</${name}:\\d+> `));
-
-  expect((await updated(driver.click(ann, menu.stored, '🏆'))).content).toMatch(/^\*\*Leaderboard\*\* · 3x3 · wild/);
-  const other = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  expect((await updated(driver.click(ann, other.stored, '⚙️'))).content).toContain('Your settings');
-  const third = await hidden(driver.click(ann, game.stored, '⋯ More'));
-  expect((await updated(driver.click(ann, third.stored, '❓'))).content).toMatch(/^\*\*4 \+ 4 → 8\*\* · /);
-  expect(driver.current(ann, game.stored)).toEqual(game.stored);
 });

@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { expect } from 'vitest';
 import {
   firstArrow,
+  hidden,
   open,
   playToEnd,
   pressed,
@@ -236,15 +237,28 @@ test('the leaderboard lists both players of this server, and nobody of the other
   expect(there.message.content).toContain('Nobody has a score here yet');
 });
 
-test('/help names the commands by clickable mentions, and links to where the bot can be added', async ({
+test('/help names the commands by clickable mentions, links to where the bot can be added, and begins a game', async ({
   world,
   ben,
   club,
 }) => {
   const { driver } = world;
-  const text = await whispered(driver.slash(ben, driver.channel(club), 'help'));
+  const { content: text, stored } = await hidden(driver.slash(ben, driver.channel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
-  expect(text).toMatch(/\[Add the bot\]\(<https:\/\/discord\.com\/oauth2\/authorize\?client_id=\d{17,20}>\)/);
+  const invite = new URL(/\[Add the bot\]\(<(.*?)>\)/.exec(text)?.[1] ?? '');
+  expect(Object.fromEntries(invite.searchParams)).toEqual({
+    client_id: stored.message.application_id,
+    scope: 'bot applications.commands',
+    // View Channel, Send Messages, Attach Files.
+    permissions: String((1 << 10) | (1 << 11) | (1 << 15)),
+  });
+  const game = seen(await replied(driver.click(ben, stored, '🎮')));
+  expect([game.stored.visibleTo, game.board.length, game.content]).toEqual([
+    undefined,
+    4,
+    expect.stringMatching(/^Score 0/),
+  ]);
+  expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
 });
 
 test('typing a board suggests boards', async ({ world, ann, club }) => {

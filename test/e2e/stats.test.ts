@@ -109,8 +109,8 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
     const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/2x2/classic']);
     expect((await updated(chosen)).content).toContain('**Ann** · 2x2 · classic');
   }
-  const more = await privately(driver.click(ann, running.stored, '⋯ More'));
-  expect((await updated(driver.click(ann, more.stored, '📊'))).content).toContain('**Ann** · 2x3 · classic');
+  const more = await updated(driver.click(ann, running.stored, '⋯ More'));
+  expect((await privately(driver.click(ann, more.stored, '📊'))).content).toContain('**Ann** · 2x3 · classic');
 });
 
 test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {

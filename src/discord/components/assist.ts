@@ -1,13 +1,12 @@
 /** "Hint" and "Undo", the questions that they ask first, and the answers to those. */
 import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
-import { showGame } from '../../app/open-game.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
 import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';
-import { answerGameClick, answerOwnClick, type GameClick, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const assistComponents = {
   hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, turn, false)),
@@ -25,14 +24,14 @@ export const assistComponents = {
   assist: (click, { gameId, turn, help }) => answerOwnClick(click, gameId, (own) => HELP_AGREED[help](own, turn)),
 
   /** "Keep it ranked": the answer to that question that changes nothing. */
-  ranked: (click, { gameId }) => answerGameClick(click, gameId, async ({ saved }) => showGame(saved)),
+  ranked: refreshBoard,
 } satisfies Partial<Components>;
 
 /** Gives a help that the player agreed to; `turn` is the one that the message showed. */
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
   undo: (click, turn) => answerUndo(click, turn, { help: true }),
   hint: (click, turn) => showHint(click, turn, true),
-  autoplay: (click, turn) => beginAutoplay(click, turn, true),
+  autoplay: (click, turn) => beginAutoplay(click, turn),
 };
 
 /** Milliseconds to note a hint and to show it. */

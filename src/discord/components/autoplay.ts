@@ -1,22 +1,21 @@
-/** "Autoplay" and "50 more", "Keep it ranked" in its menu, and "Stop". */
+/** "Autoplay" and "50 more", and "Stop". */
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import { isAnswered } from '../answer/answer.ts';
-import { autoplayQuestion } from '../messages/autoplay.ts';
-import { moreMessage } from '../messages/more.ts';
+import type { HelpQuestion } from '../messages/game-lines.ts';
 import { gameMessage } from '../messages/play.ts';
 import type { Components } from './component.ts';
-import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const autoplayComponents = {
-  autoplay: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, false)),
+  autoplay: (click, { gameId, turn }) =>
+    answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, { kind: 'help', help: 'autoplay' })),
 
-  /** The answer to the question in the menu that changes nothing. */
-  'autoplay-no': (click, { gameId }) =>
-    answerOwnClick(click, gameId, async ({ saved, viewer, answer, deps }) => {
-      await answer.update(moreMessage(saved, deps.mentions(), viewer.t));
-      return 'kept';
-    }),
+  'autoplay-on': (click, { gameId, turn }) =>
+    answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, { kind: 'help', help: 'autoplay', isOn: true })),
+
+  /** "Stay ranked" in a message of before 0.3.0, where the question stood in a menu of its own. */
+  'autoplay-no': refreshBoard,
 
   'autoplay-stop'(click, { gameId, run }) {
     const { game, autoplays } = click.deps;
@@ -35,30 +34,25 @@ export const autoplayComponents = {
 } satisfies Partial<Components>;
 
 /**
- * In the menu, which the player alone sees, autoplay begins in a new message; under a board, in that one.
+ * The game plays in the message that was pressed.
  *
- * @param isAgreed whether the player has agreed that the game is marked
+ * @param question asked first of a ranked game; absent once the player has agreed
  */
-export async function beginAutoplay(click: GameClick, turn: number, isAgreed: boolean): Promise<string> {
+export async function beginAutoplay(click: GameClick, turn: number, question?: HelpQuestion): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) {
     await answer.replyEphemeral(t('autoplay.busy'));
     return 'busy';
   }
-  const asked = { isAgreed, turn: press.isPrivate ? undefined : turn, run: press.id };
+  const asked = { turn, isAgreed: question === undefined, run: press.id };
   const started = await startAutoplay(deps.game, saved, { ...asked, message: deps.edits.seal(press.reach) });
   switch (started.kind) {
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
     case 'asks':
-      if (press.isPrivate) await answer.update(autoplayQuestion(saved, t));
-      else await updateBoard(click, started.view, { kind: 'help', help: 'autoplay' });
-      break;
-    case 'ended':
-      if (press.isPrivate) await answer.replyEphemeral(t('autoplay.ended'));
-      else await updateBoard(click, started.view);
+      await updateBoard(click, started.view, question);
       break;
     case 'shown':
       await updateBoard(click, started.view);
@@ -79,9 +73,8 @@ export async function beginAutoplay(click: GameClick, turn: number, isAgreed: bo
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
-  const first = gameMessage({ saved }, viewer, painter, progress);
   try {
-    await (press.isPrivate ? answer.reply(first) : answer.update(first));
+    await answer.update(gameMessage({ saved }, viewer, painter, progress));
   } catch (error) {
     if (!isAnswered(error)) {
       await game.store.endAutoplay(autoplay);

@@ -15,6 +15,7 @@ import {
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
+import type { BoardKind } from '../../app/saved-game.ts';
 import { type Answer, afterAnswer } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { PlayerPress } from '../interaction.ts';
@@ -68,15 +69,7 @@ export const duelComponents = {
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
   /** "Play against me": a challenge to whoever comes first, in a message that everybody sees. */
-  async 'duel-open'(click, { size, rules }) {
-    const { press, answer, deps } = click;
-    const { t } = await click.loadViewer();
-    if (isAlone(press)) {
-      await answer.replyEphemeral(t('duel.refusals.alone', { play: deps.mentions().play }));
-      return 'alone';
-    }
-    return ask(click, { challenger: press.player, ...size, rules, locale: t.locale, press }, t);
-  },
+  'duel-open': (click, { size, rules }) => seekOpponent(click, { ...size, rules }),
 
   /** The card of a duel as it is now, shown to the player alone: under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
@@ -174,6 +167,17 @@ async function showBoard(click: DuelClick): Promise<string> {
   const answered = afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
   await tellingAfter(answered, click, settled);
   return 'shown';
+}
+
+/** A challenge to anybody in a new message. Gives what became of it, in one word for the metrics. */
+export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
+  const { press, answer, deps } = click;
+  const { t } = await click.loadViewer();
+  if (isAlone(press)) {
+    await answer.replyEphemeral(t('duel.refusals.alone', { play: deps.mentions().play }));
+    return 'alone';
+  }
+  return ask(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
 
 /** In the chat with the bot nobody could accept. */

@@ -2,22 +2,22 @@
 import { userMention } from 'discord.js';
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
-import { confirmRestart, requestRestart, showGame } from '../../app/open-game.ts';
+import { confirmRestart, openGame, requestRestart, showGame } from '../../app/open-game.ts';
 import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
+import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
+import { arePublicIn } from '../../app/server.ts';
 import type { Profile } from '../../app/settings.ts';
 import { afterAnswer, orTakeBack } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import type { Notice } from '../messages/game-lines.ts';
-import { helpText } from '../messages/help.ts';
 import type { Message } from '../messages/message.ts';
-import { moreMessage } from '../messages/more.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
+import { whereBoardsGo } from '../messages/server.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Viewer } from '../viewer.ts';
+import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
 
 export const playComponents = {
@@ -58,20 +58,12 @@ export const playComponents = {
     ),
 
   /** "Keep playing": the answer to the question of a new game that changes nothing. */
-  keep: (click, { gameId }) => answerGameClick(click, gameId, async ({ saved }) => showGame(saved)),
+  keep: refreshBoard,
 
-  /** "More": what else can be done, shown to the player alone. */
-  more: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async ({ answer, deps, saved, viewer }) => {
-      await answer.replyEphemeral(moreMessage(saved, deps.mentions(), viewer.t));
-      return 'more';
-    }),
-
-  /** A page of text that the menu of "More" leads to. */
-  async show({ press, answer, deps, loadViewer }) {
-    const { t } = await loadViewer();
-    await answer.update({ content: helpText(t, deps.mentions(), press.reach.applicationId), rows: [] });
-    return 'shown';
+  /** "Play", from wherever it is offered: the usual board, as `/2048` shows it. */
+  async play(click, { from }) {
+    await showOpened(click, await click.loadViewer(), USUAL_BOARD);
+    return from;
   },
 
   /** "Share": shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
@@ -144,6 +136,11 @@ export const answerGameClick = (
     return result.kind;
   });
 
+/** A button that changes nothing: the message shows the game as it is. */
+export function refreshBoard(click: ClickContext, { gameId }: { readonly gameId: string }): Promise<string> {
+  return answerGameClick(click, gameId, async ({ saved }) => showGame(saved));
+}
+
 /** The message that was pressed shows the board. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
   const { press, answer, deps, viewer } = click;
@@ -162,6 +159,31 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   );
   await tellingAfter(answered, click, settled);
 }
+
+/** The board of whoever asks, in a new message, seen by everybody where the server wants that. */
+export async function showOpened(
+  { press, answer, deps }: ClickContext,
+  viewer: Viewer,
+  kind: BoardKind,
+  seed?: number,
+): Promise<void> {
+  const { player, place, channel } = press;
+  const opened = await openGame(deps.game, { player, place, ...kind }, seed, press);
+  if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
+  const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
+  const message = openedMessage(opened, rankContext, viewer, deps.painter);
+  const server = isDirect(place) ? undefined : await deps.game.store.findServer(place);
+  const shown =
+    !server || arePublicIn(server, channel)
+      ? answer.reply(message)
+      : answer.replyEphemeral(below(message, whereBoardsGo(server, viewer.t)));
+  await afterAnswer(shown, () => deps.edits.keepBoard(opened.view.saved, press));
+}
+
+const below = (message: Message, lines: readonly string[]): Message => ({
+  ...message,
+  content: [message.content, ...lines].join('\n'),
+});
 
 /** Why a player may not have a game, in words. */
 export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {

@@ -7,6 +7,7 @@ import { type Components, refuseUnknown } from './component.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
+import { moreComponents } from './more.ts';
 import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
 import { replayComponents } from './replay.ts';
@@ -16,6 +17,7 @@ import { statsComponents } from './stats.ts';
 
 const COMPONENTS: Components = {
   ...playComponents,
+  ...moreComponents,
   ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,

@@ -1,6 +1,16 @@
 /** The card of a duel, which everybody sees: who asks whom, what became of it, and what the two can do. */
 import { ButtonStyle, userMention } from 'discord.js';
-import { type Duel, isForAnybody, isIdle, otherSide, SIDES, type Side, sideOf, winnerOf } from '../../app/duel.ts';
+import {
+  type Duel,
+  isForAnybody,
+  isIdle,
+  otherSide,
+  SIDES,
+  type Side,
+  sideOf,
+  watchedKind,
+  winnerOf,
+} from '../../app/duel.ts';
 import type { Duelist, PlayerId, SavedGame } from '../../app/saved-game.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
@@ -182,12 +192,8 @@ export function resultMessage(duel: Duel, painter: Painter, t: Translator): Mess
   return shareMessage({ lines, sides, rules, buttons: buttonsOf(duel, t), notifies: players }, painter, t);
 }
 
-/** Begins a challenge to whoever comes first, on the board of a game; without other rules, against the clock, since a channel watches. */
-export const openDuelButton = (
-  { opening: { rows, columns, rules } }: Pick<SavedGame, 'opening'>,
-  t: Translator,
-): Button => ({
-  action: { kind: 'duel-open', size: { rows, columns }, rules: rules === 'classic' ? 'blitz' : rules },
-  emoji: '⚔️',
-  label: t('duel.buttons.open'),
-});
+/** Begins a challenge to whoever comes first. */
+export function openDuelButton({ opening }: Pick<SavedGame, 'opening'>, t: Translator): Button {
+  const { rules, ...size } = watchedKind(opening);
+  return { action: { kind: 'duel-open', size, rules }, emoji: '⚔️', label: t('duel.buttons.open') };
+}

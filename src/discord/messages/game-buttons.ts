@@ -3,23 +3,34 @@
 import { ButtonStyle } from 'discord.js';
 import { CHUNK } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
-import { DAILY, type Help, type SavedGame } from '../../app/saved-game.ts';
+import { DAILY, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Translator } from '../texts/translator.ts';
-import { ARROWS, type Aside, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
+import {
+  ARROWS,
+  type Aside,
+  type HelpQuestion,
+  hasEnded,
+  isQuestion,
+  type Notice,
+  type Question,
+} from './game-lines.ts';
 import type { Button, Row } from './message.ts';
+import { moreRows } from './more.ts';
 
 const BLANK: Button = {};
 
 export function gameButtons(saved: SavedGame, notice: Notice | undefined, t: Translator): readonly Row[] {
-  if (notice?.kind === 'help') return helpQuestion(saved, notice.help, t);
+  if (notice?.kind === 'help') return helpQuestion(saved, notice, t);
   if (notice?.kind === 'which') return whichQuestion(saved, notice.other, t);
   if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, t)] }];
   if (isQuestion(notice)) return [...cross(saved, true), answers(saved, notice, t)];
   if (hasEnded(saved)) return endButtons(saved, t);
-  return [...cross(saved, false, undefined, notice), menu(saved, t, notice)];
+  if (notice?.kind === 'more') return [...cross(saved, false), ...moreRows(saved, t)];
+  const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
+  return [...cross(saved, false, undefined, notice), menu(saved, t, isOver ? another(saved, t) : undefined)];
 }
 
 const undoButton = (saved: SavedGame, disabled = false): Button =>
@@ -66,17 +77,18 @@ function next(saved: SavedGame, t: Translator): Button {
   return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
 }
 
-/** A player who has just watched some moves may want more of them. */
-const menu = (saved: SavedGame, t: Translator, aside?: Aside): Row => ({
+/** @param third what this board has besides */
+const menu = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   buttons: [
     next(saved, t),
     { action: { kind: 'more', ...gameIn(saved) }, label: `⋯ ${t('game.buttons.more')}` },
-    ...(aside?.kind === 'paused' || aside?.kind === 'halted' ? [another(saved, t)] : []),
+    ...(third ? [third] : []),
   ],
 });
 
+/** A player who has just watched some moves may want more of them. */
 const another = (saved: SavedGame, t: Translator): Button => ({
-  action: { kind: 'autoplay', ...gameIn(saved) },
+  action: { kind: 'autoplay-on', ...gameIn(saved) },
   emoji: '▶️',
   label: t('autoplay.more', { count: CHUNK }),
 });
@@ -93,12 +105,12 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
  * Before the first help in a ranked game. The harmless answer stands where the help was pressed, and what lies between the
  * two is disabled, so that a second press finds nothing else.
  */
-function helpQuestion(saved: SavedGame, help: Help, t: Translator): readonly Row[] {
+function helpQuestion(saved: SavedGame, { help, isOn }: HelpQuestion, t: Translator): readonly Row[] {
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
   if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
-  // Pressed was "50 more", the last one of its row.
-  if (help === 'autoplay') return [...cross(saved, true), { buttons: [next(saved, t), use, ranked] }];
+  if (help === 'autoplay')
+    return [...cross(saved, true), { buttons: isOn ? [next(saved, t), use, ranked] : [ranked, use] }];
   return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, t)];
 }
 

@@ -30,6 +30,11 @@ export type Aside =
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
+/** "More" is open: other buttons, and no other words. */
+interface More {
+  readonly kind: 'more';
+}
+
 export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
   switch (aside.kind) {
     case 'hint':
@@ -71,12 +76,19 @@ function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
 export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
-  | { readonly kind: 'help'; readonly help: Help }
+  | HelpQuestion
   /** Whether to go back to this game, which ends `other`. */
   | { readonly kind: 'which'; readonly other: SavedGame };
 
-/** Either of them. */
-export type Notice = Question | Aside;
+/** `isOn`: pressed was "50 more", the last one of its row. */
+export interface HelpQuestion {
+  readonly kind: 'help';
+  readonly help: Help;
+  readonly isOn?: boolean;
+}
+
+/** One of them. */
+export type Notice = Question | Aside | More;
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'help', 'which']);
 
@@ -93,7 +105,7 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
   const { saved } = view;
   return [
     scoreLine(view, t),
-    notice ? noticeLine(saved, notice, t) : messageLine(view, t),
+    notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : messageLine(view, t),
     ...clockLine(saved, t),
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...dailyLines(view, t),
@@ -177,7 +189,7 @@ export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
 
-const noticeLine = (saved: SavedGame, notice: Notice, t: Translator): string =>
+const noticeLine = (saved: SavedGame, notice: Exclude<Notice, More>, t: Translator): string =>
   isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
 
 function questionLine(saved: SavedGame, question: Question, t: Translator): string {

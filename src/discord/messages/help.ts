@@ -1,27 +1,38 @@
+import { ButtonStyle } from 'discord.js';
+import { POST } from '../interaction.ts';
 import type { Mentions } from '../names.ts';
 import type { CommandKey, Translator } from '../texts/translator.ts';
+import type { Button, Message } from './message.ts';
 
 /**
- * How to play, the commands and links.
+ * How to play, the commands and links, and buttons to begin with.
  *
  * @param applicationId the bot's own, for the link that adds it elsewhere
  */
-export function helpText(t: Translator, mentions: Mentions, applicationId: string): string {
+export function helpMessage(t: Translator, mentions: Mentions, applicationId: string): Message {
   // In the order of the list of commands: the names of a record keep their order.
   const keys = Object.keys(mentions) as CommandKey[];
-  return [
+  const content = [
     `**4 + 4 → 8** · ${t('help.rule')}`,
     '',
     ...keys.map((key) => `${mentions[key]} ${t(`${key}.command.help`)}`),
     `-# ${mentions.play} \`opponent\` · ${t('play.command.options.opponent')}`,
     `↩️ ${t('assist.helps.undo')} · 💡 ${t('assist.helps.hint')} · ▶️ ${t('assist.helps.autoplay')}`,
     `-# ${t('help.note')}`,
-    [
-      link(t('help.links.addBot'), `https://discord.com/oauth2/authorize?client_id=${applicationId}`),
-      link(t('help.links.original'), 'https://play2048.co'),
-    ].join(' · '),
+    [link(t('help.links.addBot'), inviteOf(applicationId)), link(t('help.links.original'), 'https://play2048.co')].join(
+      ' · ',
+    ),
   ].join('\n');
+  const buttons: readonly Button[] = [
+    { action: { kind: 'play', from: 'help' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
+    { action: { kind: 'daily', from: 'help' }, emoji: '📅', label: t('daily.button') },
+  ];
+  return { content, rows: [{ buttons }] };
 }
+
+/** To a server, with the permissions that the bot needs there: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
+const inviteOf = (applicationId: string): string =>
+  `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
 
 /** In angle brackets, so that Discord shows no preview of the page. */
 const link = (label: string, url: string): string => `[${label}](<${url}>)`;

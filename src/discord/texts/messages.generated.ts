@@ -39,9 +39,9 @@ export interface MessageArguments {
   'autoplay.noMove': None;
   'autoplay.taken': None;
   'autoplay.busy': None;
-  'autoplay.ended': None;
   'daily.command.description': None;
   'daily.command.help': None;
+  'daily.button': None;
   'daily.name': { number: Text };
   'daily.rules': None;
   'daily.choice': None;
@@ -128,6 +128,7 @@ export interface MessageArguments {
   'game.buttons.newGame': None;
   'game.buttons.keep': None;
   'game.buttons.more': None;
+  'game.buttons.back': None;
   'game.buttons.share': None;
   'game.shared': { name: Text; score: Text };
   'game.movesMade': { count: number };
@@ -140,7 +141,8 @@ export interface MessageArguments {
   'game.scoreCounts': { score: number };
   'help.command.description': None;
   'help.command.help': None;
-  'help.title': None;
+  'help.button': None;
+  'help.play': None;
   'help.rule': None;
   'help.note': None;
   'help.links.addBot': None;
@@ -286,6 +288,7 @@ export interface MessageArguments {
   'settings.command.description': None;
   'settings.command.help': None;
   'settings.title': None;
+  'settings.button': None;
   'settings.choice': { about: Text; chosen: Text };
   'settings.each.theme.name': None;
   'settings.each.theme.option': None;

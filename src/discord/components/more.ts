@@ -1,0 +1,74 @@
+/** "More" and "Back", which change the buttons of a board, and the buttons between, which answer beside it. */
+import { watchedKind } from '../../app/duel.ts';
+import { showLeaderboard } from '../../app/leaderboard.ts';
+import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
+import type { ClickContext } from '../click.ts';
+import type { MorePage } from '../custom-ids.ts';
+import { helpMessage } from '../messages/help.ts';
+import { leaderboardMessage } from '../messages/leaderboard.ts';
+import { settingsMessage } from '../messages/settings.ts';
+import type { Components } from './component.ts';
+import { showDaily } from './daily.ts';
+import { seekOpponent } from './duel.ts';
+import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
+import { showReplay } from './replay.ts';
+import { makeStats } from './stats.ts';
+
+export const moreComponents = {
+  more: (click, { gameId, turn }) =>
+    answerOwnClick(click, gameId, async (own) => {
+      const isCurrent = own.saved.position.turn === turn;
+      await updateBoard(own, { saved: own.saved }, isCurrent ? { kind: 'more' } : undefined);
+      return isCurrent ? 'more' : 'shown';
+    }),
+
+  /** "Back". */
+  less: refreshBoard,
+
+  open: (click, { gameId, page }) =>
+    answerOwnClick(click, gameId, async (own) => {
+      await PAGES[page](own);
+      return page;
+    }),
+
+  /** "Help" in a menu of before 0.3.0, where "More" had a message of its own. */
+  async show(click, { page }) {
+    await showHelp(click);
+    return page;
+  },
+} satisfies Partial<Components>;
+
+const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {
+  daily: showDaily,
+  duel: (click) => seekOpponent(click, watchedKind(click.saved.opening)),
+  /** The last game that ended. */
+  replay: (click) => showReplay(click, undefined),
+  async stats(click) {
+    const { press, answer, saved } = click;
+    const kind = { ...listedKindOf(saved), standing: saved.position.standing };
+    await answer.deferReply(
+      makeStats(click, press.player, kind).then(({ message }) => message),
+      'player',
+    );
+  },
+  async leaderboard({ press, answer, deps, saved, viewer }) {
+    const { player, place, mayManage } = press;
+    const kind = listedKindOf(saved);
+    const period = kind.rules === DAILY ? 'today' : 'all';
+    const query = { place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
+    const board = await showLeaderboard(deps.game, query, player, 0);
+    await answer.replyEphemeral(leaderboardMessage(board, player, viewer, deps.mentions(), mayManage));
+  },
+  settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),
+  help: showHelp,
+};
+
+const listedKindOf = ({ opening: { rows, columns, rules, mode } }: SavedGame): ListedKind => ({
+  ...{ rows, columns, rules: mode === DAILY ? DAILY : rules },
+});
+
+/** How to play, shown to the player alone. */
+export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
+  const { t } = await loadViewer();
+  await answer.replyEphemeral(helpMessage(t, deps.mentions(), press.reach.applicationId));
+}

@@ -1,0 +1,122 @@
+/** "More" on the board itself: other buttons in the place of the third row, and the way back. */
+import { describe, expect } from 'vitest';
+import {
+  type BotWorld,
+  firstArrow,
+  hidden,
+  open,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { placesOf } from '../support/seen.ts';
+
+const MORE = '⋯ More';
+const ALL = [
+  ['▶️', '📅', '⚔️'],
+  ['🎞️', '📊', '🏆'],
+  ['⚙️', '❓', 'Back'],
+];
+
+type Person = ReturnType<BotWorld['driver']['player']>;
+
+const withMore = async (world: BotWorld, player: Person, game: Seen): Promise<Seen> =>
+  updated(world.driver.click(player, game.stored, MORE));
+
+/** Its buttons below the cross. */
+const below = (shown: Seen) => placesOf(shown).slice(2);
+
+test('More takes the place of the third row in one request, and the cross, the words and the picture stay', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const press = driver.click(ann, game.stored, MORE);
+  const more = await updated(press);
+  expect(press.calls.map(({ request }) => request)).toMatchObject([{ type: 7, data: { attachments: [{ id: '0' }] } }]);
+  expect([placesOf(more).slice(0, 2), below(more)]).toEqual([placesOf(game).slice(0, 2), ALL]);
+  expect([more.content, more.alt, more.stored.message.attachments.length]).toEqual([game.content, game.alt, 1]);
+
+  const back = await updated(driver.click(ann, more.stored, 'Back'));
+  expect([placesOf(back), back.content, back.alt]).toEqual([placesOf(game), game.content, game.alt]);
+});
+
+test('a move from there goes back to the usual third row', async ({ world, ann, club }) => {
+  const game = await open(world, ann, club);
+  const more = await withMore(world, ann, game);
+  const moved = await updated(world.driver.click(ann, more.stored, firstArrow(more) ?? ''));
+  expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
+});
+
+test('More of an old board shows the board as it is', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const old = await open(world, ann, club);
+  const game = await open(world, ann, club);
+  expect(below(await withMore(world, ann, old))).toEqual(below(game));
+  const moved = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  expect((await withMore(world, ann, old)).board).toEqual(moved.board);
+});
+
+test('each button answers its player alone, the board stays as it is, and nobody else may press it', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const more = await withMore(world, ann, await open(world, ann, club, { board: '3x3', rules: 'wild' }));
+  const answers = [
+    ['📅', /^-# Daily \d+/m],
+    ['🎞️', /^You have no finished game yet\./],
+    ['📊', /^You have not finished a game yet/],
+    ['🏆', /^\*\*Leaderboard\*\* · 3x3 · wild · .* · all time/],
+    ['⚙️', /^\*\*Your settings\*\*/],
+    ['❓', /^\*\*4 \+ 4 → 8\*\* · /],
+  ] as const;
+  for (const [button, said] of answers) {
+    expect((await hidden(driver.click(ann, more.stored, button))).content).toMatch(said);
+  }
+  expect(driver.current(ann, more.stored)).toEqual(more.stored);
+  for (const button of ALL.flat())
+    expect(await whispered(driver.click(ben, more.stored, button)), button).toMatch(/^This is <@\d+>'s game\./);
+});
+
+test('the double press of More posts nothing where there is no autoplay either', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const daily = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+  expect(below(await withMore(world, ann, daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
+  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const card = await updated(driver.click(ben, seen(await replied(asked)).stored, 'Accept'));
+  const duel = await hidden(driver.click(ann, card.stored, '▶️'));
+  expect(below(await withMore(world, ann, duel))).toEqual([['📅', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
+});
+
+describe('in the menu that More was before, which its player alone sees', () => {
+  test('the buttons that led on still do', async ({ world, ann, club }) => {
+    const { driver } = world;
+    await open(world, ann, club);
+    const menu = await hidden(driver.slash(ann, driver.channel(club), 'help'));
+    const pressed = (customId: string) => driver.forge(ann, menu.stored, `2048:${customId}`);
+    expect((await hidden(pressed('show:help'))).content).toBe(menu.content);
+    expect(await whispered(pressed(`last:${ann.id}`))).toMatch(/^You have no finished game yet\./);
+    expect((await updated(pressed(`list:${ann.id}:4x4:classic:ranked:all:server:0`))).content).toMatch(/Leaderboard/);
+    expect((await updated(pressed(`stats:${ann.id}:4x4:classic:ranked`))).content).toMatch(/not finished a game yet/);
+    expect((await updated(pressed('settings:0'))).content).toMatch(/^\*\*Your settings\*\*/);
+    expect(seen(await replied(pressed('duel-open:4x4:blitz'))).content).toMatch(/^Ann is looking for an opponent/);
+  });
+
+  test('autoplay plays in it', async ({ world, ann, club }) => {
+    const { driver } = world;
+    const game = await open(world, ann, club, { seed: 3 });
+    const menu = await hidden(driver.slash(ann, driver.channel(club), 'help'));
+    const autoplay = (game.customIds[MORE] ?? '').replace(':more:', ':autoplay:');
+    const playing = await updated(driver.forge(ann, menu.stored, autoplay));
+    expect([playing.enabled, playing.stored.visibleTo]).toEqual([['⏹️'], ann.id]);
+    await updated(driver.click(ann, playing.stored, '⏹️'));
+  });
+});
