@@ -14,6 +14,7 @@ import {
   settleDuelOf,
   settleOverdue,
   sideOf,
+  watchedKind,
 } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
@@ -107,6 +108,12 @@ test('each of the two has a side, and nobody else has', async () => {
     undefined,
   ]);
   expect([otherSide('challenger'), otherSide('opponent')]).toEqual(['opponent', 'challenger']);
+});
+
+test('an open challenge is for the same board, against the clock where the rules are the usual ones', () => {
+  const size = { rows: 3, columns: 5 };
+  expect(watchedKind({ ...size, rules: 'classic' })).toEqual({ ...size, rules: 'blitz' });
+  expect(watchedKind({ ...size, rules: 'wild' })).toEqual({ ...size, rules: 'wild' });
 });
 
 test('a duel is a place of its own, and no other place is one', () => {

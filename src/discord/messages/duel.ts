@@ -1,17 +1,7 @@
 /** The card of a duel, which everybody sees: who asks whom, what became of it, and what the two can do. */
 import { ButtonStyle, userMention } from 'discord.js';
-import {
-  type Duel,
-  isForAnybody,
-  isIdle,
-  otherSide,
-  SIDES,
-  type Side,
-  sideOf,
-  watchedKind,
-  winnerOf,
-} from '../../app/duel.ts';
-import type { Duelist, PlayerId, SavedGame } from '../../app/saved-game.ts';
+import { type Duel, isForAnybody, isIdle, otherSide, SIDES, type Side, sideOf, winnerOf } from '../../app/duel.ts';
+import type { Duelist, PlayerId } from '../../app/saved-game.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import { duelistName, pictureName } from '../names.ts';
@@ -190,10 +180,4 @@ export function resultMessage(duel: Duel, painter: Painter, t: Translator): Mess
   ];
   const sides = [shown('challenger'), shown('opponent')] as const;
   return shareMessage({ lines, sides, rules, buttons: buttonsOf(duel, t), notifies: players }, painter, t);
-}
-
-/** Begins a challenge to whoever comes first. */
-export function openDuelButton({ opening }: Pick<SavedGame, 'opening'>, t: Translator): Button {
-  const { rules, ...size } = watchedKind(opening);
-  return { action: { kind: 'duel-open', size, rules }, emoji: '⚔️', label: t('duel.buttons.open') };
 }

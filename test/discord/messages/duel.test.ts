@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Duel, DuelGame } from '../../../src/app/duel.ts';
-import type { SavedGame } from '../../../src/app/saved-game.ts';
 import { ALT_TEXT_LIMIT } from '../../../src/discord/messages/board-words.ts';
-import {
-  challengeCard,
-  duelCard,
-  liveCard,
-  openDuelButton,
-  resultMessage,
-  withOutcome,
-} from '../../../src/discord/messages/duel.ts';
+import { challengeCard, duelCard, liveCard, resultMessage, withOutcome } from '../../../src/discord/messages/duel.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
@@ -169,12 +161,4 @@ test('the result is a message with both boards, in words too, and mentions exact
   const { description = '' } = resultMessage({ ...large, games }, painter, english).picture ?? {};
   expect(description.length).toBeLessThanOrEqual(ALT_TEXT_LIMIT);
   expect(description).toContain('Ben, 1 points.');
-});
-
-test('Play against me asks for the same board, against the clock where the rules are the usual ones', () => {
-  const opening = { rows: 3, columns: 5, rules: 'classic' } as SavedGame['opening'];
-  const action = (rules: SavedGame['opening']['rules']) =>
-    openDuelButton({ opening: { ...opening, rules } }, english).action;
-  expect(action('classic')).toEqual({ kind: 'duel-open', size: { rows: 3, columns: 5 }, rules: 'blitz' });
-  expect(action('wild')).toMatchObject({ rules: 'wild' });
 });
