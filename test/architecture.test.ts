@@ -50,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'playground/server': ['discord-api-types', 'ws', 'node:'],
   'playground/web': ['playground/server', 'discord-api-types', 'ws', 'node:'],
   'playground/page': ['playground/web/protocol.ts', 'discord-api-types', 'preact', 'vite'],
-  'playground/cli': ['playground/web', 'node:'],
+  'playground/cli': ['playground/server', 'playground/web', 'node:'],
 };
 
 /** Only `chance` and `run-bot.ts` ask for these, and hand in what they got. */

@@ -25,16 +25,23 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
   ? ['SIGINT', 'SIGHUP']
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
+interface Surroundings {
+  /** What joins the environment. */
+  readonly additions: Readonly<Record<string, string>>;
+  /** Ends the program. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * Returns the program's exit code; 128 and the signal's number when a signal ended it. `additions` join the environment.
- * The program runs in the folder from which npm was called, for npm itself changes to its package's.
+ * Returns the program's exit code; 128 and the signal's number when a signal ended it. The program runs in the folder from
+ * which npm was called, for npm itself changes to its package's.
  *
  * @throws CommandError when the program cannot be started.
  */
 export async function runCommand(
   program: string,
   parameters: readonly string[],
-  additions: Readonly<Record<string, string>>,
+  { additions, signal }: Surroundings,
 ): Promise<number> {
   const env = { ...process.env, ...additions };
   const child = spawn(program, parameters, { env, cwd: process.env['INIT_CWD'] ?? process.cwd(), stdio: 'inherit' });
@@ -46,8 +53,9 @@ export async function runCommand(
   // Also when a fault of the playground's own ends this process.
   const end = (): void => void child.kill();
   process.once('exit', end);
+  signal.addEventListener('abort', end);
   child.once('error', (cause) => reject(new CommandError(program, cause)));
-  child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
+  child.once('exit', (code, by) => resolve(code ?? 128 + (by === null ? 0 : constants.signals[by])));
   return promise.finally(() => {
     for (const signal of SIGNALS) process.off(signal, passOn);
     process.off('exit', end);

@@ -37,6 +37,11 @@ export class Clock {
     return () => this.#drop(alarm);
   }
 
+  /** Resolves `ms` milliseconds from now on this clock. */
+  pause(ms: number): Promise<void> {
+    return new Promise((done) => void this.after(ms, done));
+  }
+
   /** Moves the clock forward by `ms`; what falls due on the way happens before this returns, oldest first. */
   shift(ms: number): void {
     this.#ahead += ms;

@@ -15,7 +15,7 @@ export interface RestFault {
   readonly effect: RestEffect;
   /** Only calls with this method, or any. */
   readonly method?: string;
-  /** Only calls whose route contains this text, for example `/callback`, or any. */
+  /** Only calls whose route contains this text, for example `/callback`, or any. An answer in a response counts as `/callback`. */
   readonly route?: string;
   /** How many calls it hits; 1 when not given. */
   readonly times?: number;
@@ -25,7 +25,11 @@ export type DeliveryEffect =
   /** The bot gets the same interaction twice. */
   | { readonly kind: 'twice' }
   /** The bot gets the interaction `ms` after the player acted. */
-  | { readonly kind: 'late'; readonly ms: number };
+  | { readonly kind: 'late'; readonly ms: number }
+  /** The bot never gets the interaction. */
+  | { readonly kind: 'lost' }
+  /** The bot gets the interaction, and the connection that brought it breaks at once. */
+  | { readonly kind: 'cut' };
 
 interface Armed<Fault> {
   readonly fault: Fault;

@@ -4,6 +4,8 @@
  */
 const LOOPBACK_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
+export const isLoopbackName = (name: string): boolean => LOOPBACK_NAMES.includes(name);
+
 /** True when a request's Host header names this machine and the port it came to. */
 export function isLoopbackHost(host: string | undefined, port: number): boolean {
   return LOOPBACK_NAMES.some((name) => host === `${name}:${port}` || (port === 80 && host === name));

@@ -37,6 +37,8 @@ export interface Shared {
   readonly directory: Directory;
   readonly feed: Feed;
   readonly faults: Faults;
+  /** What the application shows of it. */
+  readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
   readonly files: FileStore;
   readonly signer: UrlSigner;
   /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */

@@ -23,6 +23,8 @@ export interface StandIn {
   readonly port: number;
   /** What a bot takes as `DISCORD_TOKEN`. */
   readonly token: string;
+  /** What a bot that takes interactions over HTTP takes as `DISCORD_PUBLIC_KEY`: hex. */
+  readonly publicKey: string;
   readonly driver: Driver;
   close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function startStandIn({ port = 0, ...options }: StandInOptions = {}
     apiUrl: `${world.origin}/api`,
     port: address.port,
     token: world.options.token,
+    publicKey: world.endpoint.publicKey,
     driver: new Driver(world),
     close: () => close(world, server),
   };
@@ -121,6 +124,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 async function close(world: World, server: Server): Promise<void> {
   world.gateway.close();
+  world.endpoint.close();
   world.clock.stop();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());

@@ -7,6 +7,7 @@ import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
 import { Gateway } from './gateway/gateway.ts';
+import { Endpoint } from './interactions/endpoint.ts';
 import { InteractionRegistry } from './interactions/interaction-registry.ts';
 import { FileStore } from './messages/file-store.ts';
 import { filesOf } from './messages/message-files.ts';
@@ -33,6 +34,7 @@ export class World implements Shared {
   readonly commands: CommandRegistry;
   readonly emojis: EmojiRegistry;
   readonly gateway: Gateway;
+  readonly endpoint = new Endpoint(this);
   origin = '';
   #isTokenReset = false;
 

@@ -12,7 +12,10 @@ const ACTIONS: Readonly<Record<FaultName, (driver: Driver) => void>> = {
   lost: ({ faults }) => faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } }),
   twice: ({ faults }) => faults.addDelivery({ kind: 'twice' }),
   late: ({ faults }) => faults.addDelivery({ kind: 'late', ms: 3_500 }),
-  dropped: ({ gateway }) => gateway.drop(),
+  dropped: ({ endpointUrl, faults, gateway }) => {
+    if (endpointUrl === undefined) gateway.drop();
+    else faults.addDelivery({ kind: 'cut' });
+  },
   reconnect: ({ gateway }) => gateway.askReconnect(),
   'new-session': ({ gateway }) => gateway.invalidate(false),
   expired: ({ clock }) => clock.shift(TOKEN_LIFE_MS + 1_000),

@@ -22,6 +22,8 @@ export interface Playground {
   readonly apiUrl: string;
   /** What the bot takes as `DISCORD_TOKEN`. */
   readonly token: string;
+  /** What a bot that takes interactions over HTTP takes as `DISCORD_PUBLIC_KEY`. */
+  readonly publicKey: string;
   readonly standIn: StandIn;
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function startPlayground({
     url: `http://localhost:${page.port}`,
     apiUrl: standIn.apiUrl,
     token: standIn.token,
+    publicKey: standIn.publicKey,
     standIn,
     close: async () => {
       await page.close();

@@ -67,10 +67,11 @@ export interface MessageView {
   readonly replyTo?: string;
 }
 
+/** One exchange over HTTP: a call of the bot's, or an interaction posted to it. */
 export interface CallView {
   readonly method: string;
   readonly route: string;
-  /** 0 when the answer was lost on purpose. */
+  /** 0 when no answer came. */
   readonly status: number;
   readonly ms: number;
   readonly requestBytes: number;
@@ -78,8 +79,8 @@ export interface CallView {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
-  /** What Discord's documentation advises against in this call, although it is answered. */
-  readonly deprecated?: string;
+  /** What is to be said against it, as a sentence. */
+  readonly remark?: string;
 }
 
 export interface TraceView {
@@ -92,6 +93,8 @@ export interface TraceView {
   /** Milliseconds until the bot's first answer. */
   readonly callbackMs: number | undefined;
   readonly calls: readonly CallView[];
+  /** Each time that it was posted to the bot. */
+  readonly deliveries: readonly CallView[];
 }
 
 export interface ChoiceView {

@@ -4,7 +4,8 @@ import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v1
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
 import type { Interaction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
-import type { MessageView, PersonView, PictureView, PlaceView, PlayerView, TraceView } from './protocol.ts';
+import type { Delivery, RestCall } from '../server/rest/trace.ts';
+import type { CallView, MessageView, PersonView, PictureView, PlaceView, PlayerView, TraceView } from './protocol.ts';
 
 export function personView(directory: Directory, user: APIUser): PersonView {
   const { id, global_name: name, username } = user;
@@ -79,8 +80,20 @@ const KINDS: Readonly<Record<InteractionType, TraceView['kind']>> = {
   [InteractionType.ModalSubmit]: 'modal',
 };
 
-export function traceView({ id, player, name, type, state, callbackMs, calls }: Interaction): TraceView {
+export function traceView(interaction: Interaction): TraceView {
+  const { id, player, name, type, state, callbackMs } = interaction;
   const kind = KINDS[type];
   const isCommand = kind === 'command' || kind === 'autocomplete';
-  return { id, who: player.name, what: isCommand ? `/${name}` : name, kind, state, callbackMs, calls };
+  const what = isCommand ? `/${name}` : name;
+  const calls = interaction.calls.map(callView);
+  const deliveries = interaction.deliveries.map(deliveryView);
+  return { id, who: player.name, what, kind, state, callbackMs, calls, deliveries };
+}
+
+const callView = ({ deprecated, ...call }: RestCall): CallView =>
+  deprecated === undefined ? call : { ...call, remark: `Deprecated: ${deprecated}.` };
+
+function deliveryView({ url, problem, ...exchange }: Delivery): CallView {
+  const view = { ...exchange, method: 'POST', route: url };
+  return problem === undefined ? view : { ...view, remark: `This response counts for nothing: ${problem}.` };
 }

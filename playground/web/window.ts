@@ -33,7 +33,7 @@ export class PageWindow {
   }
 
   greet(): void {
-    const { directory, players, gateway } = this.#driver;
+    const { directory, players, isBotThere } = this.#driver;
     this.#send({
       kind: 'world',
       players: players.map(playerView),
@@ -43,7 +43,7 @@ export class PageWindow {
       isBotInTime: this.#isBotInTime,
     });
     this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
-    this.#send({ kind: 'bot', isConnected: gateway.connected.length > 0 });
+    this.#send({ kind: 'bot', isConnected: isBotThere });
   }
 
   receive(action: PageAction): void {
@@ -85,6 +85,7 @@ export class PageWindow {
       case 'interaction-started':
       case 'interaction-settled':
       case 'api-call':
+      case 'delivery':
         this.#forwardTrace(event.interaction);
         return;
       case 'player-changed':
@@ -98,7 +99,7 @@ export class PageWindow {
         return;
       case 'bot-connected':
       case 'bot-disconnected':
-        this.#send({ kind: 'bot', isConnected: this.#driver.gateway.connected.length > 0 });
+        this.#send({ kind: 'bot', isConnected: this.#driver.isBotThere });
     }
   }
 

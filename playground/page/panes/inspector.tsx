@@ -10,7 +10,7 @@ const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   lost: 'Answer lost',
   twice: 'Delivered twice',
   late: 'Delivered late',
-  dropped: 'Drop gateway',
+  dropped: 'Drop connection',
   reconnect: 'Ask to reconnect',
   'new-session': 'End session',
   expired: 'Skip 15 minutes',
@@ -56,7 +56,8 @@ const MINUTE = 60_000;
 const clockText = ({ ahead, isBotInTime }: State): string =>
   `The clock is ${Math.round(ahead / MINUTE)} minutes ahead${isBotInTime ? ", and the bot's with it." : "; the bot's is not: it is another program."}`;
 
-function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { readonly trace: TraceView }) {
+function Trace({ trace }: { readonly trace: TraceView }) {
+  const { who, what, kind, state, callbackMs, calls, deliveries } = trace;
   const time = callbackMs === undefined ? '' : `${callbackMs.toFixed(1)} ms`;
   return (
     <details class={`trace ${state}`}>
@@ -66,9 +67,10 @@ function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { reado
         </span>
         <span class="result">
           {state} {time} · {calls.length} {calls.length === 1 ? 'call' : 'calls'}
+          {deliveries.length > 0 && ` · ${deliveries.length} over HTTP`}
         </span>
       </summary>
-      {calls.map((call, index) => (
+      {[...deliveries, ...calls].map((call, index) => (
         <Call key={index} call={call} />
       ))}
     </details>
@@ -76,7 +78,7 @@ function Trace({ trace: { who, what, kind, state, callbackMs, calls } }: { reado
 }
 
 function Call({ call }: { readonly call: CallView }) {
-  const { method, route, status, ms, requestBytes, responseBytes, files, deprecated } = call;
+  const { method, route, status, ms, requestBytes, responseBytes, files, remark } = call;
   return (
     <div class="call">
       <p>
@@ -87,7 +89,7 @@ function Call({ call }: { readonly call: CallView }) {
         {ms.toFixed(1)} ms · {requestBytes} B sent · {responseBytes} B back
         {files.map(({ name, bytes }) => ` · ${name} ${bytes} B`)}
       </p>
-      {deprecated !== undefined && <p class="failure">Deprecated: {deprecated}.</p>}
+      {remark !== undefined && <p class="failure">{remark}</p>}
       <Json title="Request" value={call.request} />
       <Json title="Response" value={call.response} />
     </div>

@@ -2,7 +2,7 @@
 import type { Shared } from '../shared.ts';
 import { playerObject } from './directory.ts';
 
-export function applicationObject({ directory }: Shared): object {
+export function applicationObject({ directory, endpoint }: Shared): object {
   const { applicationId, bot, players, guilds } = directory;
   const [owner] = players.values();
   return {
@@ -17,9 +17,9 @@ export function applicationObject({ directory }: Shared): object {
     bot_public: true,
     bot_require_code_grant: false,
     integration_types_config: { '0': {}, '1': {} },
-    verify_key: '0'.repeat(64),
+    verify_key: endpoint.publicKey,
     redirect_uris: [],
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: endpoint.url ?? null,
     role_connections_verification_url: null,
     owner: owner ? playerObject(owner) : bot,
     team: null,

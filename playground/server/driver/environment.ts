@@ -8,6 +8,7 @@ import type { FeedListener } from '../feed.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
 import type { Presence } from '../gateway/presence.ts';
+import { EndpointError } from '../interactions/endpoint.ts';
 import type { StoredFile } from '../messages/file-store.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
@@ -31,6 +32,28 @@ export class Environment {
   /** Drop connections, ask for reconnects, look at the bot's sessions. */
   get gateway(): Gateway {
     return this.world.gateway;
+  }
+
+  /**
+   * From now on, interactions are posted to this address, in place of the gateway; the bot may choose it, too, by
+   * `PATCH /applications/@me`. Tries the address as Discord does, when somebody listens there, for which it waits at most
+   * `withinMs`; rejects with a DriverError that says what is wrong. `undefined` goes back to the gateway.
+   */
+  async useEndpoint(url: string | undefined, withinMs = 10_000): Promise<void> {
+    if (url === undefined) return this.world.endpoint.forget();
+    await this.world.endpoint.register(url, withinMs).catch((error: unknown) => {
+      throw error instanceof EndpointError ? new DriverError(error.message) : error;
+    });
+  }
+
+  /** Where interactions are posted; `undefined` while the gateway brings them. */
+  get endpointUrl(): string | undefined {
+    return this.world.endpoint.url;
+  }
+
+  /** Whether interactions reach the bot: by its endpoint, or by a connection of it to the gateway. */
+  get isBotThere(): boolean {
+    return this.endpointUrl !== undefined || this.world.gateway.connected.length > 0;
   }
 
   /** What the bot shows of itself, by the session of its first connected shard; nothing while none is connected. */

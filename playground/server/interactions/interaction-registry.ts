@@ -6,11 +6,10 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { Shared } from '../shared.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import type { Interaction, Outcome } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type Interaction, type Outcome } from './interaction.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
-export const ANSWER_WITHIN_MS = 3_000;
-export const TOKEN_LIVES_MS = 15 * 60_000;
+const TOKEN_LIVES_MS = 15 * 60_000;
 
 export interface UserAction {
   readonly type: InteractionType;
@@ -52,6 +51,7 @@ export class InteractionRegistry {
       source: action.source,
       createdAt: this.#world.clock.now(),
       calls: [],
+      deliveries: [],
       state: 'waiting',
       callbackMs: undefined,
       originalId: undefined,

@@ -8,7 +8,7 @@ import { isObject } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import type { Interaction } from './interaction.ts';
 import { readerOf } from './interaction-callback.ts';
-import { ownersOf } from './interaction-send.ts';
+import { ownersOf } from './interaction-metadata.ts';
 
 /** Where the bot was not invited, it may follow up five times. */
 const USER_INSTALL_FOLLOW_UPS = 5;

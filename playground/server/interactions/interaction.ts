@@ -6,7 +6,10 @@ import type {
 } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
-import type { RestCall } from '../rest/trace.ts';
+import type { Delivery, RestCall } from '../rest/trace.ts';
+
+/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
+export const ANSWER_WITHIN_MS = 3_000;
 
 /** What the player saw in the end. */
 export type Outcome =
@@ -31,6 +34,8 @@ export interface Interaction {
   /** Milliseconds since 1970, on the stand-in's clock. */
   readonly createdAt: number;
   readonly calls: RestCall[];
+  /** Each time that it was posted to the bot's endpoint; empty over the gateway. */
+  readonly deliveries: Delivery[];
   state: 'waiting' | 'answered' | 'failed';
   /** Milliseconds from sending the event to the bot's first accepted callback. */
   callbackMs: number | undefined;

@@ -9,7 +9,7 @@ import {
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import type { Interaction } from '../interactions/interaction.ts';
-import { metadataOf } from '../interactions/interaction-send.ts';
+import { metadataOf } from '../interactions/interaction-metadata.ts';
 import { snowflakeTime } from '../snowflake.ts';
 import type { World } from '../world.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';

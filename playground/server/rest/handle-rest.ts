@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import { countCall } from './quota.ts';
 import { banReply, faultError, faultReply, refusalOf, send } from './replies.ts';
-import { type RequestBody, readBody } from './request-body.ts';
+import { NO_BODY, type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -25,7 +25,6 @@ export const routes = [
 ];
 const router = new Router(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
-const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
 
 /** Answers one call. Rejects, with no answer sent, when the stand-in itself has a fault. */
 export async function handleRest(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -34,8 +33,9 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   const call: Incoming = { request, method, body: NO_BODY, headers: {} };
   let said: Reply;
   try {
+    const done = (await holdBack(world, call)) ?? run(world, call);
     // What the call does and its trace come in one go, so that waiting for one finds the other.
-    said = (await holdBack(world, call)) ?? run(world, call);
+    said = done instanceof Promise ? await done : done;
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
@@ -79,7 +79,7 @@ async function holdBack(world: World, call: Incoming): Promise<Reply | undefined
 /** What a fault does to the call; nothing when the call takes its course. */
 async function applyEffect(world: World, call: Incoming): Promise<Reply | undefined> {
   const { effect } = call;
-  if (effect?.kind === 'delay') await pause(world, effect.ms);
+  if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
   if (effect?.kind === 'status') return faultReply(effect);
   return effect?.kind === 'error' ? faultError(effect) : undefined;
 }
@@ -102,7 +102,7 @@ function findRoute(method: string, pathname: string): Match {
   return router.match(method, path);
 }
 
-function run(world: World, { target, request, body }: Incoming): Reply {
+function run(world: World, { target, request, body }: Incoming): Reply | Promise<Reply> {
   if (!target) throw new ApiError('notFound');
   const { match, url } = target;
   const { route, params } = match;
@@ -112,8 +112,6 @@ function run(world: World, { target, request, body }: Incoming): Reply {
   }
   return route.handle({ world, params, query: url.searchParams, body });
 }
-
-const pause = (world: World, ms: number): Promise<void> => new Promise((done) => void world.clock.after(ms, done));
 
 interface Traced {
   readonly match: Match;

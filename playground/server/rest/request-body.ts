@@ -1,4 +1,4 @@
-/** The body of a REST request, read into JSON and files. */
+/** The body of what a bot says over HTTP, read into JSON and files. */
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api-error.ts';
 import { type Part, readMultipart } from './multipart.ts';
@@ -23,10 +23,13 @@ export interface RequestBody {
   readonly size: number;
 }
 
+export const NO_BODY: RequestBody = { json: undefined, files: [], size: 0 };
+
+/** Of a request of the bot's, or of its response to one of ours. */
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request);
   const contentType = request.headers['content-type'] ?? '';
-  if (bytes.length === 0) return { json: undefined, files: [], size: 0 };
+  if (bytes.length === 0) return NO_BODY;
   if (!/^multipart\/form-data\b/i.test(contentType)) {
     return { json: parseJson(bytes.toString()), files: [], size: bytes.length };
   }

@@ -29,7 +29,7 @@ export interface Route {
   readonly open?: boolean;
   /** How often it may be called for one channel, server or webhook; without it the route has no limit of its own. */
   readonly limit?: Limit;
-  handle(call: Call): Reply;
+  handle(call: Call): Reply | Promise<Reply>;
 }
 
 interface Compiled {

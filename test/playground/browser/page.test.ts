@@ -432,7 +432,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await violations(view)).toEqual([]);
     await page.getByRole('button', { name: 'Disarm' }).click();
     await page.getByText('Nothing is armed.').waitFor();
-    await page.getByRole('button', { name: 'Drop gateway' }).click();
+    await page.getByRole('button', { name: 'Drop connection' }).click();
     await page.getByText('The bot is offline').waitFor();
     await expect.poll(() => page.getByText('The bot is offline').count()).toBe(0);
     await page.keyboard.press('ArrowLeft');

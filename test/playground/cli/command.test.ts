@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test as base, describe, expect } from 'vitest';
 import { ownPlace } from '../../support/own-process.ts';
+import { listen } from '../support/over-http.ts';
 import { openWindow } from '../support/page-window.ts';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
@@ -31,6 +32,7 @@ const test = base.extend('run', async ({}, { onCleanup }) => {
 });
 
 const bot = [process.execPath, 'test/playground/children/echo-bot.ts'];
+const httpBot = [process.execPath, 'test/playground/children/http-bot.ts'];
 const script = (code: string): readonly string[] => [process.execPath, '-e', code];
 
 /** Reads standard output until it holds this. */
@@ -42,21 +44,49 @@ async function told({ stdout }: Child, what: RegExp): Promise<string> {
 
 const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
 
+/** Uses the one command of the bots here, and waits for its answer. */
+async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
+  const page = await openWindow(url);
+  const { players, places } = await page.next('world');
+  const [player, place] = [players[0]?.id ?? '', places.find(({ owner }) => owner === undefined)?.id ?? ''];
+  page.send({ kind: 'look', playerId: player, channelId: place });
+  const { commands } = await page.next('channel');
+  expect(commands.map(({ name }) => name)).toEqual(['echo']);
+  page.send({ kind: 'slash', ref: 1, name: 'echo', values: { text: 'hello there' } });
+  expect((await page.next('message')).message.content).toBe('hello there');
+  return page;
+}
+
 describe('npm run playground -- COMMAND', () => {
   test('runs any bot, which is played on the page', async ({ run }) => {
     const { child, ended } = run(bot);
     const url = addressIn(await told(child, /localhost[\s\S]*ready\n/));
-    const page = await openWindow(url);
-    const { players, places } = await page.next('world');
-    const [player, place] = [players[0]?.id ?? '', places.find(({ owner }) => owner === undefined)?.id ?? ''];
-    page.send({ kind: 'look', playerId: player, channelId: place });
-    const { commands } = await page.next('channel');
-    expect(commands.map(({ name }) => name)).toEqual(['echo']);
-    page.send({ kind: 'slash', ref: 1, name: 'echo', values: { text: 'hello there' } });
-    expect((await page.next('message')).message.content).toBe('hello there');
+    await playEcho(url);
     child.kill('SIGTERM');
     expect(await ended).toBe(42);
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('runs a bot that takes its interactions over HTTP, and posts them there', async ({ run }) => {
+    const { url, close } = await listen(() => undefined);
+    await close();
+    const { child } = run(['--http', url, ...httpBot], { PORT: new URL(url).port });
+    const output = await told(child, /Interactions are posted/);
+    const page = await playEcho(addressIn(output));
+    page.send({ kind: 'inspect', isOn: true });
+    const { trace } = await page.next('trace');
+    expect(trace).toMatchObject({
+      state: 'answered',
+      calls: [],
+      deliveries: [{ method: 'POST', route: url, status: 200 }],
+    });
+  });
+
+  test('ends with a sentence when the bot does not serve interactions where it should', async ({ run }) => {
+    const { url, close } = await listen((_, response) => response.end('{"type":1}'));
+    const { stderr, ended } = run(['--http', url, ...script('setInterval(() => {}, 1e6)')]);
+    expect([await ended, await stderr]).toEqual([1, `${url} answers a bad signature with 200, not with 401.\n`]);
+    await close();
   });
 
   test('gives the command a token, an address, its arguments, and the environment it had itself', async ({ run }) => {
@@ -69,6 +99,7 @@ describe('npm run playground -- COMMAND', () => {
       DISCORD_API_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/api$/),
     });
     expect(env.DISCORD_TOKEN).toMatch(/^playground\./);
+    expect(env.DISCORD_PUBLIC_KEY).toBeUndefined();
     expect(parameters).toEqual(['one', 'two words']);
     expect(await ended).toBe(0);
   });
@@ -111,9 +142,10 @@ describe('npm run playground -- COMMAND', () => {
   test.for([
     ['no command', [], 2],
     ['an option instead of a command', ['--port', '1'], 2],
+    ['an address instead of a command', ['--http', 'http://localhost:1/'], 2],
   ] as const)('used with %s prints its usage and ends with 2', async ([, command, expected], { run }) => {
     const { stdout, stderr, ended } = run(command);
-    expect(await stderr).toMatch(/^Usage: npm run playground -- COMMAND/);
+    expect(await stderr).toMatch(/^Usage: npm run playground -- /);
     expect([await stdout, await ended]).toEqual(['', expected]);
   });
 

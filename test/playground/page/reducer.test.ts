@@ -75,6 +75,7 @@ describe('the state', () => {
         state: 'waiting',
         callbackMs: undefined,
         calls: [],
+        deliveries: [],
       };
       state = reduce(state, { kind: 'trace', trace: trace as TraceView });
     }

@@ -1,11 +1,13 @@
 /** The stand-in's answers, held against Discord's published OpenAPI description. */
+import type { ServerResponse } from 'node:http';
 import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Interaction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
-import type { RestCall } from '../../../playground/server/rest/trace.ts';
+import type { Delivery, RestCall } from '../../../playground/server/rest/trace.ts';
 import { answerProblems, requestProblems } from '../../support/description/problems.ts';
 import { describedRoute } from '../../support/description/routes.ts';
+import { respond, serveInteractions } from '../support/over-http.ts';
 import {
   answerRaw,
   button,
@@ -20,6 +22,8 @@ import {
 
 /** Discord answers it, and describes it nowhere. */
 const NOT_DESCRIBED = ['POST /attachments/refresh-urls'];
+
+const CALLBACK = { method: 'POST', path: '/interactions/:interaction/:token/callback' };
 
 const nameOf = ({ method, route }: Pick<RestCall, 'method' | 'route'>): string => `${method} ${route}`;
 
@@ -100,17 +104,32 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
   });
 }
 
+type AnswerBy = (sent: Interaction, json: object, files?: boolean) => Promise<unknown>;
+
+const byCallback =
+  ({ standIn }: TestWorld): AnswerBy =>
+  ({ id, token }, json, files = false) => {
+    const path = `/interactions/${id}/${token}/callback?with_response=true`;
+    return raw(standIn, 'POST', path, files ? { form: form(json) } : { json });
+  };
+
+/** Has interactions posted to it, and answers in the response. */
+async function byResponse({ standIn, driver }: TestWorld): Promise<{ answer: AnswerBy; close(): Promise<void> }> {
+  const open = new Map<string, ServerResponse>();
+  const { url, close } = await serveInteractions(standIn, ({ id }, response) => void open.set(id, response));
+  await raw(standIn, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
+  const answer: AnswerBy = async (sent, json, files = false) => {
+    await expect.poll(() => open.has(sent.id)).toBe(true);
+    const response = open.get(sent.id);
+    if (response) await respond(response, files ? form(json) : JSON.stringify(json));
+    await driver.until(() => sent.deliveries[0]);
+  };
+  return { answer, close };
+}
+
 /** The calls that answer an interaction, each kind once, and what may follow. */
-async function answerEverything({ standIn, driver, ann, channel, connect }: TestWorld): Promise<void> {
-  await connect(() => undefined);
+async function answerEverything({ standIn, driver, ann, channel }: TestWorld, answer: AnswerBy): Promise<void> {
   await raw(standIn, 'PUT', `/applications/${driver.directory.applicationId}/commands`, { json: [COMMAND] });
-  const answer = ({ id, token }: Interaction, json: object, files = false) =>
-    raw(
-      standIn,
-      'POST',
-      `/interactions/${id}/${token}/callback?with_response=true`,
-      files ? { form: form(json) } : { json },
-    );
   const sent = driver.slash(ann, channel, 'play');
   await answer(sent, { type: 4, data: BODY }, true);
   const message = await messageOf(sent);
@@ -134,7 +153,6 @@ async function answerEverything({ standIn, driver, ann, channel, connect }: Test
   const { body } = await raw(standIn, 'POST', hook, { form: form({ ...BODY, flags: 64 }) });
   await raw(standIn, 'GET', `${hook}/messages/${body['id']}`);
   await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`);
-  await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data: { content: 'without an answer' } });
 }
 
 test('every refusal is as Discord describes it', async ({ world }) => {
@@ -154,13 +172,26 @@ test('every refusal is as Discord describes it', async ({ world }) => {
 test('every answer is as Discord describes it, and no route is made up', async ({ world }) => {
   const calls: RestCall[] = [];
   world.driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));
+  const deliveries: Delivery[] = [];
+  world.driver.subscribe((event) => void (event.kind === 'delivery' && deliveries.push(event.delivery)));
   await askEverything(world);
-  await answerEverything(world);
+  await world.connect(() => undefined);
+  await answerEverything(world, byCallback(world));
+  const { standIn, driver, ann, channel } = world;
+  await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data: { content: 'without an answer' } });
+  const { answer, close } = await byResponse(world);
+  await answerEverything(world, answer);
+  await close();
+  // A response is held to what is described of the callback route.
+  const responses = deliveries.map(({ status, response }) => ({ ...CALLBACK, status, request: response, response }));
+  expect(responses).toHaveLength(6);
+  expect(deliveries.filter(({ problem }) => problem)).toEqual([]);
   const described = calls.filter((call) => !NOT_DESCRIBED.includes(nameOf(call)));
   const problems = described.flatMap((call) => [
     ...requestProblems({ ...call, path: call.route }),
     ...answerProblems({ ...call, path: call.route }),
   ]);
+  problems.push(...responses.flatMap(requestProblems));
   expect(calls.filter(({ status }) => status >= 400)).toEqual([]);
   expect([...new Set(problems)]).toEqual([]);
   expect([...new Set(calls.map(nameOf))].toSorted()).toEqual(

@@ -7,391 +7,395 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { answerRaw, button, messageOf, openTestWorld, pngOf, raw, row, test } from '../support/stand-in-test.ts';
+import { WAYS } from '../support/over-http.ts';
+import { answerRaw, button, messageOf, openTestWorld, pngOf, raw, row, testOver } from '../support/stand-in-test.ts';
 
-describe('a slash command', () => {
-  test('reaches the bot complete, and its reply with a picture is seen by everybody', async ({ world }) => {
-    const { driver, ann, ben, channel } = world;
-    const { client } = await world.connect(async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
-      expect(interaction.channelId).toBe(channel.id);
-      expect(interaction.guildId).toBe(channel.guild?.id);
-      expect(interaction.user.id).toBe(ann.id);
-      expect(interaction.memberPermissions?.has('UseApplicationCommands')).toBe(true);
-      expect(interaction.appPermissions.has('AttachFiles')).toBe(true);
-      expect(interaction.locale).toBe('en-US');
-      expect(interaction.guildLocale).toBe('en-US');
-      expect(interaction.context).toBe(0);
-      expect(interaction.attachmentSizeLimit).toBe(10 * 1024 * 1024);
-      expect(interaction.authorizingIntegrationOwners[0]).toBe(channel.guild?.id);
-      const files = [{ attachment: pngOf(800, 1000), name: 'board.png', description: 'Row 1: 2' }];
-      const sent = await interaction.reply({ content: 'hello', files, withResponse: true });
-      expect(sent.resource?.message?.attachments.first()?.width).toBe(800);
-    });
+describe.for(WAYS)('over %s', (way) => {
+  const test = testOver(way);
+  /** The REST calls of an answer: over HTTP it is in the response. */
+  const answerCalls = way === 'HTTP' ? 0 : 1;
 
-    const sent = driver.slash(ann, channel, 'play');
-    const { message, visibleTo } = await messageOf(sent);
-    expect(visibleTo).toBeUndefined();
-    expect(message.author.id).toBe(client.user.id);
-    expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id } });
-    expect(message.interaction).toMatchObject({ user: { id: ann.id }, name: 'play' });
-    const [picture] = message.attachments;
-    expect(picture).toMatchObject({ width: 800, height: 1000, description: 'Row 1: 2', content_type: 'image/png' });
-    expect(driver.file(picture?.url ?? '')?.bytes).toEqual(pngOf(800, 1000));
-    expect(Buffer.from(await (await fetch(picture?.url ?? '')).arrayBuffer())).toEqual(pngOf(800, 1000));
-    expect(driver.messages(channel, ben).map(({ id }) => id)).toEqual([message.id]);
-    expect(sent.calls).toMatchObject([{ method: 'POST', status: 200, files: [{ name: 'board.png', bytes: 64 }] }]);
-    expect(sent.callbackMs).toBeGreaterThan(0);
-  });
-
-  test('works in direct messages and where only the player has installed the bot', async ({ world }) => {
-    const { driver, ann, ben } = world;
-    const contexts: unknown[] = [];
-    const { client } = await world.connect(async (interaction) => {
-      contexts.push([interaction.context, interaction.inGuild(), interaction.channelId]);
-      if (interaction.isRepliable()) await interaction.reply('here');
-    });
-    await client.application.commands.set([
-      { name: 'play', description: 'Play', contexts: [0, 1, 2], integrationTypes: [0, 1] },
-    ]);
-    const foreign = driver.addGuild('Elsewhere', { hasBot: false });
-    const group = driver.directory.addGroup('Two of us', [ann, ben]);
-    for (const place of [driver.dm(ann), foreign, group]) await messageOf(driver.slash(ann, place, 'play'));
-    expect(contexts).toEqual([
-      [1, false, driver.dm(ann).id],
-      [0, true, foreign.id],
-      [2, false, group.id],
-    ]);
-  });
-
-  test('of a user-installed app may be followed up five times', async ({ world }) => {
-    const { driver, ann } = world;
-    const { client, errors } = await world.connect(async (interaction) => {
-      if (!interaction.isRepliable()) return;
-      await interaction.reply('first');
-      for (let count = 0; count < 6; count += 1) await interaction.followUp(`follow-up ${count}`);
-    });
-    await client.application.commands.set([
-      { name: 'play', description: 'Play', contexts: [0], integrationTypes: [1] },
-    ]);
-    const foreign = driver.addGuild('Elsewhere', { hasBot: false });
-    driver.slash(ann, foreign, 'play');
-    await expect.poll(() => errors).toHaveLength(1);
-    expect(driver.messages(foreign, ann)).toHaveLength(6);
-    expect(errors).toMatchObject([{ code: 40094 }]);
-  });
-
-  test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
-    world,
-  }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(() => undefined);
-    const sent = driver.slash(ann, channel, 'play');
-    driver.clock.shift(3_001);
-    expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
-    expect(await answerRaw(standIn, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
-      status: 404,
-      body: { code: 10062 },
-    });
-  });
-
-  test('fails likewise when no bot is connected', async ({ world }) => {
-    const { driver, ann, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.destroy();
-    const sent = driver.slash(ann, channel, 'play');
-    driver.clock.shift(3_001);
-    expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-  });
-});
-
-describe('a button', () => {
-  const board = {
-    content: 'board',
-    components: [row(button('left', { emoji: { name: '⬅️' } }), button('off', { disabled: true }))],
-  };
-
-  test('changes its message by one call', async ({ world }) => {
-    const { driver, ann, channel } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply(board);
-      if (interaction.isButton()) await interaction.update({ content: `pressed ${interaction.customId}` });
-    });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
-    for (const name of ['left', '⬅️', '⬅']) {
-      const sent = driver.click(ann, first, name);
-      const second = await messageOf(sent);
-      expect(second.id).toBe(first.id);
-      expect(second.message.content).toBe('pressed left');
-      expect(second.message.components).toEqual(first.message.components);
-      expect(sent.calls).toHaveLength(1);
-    }
-    expect(driver.messages(channel, ann)).toHaveLength(1);
-    expect(() => driver.click(ann, first, 'off')).toThrow('disabled');
-    expect(() => driver.click(ann, first, 'nothing')).toThrow('has no button');
-  });
-
-  test('that is acknowledged twice is refused the second time', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply(board);
-      if (interaction.isButton()) await interaction.deferUpdate();
-    });
-    const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'left');
-    expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
-    expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
-  });
-
-  test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
-    const { driver, ann, ben, channel, standIn } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply(board);
-      if (interaction.isButton()) await interaction.reply({ content: 'not yours', flags: MessageFlags.Ephemeral });
-    });
-    const sent = driver.click(ben, await messageOf(driver.slash(ann, channel, 'play')), 'left');
-    expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
-    const { id } = await messageOf(sent);
-    const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
-    expect(ids(ben)).toContain(id);
-    expect(ids(ann)).not.toContain(id);
-    expect(
-      await raw(standIn, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'x' } }),
-    ).toMatchObject({
-      status: 404,
-      body: { code: 10008 },
-    });
-    driver.dismiss(ben, await messageOf(sent));
-    expect(ids(ben)).not.toContain(id);
-  });
-
-  test('on an ephemeral message works and keeps it ephemeral', async ({ world }) => {
-    const { driver, ann, ben, channel } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply({ ...board, flags: MessageFlags.Ephemeral });
-      if (!interaction.isButton()) return;
-      expect(interaction.message.flags.has(MessageFlags.Ephemeral)).toBe(true);
-      await interaction.update({ content: 'changed' });
-    });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
-    const second = await messageOf(driver.click(ann, first, 'left'));
-    expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'changed' } });
-    expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
-  });
-
-  test('may be pressed on a message as it once was', async ({ world }) => {
-    const { driver, ann, channel } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply(board);
-      if (interaction.isButton()) await interaction.update({ content: interaction.customId, components: [] });
-    });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
-    await messageOf(driver.click(ann, first, 'left'));
-    expect(() => driver.click(ann, first, 'left')).toThrow('has no button');
-    expect((await messageOf(driver.forge(ann, first, 'old:1'))).message.content).toBe('old:1');
-  });
-});
-
-describe('after the first answer', () => {
-  test('a deferred reply shows thinking, and is settled by the edit that fills it', async ({ world }) => {
-    const { driver, ann, channel } = world;
-    await world.connect(async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
-      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      const thinking = driver.messages(channel, ann)[0]?.message.flags ?? 0;
-      expect(thinking & MessageFlags.Loading).toBe(MessageFlags.Loading);
-      await interaction.editReply('done');
-      await interaction.followUp('more');
-    });
-    const sent = driver.slash(ann, channel, 'play');
-    const { message, visibleTo } = await messageOf(sent);
-    expect([message.content, message.flags, visibleTo]).toEqual(['done', MessageFlags.Ephemeral, ann.id]);
-    const more = await driver.until(() => driver.messages(channel, ann)[1]);
-    expect(more).toMatchObject({ visibleTo: undefined, message: { content: 'more' } });
-    expect(more.message.message_reference?.message_id).toBe(message.id);
-  });
-
-  test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
-    world,
-  }) => {
-    const { driver, ann, ben, channel, standIn } = world;
-    const events: string[] = [];
-    const { client } = await world.connect(
-      async (interaction) => {
+  describe('a slash command', () => {
+    test('reaches the bot complete, and its reply with a picture is seen by everybody', async ({ world }) => {
+      const { driver, ann, ben, channel } = world;
+      const { client } = await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
+        expect(interaction.channelId).toBe(channel.id);
+        expect(interaction.guildId).toBe(channel.guild?.id);
+        expect(interaction.user.id).toBe(ann.id);
+        expect(interaction.memberPermissions?.has('UseApplicationCommands')).toBe(true);
+        expect(interaction.appPermissions.has('AttachFiles')).toBe(true);
+        expect(interaction.locale).toBe('en-US');
+        expect(interaction.guildLocale).toBe('en-US');
+        expect(interaction.context).toBe(0);
+        expect(interaction.attachmentSizeLimit).toBe(10 * 1024 * 1024);
+        expect(interaction.authorizingIntegrationOwners[0]).toBe(channel.guild?.id);
+        const files = [{ attachment: pngOf(800, 1000), name: 'board.png', description: 'Row 1: 2' }];
+        const sent = await interaction.reply({ content: 'hello', files, withResponse: true });
+        expect(sent.resource?.message?.attachments.first()?.width).toBe(800);
+      });
+
+      const sent = driver.slash(ann, channel, 'play');
+      const { message, visibleTo } = await messageOf(sent);
+      expect(visibleTo).toBeUndefined();
+      expect(message.author.id).toBe(client.user.id);
+      expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id } });
+      expect(message.interaction).toMatchObject({ user: { id: ann.id }, name: 'play' });
+      const [picture] = message.attachments;
+      expect(picture).toMatchObject({ width: 800, height: 1000, description: 'Row 1: 2', content_type: 'image/png' });
+      expect(driver.file(picture?.url ?? '')?.bytes).toEqual(pngOf(800, 1000));
+      expect(Buffer.from(await (await fetch(picture?.url ?? '')).arrayBuffer())).toEqual(pngOf(800, 1000));
+      expect(driver.messages(channel, ben).map(({ id }) => id)).toEqual([message.id]);
+      expect(sent.calls).toMatchObject([{ method: 'POST', status: 200, files: [{ name: 'board.png', bytes: 64 }] }]);
+      expect(sent.callbackMs).toBeGreaterThan(0);
+    });
+
+    test('works in direct messages and where only the player has installed the bot', async ({ world }) => {
+      const { driver, ann, ben } = world;
+      const contexts: unknown[] = [];
+      const { client } = await world.connect(async (interaction) => {
+        contexts.push([interaction.context, interaction.inGuild(), interaction.channelId]);
+        if (interaction.isRepliable()) await interaction.reply('here');
+      });
+      await client.application.commands.set([
+        { name: 'play', description: 'Play', contexts: [0, 1, 2], integrationTypes: [0, 1] },
+      ]);
+      const foreign = driver.addGuild('Elsewhere', { hasBot: false });
+      const group = driver.directory.addGroup('Two of us', [ann, ben]);
+      for (const place of [driver.dm(ann), foreign, group]) await messageOf(driver.slash(ann, place, 'play'));
+      expect(contexts).toEqual([
+        [1, false, driver.dm(ann).id],
+        [0, true, foreign.id],
+        [2, false, group.id],
+      ]);
+    });
+
+    test('of a user-installed app may be followed up five times', async ({ world }) => {
+      const { driver, ann } = world;
+      const { client, errors } = await world.connect(async (interaction) => {
+        if (!interaction.isRepliable()) return;
         await interaction.reply('first');
-        await interaction.followUp({ content: 'for you', flags: MessageFlags.Ephemeral });
-        await interaction.followUp('for all');
-      },
-      { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages] },
-    );
-    client.on(Events.MessageCreate, ({ content }) => events.push(content));
-    driver.slash(ann, channel, 'play');
-    await driver.until(() => driver.messages(channel, ann).length === 3);
-    const seenBy = (viewer: typeof ann) => driver.messages(channel, viewer).map(({ message }) => message.content);
-    expect(seenBy(ann)).toEqual(['first', 'for you', 'for all']);
-    expect(seenBy(ben)).toEqual(['first', 'for all']);
-    const whisper = driver.messages(channel, ann)[1];
-    expect(whisper?.message.flags).toBe(MessageFlags.Ephemeral);
-    expect(await raw(standIn, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
-      body: { code: 10008 },
+        for (let count = 0; count < 6; count += 1) await interaction.followUp(`follow-up ${count}`);
+      });
+      await client.application.commands.set([
+        { name: 'play', description: 'Play', contexts: [0], integrationTypes: [1] },
+      ]);
+      const foreign = driver.addGuild('Elsewhere', { hasBot: false });
+      driver.slash(ann, foreign, 'play');
+      await expect.poll(() => errors).toHaveLength(1);
+      expect(driver.messages(foreign, ann)).toHaveLength(6);
+      expect(errors).toMatchObject([{ code: 40094 }]);
     });
-    await expect.poll(() => events).toEqual(['first', 'for all']);
+
+    test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
+      world,
+    }) => {
+      const { driver, ann, channel, standIn } = world;
+      await world.connect(() => undefined);
+      const sent = driver.slash(ann, channel, 'play');
+      driver.clock.shift(3_001);
+      expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
+      expect(await answerRaw(standIn, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
+        status: 404,
+        body: { code: 10062 },
+      });
+    });
+
+    test('fails likewise when no bot is connected', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      const { client } = await world.connect(() => undefined);
+      await client.destroy();
+      const sent = driver.slash(ann, channel, 'play');
+      driver.clock.shift(3_001);
+      expect(await sent.outcome).toMatchObject({ kind: 'failed' });
+    });
   });
 
-  test('a follow-up that fills a deferred reply is for whom the reply was deferred', async ({ world }) => {
-    const { driver, ann, ben, channel } = world;
-    await world.connect(async (interaction) => {
-      if (!interaction.isChatInputCommand()) return;
-      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      await interaction.followUp('done');
+  describe('a button', () => {
+    const board = {
+      content: 'board',
+      components: [row(button('left', { emoji: { name: '⬅️' } }), button('off', { disabled: true }))],
+    };
+
+    test('changes its message by one call', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply(board);
+        if (interaction.isButton()) await interaction.update({ content: `pressed ${interaction.customId}` });
+      });
+      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      for (const name of ['left', '⬅️', '⬅']) {
+        const sent = driver.click(ann, first, name);
+        const second = await messageOf(sent);
+        expect(second.id).toBe(first.id);
+        expect(second.message.content).toBe('pressed left');
+        expect(second.message.components).toEqual(first.message.components);
+        expect(sent.calls).toHaveLength(answerCalls);
+      }
+      expect(driver.messages(channel, ann)).toHaveLength(1);
+      expect(() => driver.click(ann, first, 'off')).toThrow('disabled');
+      expect(() => driver.click(ann, first, 'nothing')).toThrow('has no button');
     });
-    const sent = driver.slash(ann, channel, 'play');
-    const { message, visibleTo } = await messageOf(sent);
-    expect([message.content, visibleTo]).toEqual(['done', ann.id]);
-    expect(driver.messages(channel, ben)).toEqual([]);
-    // It works, and its trace says that it should not be done.
-    await driver.until(() => sent.calls.length === 2);
-    expect(sent.calls.map(({ deprecated }) => deprecated)).toEqual([
-      undefined,
-      'a follow-up that fills a deferred answer: edit @original instead',
-    ]);
+
+    test('that is acknowledged twice is refused the second time', async ({ world }) => {
+      const { driver, ann, channel, standIn } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply(board);
+        if (interaction.isButton()) await interaction.deferUpdate();
+      });
+      const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+      expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
+      expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
+    });
+
+    test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
+      const { driver, ann, ben, channel, standIn } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply(board);
+        if (interaction.isButton()) await interaction.reply({ content: 'not yours', flags: MessageFlags.Ephemeral });
+      });
+      const sent = driver.click(ben, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+      expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
+      const { id } = await messageOf(sent);
+      const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
+      expect(ids(ben)).toContain(id);
+      expect(ids(ann)).not.toContain(id);
+      expect(
+        await raw(standIn, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'x' } }),
+      ).toMatchObject({
+        status: 404,
+        body: { code: 10008 },
+      });
+      driver.dismiss(ben, await messageOf(sent));
+      expect(ids(ben)).not.toContain(id);
+    });
+
+    test('on an ephemeral message works and keeps it ephemeral', async ({ world }) => {
+      const { driver, ann, ben, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply({ ...board, flags: MessageFlags.Ephemeral });
+        if (!interaction.isButton()) return;
+        expect(interaction.message.flags.has(MessageFlags.Ephemeral)).toBe(true);
+        await interaction.update({ content: 'changed' });
+      });
+      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const second = await messageOf(driver.click(ann, first, 'left'));
+      expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'changed' } });
+      expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
+    });
+
+    test('may be pressed on a message as it once was', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply(board);
+        if (interaction.isButton()) await interaction.update({ content: interaction.customId, components: [] });
+      });
+      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      await messageOf(driver.click(ann, first, 'left'));
+      expect(() => driver.click(ann, first, 'left')).toThrow('has no button');
+      expect((await messageOf(driver.forge(ann, first, 'old:1'))).message.content).toBe('old:1');
+    });
   });
 
-  test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
+  describe('after the first answer', () => {
+    test('a deferred reply shows thinking, and is settled by the edit that fills it', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (!interaction.isChatInputCommand()) return;
+        await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+        const thinking = driver.messages(channel, ann)[0]?.message.flags ?? 0;
+        expect(thinking & MessageFlags.Loading).toBe(MessageFlags.Loading);
+        await interaction.editReply('done');
+        await interaction.followUp('more');
+      });
+      const sent = driver.slash(ann, channel, 'play');
+      const { message, visibleTo } = await messageOf(sent);
+      expect([message.content, message.flags, visibleTo]).toEqual(['done', MessageFlags.Ephemeral, ann.id]);
+      const more = await driver.until(() => driver.messages(channel, ann)[1]);
+      expect(more).toMatchObject({ visibleTo: undefined, message: { content: 'more' } });
+      expect(more.message.message_reference?.message_id).toBe(message.id);
+    });
+
+    test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
+      world,
+    }) => {
+      const { driver, ann, ben, channel, standIn } = world;
+      const events: string[] = [];
+      const { client } = await world.connect(
+        async (interaction) => {
+          if (!interaction.isChatInputCommand()) return;
+          await interaction.reply('first');
+          await interaction.followUp({ content: 'for you', flags: MessageFlags.Ephemeral });
+          await interaction.followUp('for all');
+        },
+        { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages] },
+      );
+      client.on(Events.MessageCreate, ({ content }) => events.push(content));
+      driver.slash(ann, channel, 'play');
+      await driver.until(() => driver.messages(channel, ann).length === 3);
+      const seenBy = (viewer: typeof ann) => driver.messages(channel, viewer).map(({ message }) => message.content);
+      expect(seenBy(ann)).toEqual(['first', 'for you', 'for all']);
+      expect(seenBy(ben)).toEqual(['first', 'for all']);
+      const whisper = driver.messages(channel, ann)[1];
+      expect(whisper?.message.flags).toBe(MessageFlags.Ephemeral);
+      expect(await raw(standIn, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
+        body: { code: 10008 },
+      });
+      await expect.poll(() => events).toEqual(['first', 'for all']);
+    });
+
+    test('a follow-up that fills a deferred reply is for whom the reply was deferred', async ({ world }) => {
+      const { driver, ann, ben, channel } = world;
+      await world.connect(async (interaction) => {
+        if (!interaction.isChatInputCommand()) return;
+        await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+        await interaction.followUp('done');
+      });
+      const sent = driver.slash(ann, channel, 'play');
+      const { message, visibleTo } = await messageOf(sent);
+      expect([message.content, visibleTo]).toEqual(['done', ann.id]);
+      expect(driver.messages(channel, ben)).toEqual([]);
+      // It works, and its trace says that it should not be done.
+      await driver.until(() => sent.calls.length === answerCalls + 1);
+      expect(sent.calls.at(-1)?.deprecated).toBe('a follow-up that fills a deferred answer: edit @original instead');
+    });
+
+    test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
+        if (!interaction.isButton()) return;
+        await interaction.deferUpdate();
+        await interaction.followUp('y');
+      });
+      const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'a');
+      await driver.until(() => sent.calls.length === answerCalls + 1);
+      expect(sent.calls.filter(({ deprecated }) => deprecated)).toEqual([]);
+      expect(driver.messages(channel, ann)).toHaveLength(2);
+    });
+
+    test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
+      const { driver, ann, channel, standIn } = world;
+      const { client } = await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply('one');
+      });
+      const sent = driver.slash(ann, channel, 'play');
+      await sent.outcome;
+      const hook = `/webhooks/${client.application.id}/${sent.token}`;
+      expect(await raw(standIn, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
+      await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'two' } });
+      const { body } = await raw(standIn, 'POST', hook, { json: { content: 'three', flags: 64 } });
+      expect(driver.messages(channel, ann).map(({ message }) => message.content)).toEqual(['two', 'three']);
+      expect((await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
+      expect(await raw(standIn, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
+      driver.clock.shift(15 * 60_000 + 1);
+      expect(await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'late' } })).toMatchObject({
+        status: 401,
+        body: { code: 50027 },
+      });
+    });
+
+    test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
+      const { driver, ann, channel, standIn } = world;
+      const { client } = await world.connect(() => undefined);
+      const sent = driver.slash(ann, channel, 'play');
+      for (const token of [sent.token, 'nonsense']) {
+        const path = `/webhooks/${client.application.id}/${token}`;
+        expect(await raw(standIn, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
+      }
+    });
+
+    test('an update of a message that is gone says so', async ({ world }) => {
+      const { driver, ann, channel, standIn } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
+      });
+      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const sent = driver.click(ann, first, 'a');
+      await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
+      expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
+        body: { code: 10008 },
+      });
+    });
+  });
+
+  describe('selects and modals', () => {
+    const menu = {
+      type: ComponentType.StringSelect,
+      custom_id: 'theme',
+      options: [
+        { label: 'Light', value: 'light' },
+        { label: 'Dark', value: 'dark' },
+      ],
+    };
+
+    test('a chosen value arrives', async ({ world }) => {
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.reply({ content: 'choose', components: [row(menu)] });
+        if (interaction.isStringSelectMenu()) await interaction.update(`chose ${interaction.values}`);
+      });
+      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      expect((await messageOf(driver.select(ann, first, 'theme', ['dark']))).message.content).toBe('chose dark');
+      expect(() => driver.select(ann, first, 'theme', ['blue'])).toThrow('no option');
+      expect(() => driver.select(ann, first, 'theme', [])).toThrow('1 to 1');
+    });
+
+    const textInput = { type: ComponentType.TextInput, custom_id: 'name', style: 1 } as const;
+
+    test.each([
+      ['a row', row({ ...textInput, label: 'Name' })],
+      ['a label', { type: ComponentType.Label, label: 'Name', component: textInput }],
+    ])('a modal with its field in %s comes back filled in', async (_, top) => {
+      const world = await openTestWorld({}, way);
+      const { driver, ann, channel } = world;
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) {
+          await interaction.showModal({ custom_id: 'ask', title: 'Ask', components: [top] } as never);
+        }
+        if (interaction.isModalSubmit()) await greet(interaction);
+      });
+      const opened = driver.slash(ann, channel, 'play');
+      await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
+      const sent = await driver.submitModal(opened, { name: 'Ann' });
+      expect((await messageOf(sent)).message.content).toBe('hello Ann');
+      await world.close();
+    });
+
+    const greet = (interaction: ModalSubmitInteraction) =>
+      interaction.reply(`hello ${interaction.fields.getTextInputValue('name')}`);
+
+    test('a modal cannot follow an answer, nor answer a modal', async ({ world }) => {
+      const { driver, ann, channel, standIn } = world;
+      const modal = {
+        type: 9,
+        data: { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] },
+      };
+      await world.connect(async (interaction) => {
+        if (interaction.isChatInputCommand()) await interaction.deferReply();
+      });
+      const deferred = driver.slash(ann, channel, 'play');
+      await driver.until(() => deferred.state === 'answered');
+      expect(await answerRaw(standIn, deferred, modal)).toMatchObject({ body: { code: 40060 } });
+    });
+  });
+
+  test('a click tells the bot the whole message', async ({ world }) => {
     const { driver, ann, channel } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
-      if (!interaction.isButton()) return;
-      await interaction.deferUpdate();
-      await interaction.followUp('y');
-    });
-    const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'a');
-    await driver.until(() => sent.calls.length === 2);
-    expect(sent.calls.map(({ deprecated }) => deprecated)).toEqual([undefined, undefined]);
-    expect(driver.messages(channel, ann)).toHaveLength(2);
-  });
-
-  test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const { client } = await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply('one');
-    });
-    const sent = driver.slash(ann, channel, 'play');
-    await sent.outcome;
-    const hook = `/webhooks/${client.application.id}/${sent.token}`;
-    expect(await raw(standIn, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
-    await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'two' } });
-    const { body } = await raw(standIn, 'POST', hook, { json: { content: 'three', flags: 64 } });
-    expect(driver.messages(channel, ann).map(({ message }) => message.content)).toEqual(['two', 'three']);
-    expect((await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
-    expect(await raw(standIn, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
-    driver.clock.shift(15 * 60_000 + 1);
-    expect(await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'late' } })).toMatchObject({
-      status: 401,
-      body: { code: 50027 },
-    });
-  });
-
-  test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const { client } = await world.connect(() => undefined);
-    const sent = driver.slash(ann, channel, 'play');
-    for (const token of [sent.token, 'nonsense']) {
-      const path = `/webhooks/${client.application.id}/${token}`;
-      expect(await raw(standIn, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
-    }
-  });
-
-  test('an update of a message that is gone says so', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
-    });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
-    const sent = driver.click(ann, first, 'a');
-    await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
-    expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
-      body: { code: 10008 },
-    });
-  });
-});
-
-describe('selects and modals', () => {
-  const menu = {
-    type: ComponentType.StringSelect,
-    custom_id: 'theme',
-    options: [
-      { label: 'Light', value: 'light' },
-      { label: 'Dark', value: 'dark' },
-    ],
-  };
-
-  test('a chosen value arrives', async ({ world }) => {
-    const { driver, ann, channel } = world;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'choose', components: [row(menu)] });
-      if (interaction.isStringSelectMenu()) await interaction.update(`chose ${interaction.values}`);
-    });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
-    expect((await messageOf(driver.select(ann, first, 'theme', ['dark']))).message.content).toBe('chose dark');
-    expect(() => driver.select(ann, first, 'theme', ['blue'])).toThrow('no option');
-    expect(() => driver.select(ann, first, 'theme', [])).toThrow('1 to 1');
-  });
-
-  const textInput = { type: ComponentType.TextInput, custom_id: 'name', style: 1 } as const;
-
-  test.each([
-    ['a row', row({ ...textInput, label: 'Name' })],
-    ['a label', { type: ComponentType.Label, label: 'Name', component: textInput }],
-  ])('a modal with its field in %s comes back filled in', async (_, top) => {
-    const world = await openTestWorld();
-    const { driver, ann, channel } = world;
+    let seen: ButtonInteraction | undefined;
     await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) {
-        await interaction.showModal({ custom_id: 'ask', title: 'Ask', components: [top] } as never);
+        const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];
+        await interaction.reply({ content: 'x', components: [row(button('a'))], files });
       }
-      if (interaction.isModalSubmit()) await greet(interaction);
+      if (!interaction.isButton()) return;
+      seen = interaction;
+      await interaction.deferUpdate();
     });
-    const opened = driver.slash(ann, channel, 'play');
-    await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
-    const sent = await driver.submitModal(opened, { name: 'Ann' });
-    expect((await messageOf(sent)).message.content).toBe('hello Ann');
-    await world.close();
+    const first = await messageOf(driver.slash(ann, channel, 'play'));
+    await driver.click(ann, first, 'a').outcome;
+    expect(seen?.message.attachments.first()?.height).toBe(5);
+    expect(seen?.message.interactionMetadata?.user.id).toBe(ann.id);
+    expect(seen?.component).toMatchObject({ customId: 'a' });
   });
-
-  const greet = (interaction: ModalSubmitInteraction) =>
-    interaction.reply(`hello ${interaction.fields.getTextInputValue('name')}`);
-
-  test('a modal cannot follow an answer, nor answer a modal', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const modal = {
-      type: 9,
-      data: { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] },
-    };
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.deferReply();
-    });
-    const deferred = driver.slash(ann, channel, 'play');
-    await driver.until(() => deferred.state === 'answered');
-    expect(await answerRaw(standIn, deferred, modal)).toMatchObject({ body: { code: 40060 } });
-  });
-});
-
-test('a click tells the bot the whole message', async ({ world }) => {
-  const { driver, ann, channel } = world;
-  let seen: ButtonInteraction | undefined;
-  await world.connect(async (interaction) => {
-    if (interaction.isChatInputCommand()) {
-      const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];
-      await interaction.reply({ content: 'x', components: [row(button('a'))], files });
-    }
-    if (!interaction.isButton()) return;
-    seen = interaction;
-    await interaction.deferUpdate();
-  });
-  const first = await messageOf(driver.slash(ann, channel, 'play'));
-  await driver.click(ann, first, 'a').outcome;
-  expect(seen?.message.attachments.first()?.height).toBe(5);
-  expect(seen?.message.interactionMetadata?.user.id).toBe(ann.id);
-  expect(seen?.component).toMatchObject({ customId: 'a' });
 });

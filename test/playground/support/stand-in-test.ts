@@ -6,6 +6,7 @@ import type { Driver } from '../../../playground/server/driver/driver.ts';
 import type { Outcome, Interaction as Sent } from '../../../playground/server/interactions/interaction.ts';
 import type { StoredMessage } from '../../../playground/server/messages/message-store.ts';
 import { type StandIn, type StandInOptions, startStandIn } from '../../../playground/server/stand-in.ts';
+import { type HttpSide, overHttp, type Way } from './over-http.ts';
 
 export type Answer = (interaction: Interaction) => unknown;
 
@@ -28,11 +29,15 @@ export interface TestWorld {
 
 export const PLAY = { name: 'play', description: 'Play a game' };
 
-/** Starts a stand-in and everything a test needs around it. */
-export async function openTestWorld(options: StandInOptions = {}): Promise<TestWorld & { close(): Promise<void> }> {
+/** Starts a stand-in and everything a test needs around it; the bots take their interactions in this way. */
+export async function openTestWorld(
+  options: StandInOptions = {},
+  way: Way = 'the gateway',
+): Promise<TestWorld & { close(): Promise<void> }> {
   const standIn = await startStandIn(options);
   const { driver } = standIn;
   const clients: Client[] = [];
+  const sides: HttpSide[] = [];
   return {
     standIn,
     driver,
@@ -40,13 +45,15 @@ export async function openTestWorld(options: StandInOptions = {}): Promise<TestW
     ben: driver.player('Ben'),
     channel: driver.channel('Puzzle Club'),
     connect: async (answer, more = {}) => {
-      const bot = await connect(standIn, answer, more);
+      const side = way === 'HTTP' ? await overHttp(standIn) : undefined;
+      if (side) sides.push(side);
+      const bot = await connect(standIn, answer, more, side);
       clients.push(bot.client);
       await bot.client.application.commands.set([PLAY]);
       return bot;
     },
     close: async () => {
-      await Promise.all(clients.map((client) => client.destroy()));
+      await Promise.all([...clients.map((client) => client.destroy()), ...sides.map((side) => side.close())]);
       await standIn.close();
     },
   };
@@ -57,8 +64,10 @@ export async function connect(
   { apiUrl, token }: StandIn,
   answer: Answer,
   options: Partial<ClientOptions> = {},
+  side?: HttpSide,
 ): Promise<Bot> {
-  const client = new Client({ intents: [], rest: { api: apiUrl, retries: 0 }, ...options });
+  const rest = { api: apiUrl, retries: 0, ...side?.rest };
+  const client = new Client({ intents: [], rest, ...options });
   const errors: unknown[] = [];
   client.on(Events.InteractionCreate, (interaction) => {
     const attempt = async () => answer(interaction);
@@ -68,14 +77,19 @@ export async function connect(
   client.on(Events.ShardError, (error) => errors.push(error));
   const ready = new Promise<Client<true>>((resolve) => void client.once(Events.ClientReady, resolve));
   await client.login(token);
-  return { client: await ready, errors };
+  const bot = { client: await ready, errors };
+  await side?.serve(bot.client);
+  return bot;
 }
 
-export const test = base.extend('world', async ({}, { onCleanup }) => {
-  const world = await openTestWorld();
-  onCleanup(() => world.close());
-  return world as TestWorld;
-});
+export const testOver = (way: Way) =>
+  base.extend('world', async ({}, { onCleanup }) => {
+    const world = await openTestWorld({}, way);
+    onCleanup(() => world.close());
+    return world as TestWorld;
+  });
+
+export const test = testOver('the gateway');
 
 /** The message that a reply or an update left behind; fails the test when the outcome is anything else. */
 export async function messageOf(sent: Sent): Promise<StoredMessage> {

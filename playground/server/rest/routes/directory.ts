@@ -2,7 +2,8 @@
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
 import { channelObject, guildObject, memberObject, ownGuildObject } from '../../directory/guild-object.ts';
-import { isObject } from '../../validation/form-check.ts';
+import { EndpointError } from '../../interactions/endpoint.ts';
+import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
@@ -18,6 +19,7 @@ export const directoryRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/gateway/bot', handle: gatewayBot },
   { method: 'GET', path: '/applications/@me', handle: application },
+  { method: 'PATCH', path: '/applications/@me', handle: editApplication },
   { method: 'GET', path: '/oauth2/applications/@me', handle: application },
   { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: botObject(world) }) },
   { method: 'GET', path: '/users/@me/guilds', handle: guilds },
@@ -34,6 +36,23 @@ function gatewayBot({ world }: Call): Reply {
 
 function application({ world }: Call): Reply {
   return { status: 200, json: applicationObject(world) };
+}
+
+/** https://docs.discord.com/developers/resources/application#edit-current-application */
+async function editApplication(call: Call): Promise<Reply> {
+  const url = isObject(call.body.json) ? call.body.json['interactions_endpoint_url'] : undefined;
+  const { endpoint } = call.world;
+  if (url === null || url === '') endpoint.forget();
+  else if (url !== undefined) await endpoint.register(String(url)).catch(refuseEndpoint);
+  return application(call);
+}
+
+function refuseEndpoint(error: unknown): void {
+  if (!(error instanceof EndpointError)) throw error;
+  const check = new FormCheck();
+  const text = 'The specified interactions endpoint url could not be verified.';
+  check.at('interactions_endpoint_url').fail('APPLICATION_INTERACTIONS_ENDPOINT_URL_INVALID', text);
+  check.finish();
 }
 
 function guilds({ world, query }: Call): Reply {

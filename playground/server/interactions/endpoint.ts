@@ -1,0 +1,157 @@
+/**
+ * Where the application wants its interactions posted, in place of the gateway. Of addresses on this machine `http` is
+ * enough; Discord itself asks for `https`.
+ * https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint
+ */
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { InteractionType } from 'discord-api-types/v10';
+import { isLoopbackName } from '../loopback.ts';
+import { type RequestBody, readBody } from '../rest/request-body.ts';
+import type { Shared } from '../shared.ts';
+import { isObject } from '../validation/form-check.ts';
+import { ANSWER_WITHIN_MS } from './interaction.ts';
+import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.ts';
+
+const UNAUTHORIZED = 401;
+const PONG = 1;
+/** Milliseconds between two looks whether somebody listens at the address by now. */
+const LOOK_AGAIN_MS = 50;
+
+/** Why an address cannot be the endpoint, as a sentence. */
+export class EndpointError extends Error {
+  override readonly name = 'EndpointError';
+}
+
+interface Post {
+  readonly url: string;
+  readonly body: string;
+  readonly headers: SignatureHeaders;
+  /** Ends it without a response: three seconds are over. */
+  readonly signal: AbortSignal;
+  /** The connection breaks when the request has been sent. */
+  readonly isCut?: boolean;
+}
+
+export class Endpoint {
+  readonly #world: Shared;
+  readonly #key = new SigningKey();
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #end = new AbortController();
+  #url: string | undefined;
+
+  constructor(world: Shared) {
+    this.#world = world;
+  }
+
+  /** The `verify_key` of the application, as hex. */
+  get publicKey(): string {
+    return this.#key.publicKey;
+  }
+
+  /** Without one, interactions are sent over the gateway. */
+  get url(): string | undefined {
+    return this.#url;
+  }
+
+  /**
+   * Takes the address if a PING is answered there by type 1 and a request with a bad signature by 401, as Discord tries
+   * both. For at most `withinMs` it waits until somebody listens at the address.
+   *
+   * @throws EndpointError
+   */
+  async register(url: string, withinMs = 0): Promise<void> {
+    checkAddress(url);
+    const triedUntil = performance.now() + withinMs;
+    while ((await this.#probe(url)) === 'nobody') {
+      if (performance.now() >= triedUntil || this.#end.signal.aborted)
+        throw new EndpointError(`Nobody listens at ${url}.`);
+      await pause(LOOK_AGAIN_MS);
+    }
+    this.#change(url);
+  }
+
+  /** Interactions are sent over the gateway again. */
+  forget(): void {
+    if (this.#url !== undefined) this.#change(undefined);
+  }
+
+  /** Sends a body with a good signature; the connections are kept for the next one. Rejects when no response comes. */
+  post(body: string, options: Pick<Post, 'signal' | 'isCut'>): Promise<IncomingMessage> {
+    const headers = this.#key.sign(body, this.#world.clock.now());
+    return this.#send({ url: this.#url ?? '', body, headers, ...options });
+  }
+
+  close(): void {
+    this.#end.abort();
+    this.#agent.destroy();
+  }
+
+  #change(url: string | undefined): void {
+    this.#url = url;
+    this.#world.feed.publish({ kind: url === undefined ? 'bot-disconnected' : 'bot-connected' });
+  }
+
+  async #probe(url: string): Promise<'good' | 'nobody'> {
+    const now = this.#world.clock.now();
+    const body = JSON.stringify(this.#ping());
+    const good = await this.#ask({ url, body, headers: this.#key.sign(body, now) });
+    if (good === 'nobody') return 'nobody';
+    const pong = isObject(good.body?.json) ? good.body.json['type'] : undefined;
+    if (good.status !== 200 || pong !== PONG) {
+      throw new EndpointError(
+        `${url} answers a PING with ${good.status} and ${textOf(good.body)}, not with 200 and {"type":1}.`,
+      );
+    }
+    const bad = await this.#ask({ url, body, headers: badSignature(now) });
+    if (bad === 'nobody') return 'nobody';
+    if (bad.status === UNAUTHORIZED) return 'good';
+    throw new EndpointError(`${url} answers a bad signature with ${bad.status}, not with 401.`);
+  }
+
+  /** `body` is missing where the response has one that cannot be read. */
+  async #ask(post: Omit<Post, 'signal'>): Promise<'nobody' | { status: number; body: RequestBody | undefined }> {
+    try {
+      const response = await this.#send({ ...post, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      return { status: response.statusCode ?? 0, body: await readBody(response).catch(() => undefined) };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'nobody';
+      throw new EndpointError(`${post.url} gives no response.`, { cause: error });
+    }
+  }
+
+  #ping(): object {
+    const { ids, directory } = this.#world;
+    return {
+      version: 1,
+      id: ids.next(),
+      token: 'ping',
+      type: InteractionType.Ping,
+      application_id: directory.applicationId,
+      entitlements: [],
+      authorizing_integration_owners: {},
+    };
+  }
+
+  #send({ url, body, headers, signal, isCut = false }: Post): Promise<IncomingMessage> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sending = request(url, { method: 'POST', agent: this.#agent, signal, headers: { ...HEADERS, ...headers } });
+    sending.on('response', resolve);
+    sending.on('error', reject);
+    if (isCut) sending.on('finish', () => sending.destroy());
+    sending.end(body);
+    return promise;
+  }
+}
+
+const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Discord-Interactions/1.0 (+https://discord.com)' };
+
+/** Nothing leaves this machine. */
+function checkAddress(text: string): void {
+  const url = URL.parse(text);
+  if (url?.protocol === 'http:' && isLoopbackName(url.hostname)) return;
+  throw new EndpointError(`"${text}" is no http address on this machine, such as http://localhost:3000/interactions.`);
+}
+
+const textOf = (body: RequestBody | undefined): string =>
+  body === undefined ? 'a body that is no JSON' : (JSON.stringify(body.json) ?? 'no body');

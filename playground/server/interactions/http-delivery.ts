@@ -1,0 +1,114 @@
+/** Posts an interaction to the bot's endpoint; the response is the answer. Discord tells the bot of no mistake in it. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { RestEffect } from '../faults.ts';
+import { refusalOf } from '../rest/replies.ts';
+import { NO_BODY, type RequestBody, readBody } from '../rest/request-body.ts';
+import type { Delivery } from '../rest/trace.ts';
+import type { World } from '../world.ts';
+import { ANSWER_WITHIN_MS, type Interaction } from './interaction.ts';
+import { answerInteraction } from './interaction-callback.ts';
+
+/**
+ * Files in a response, together; by the callback route they may be larger. Bots saw 82 KB arrive and 192 KB fail:
+ * https://github.com/discord/discord-api-docs/issues/5925
+ */
+const MAX_INLINE_BYTES = 82 * 1024;
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction */
+const ANSWERED = 200;
+/** The bot answers by the callback route. */
+const ACCEPTED = 202;
+const CALLBACK = '/interactions/:interaction/:token/callback';
+
+/** Rejects when the stand-in itself has a fault. `isCut`: the connection breaks when the bot has been sent the request. */
+export async function deliverByHttp(
+  world: World,
+  interaction: Interaction,
+  { payload, isCut = false }: { readonly payload: object; readonly isCut?: boolean },
+): Promise<void> {
+  const url = world.endpoint.url ?? '';
+  const text = JSON.stringify(payload);
+  const startedAt = performance.now();
+  const heard = await hear(world, text, isCut);
+  const effect = heard.status === ANSWERED ? world.faults.takeRest('POST', CALLBACK) : undefined;
+  if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
+  // What the answer does and its trace come in one go, so that waiting for one finds the other.
+  const problem = take(world, interaction, heard, effect);
+  const { status, body } = heard;
+  const delivery: Delivery = {
+    url,
+    status,
+    ms: performance.now() - startedAt,
+    requestBytes: Buffer.byteLength(text),
+    responseBytes: body.size,
+    request: payload,
+    response: body.json,
+    files: body.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
+    ...(problem === undefined ? {} : { problem }),
+  };
+  interaction.deliveries.push(delivery);
+  world.feed.publish({ kind: 'delivery', delivery, interaction });
+  if (problem !== undefined && interaction.state === 'waiting') world.interactions.fail(interaction);
+}
+
+interface Heard {
+  /** 0 without a response. */
+  readonly status: number;
+  readonly body: RequestBody;
+  readonly problem?: string;
+  /** The connection that brought it. */
+  readonly socket?: Socket;
+}
+
+async function hear(world: World, text: string, isCut: boolean): Promise<Heard> {
+  const deadline = new AbortController();
+  const cancel = world.clock.after(ANSWER_WITHIN_MS, () => deadline.abort());
+  try {
+    const response = await world.endpoint.post(text, { signal: deadline.signal, isCut });
+    return await read(response);
+  } catch (error) {
+    const problem = deadline.signal.aborted ? 'there was no response within three seconds' : reasonOf(error);
+    return { status: 0, body: NO_BODY, problem };
+  } finally {
+    cancel();
+  }
+}
+
+/** Rejects when the connection breaks. */
+async function read(response: IncomingMessage): Promise<Heard> {
+  const { statusCode: status = 0, socket } = response;
+  try {
+    return { status, body: await readBody(response), socket };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return { status, body: NO_BODY, problem: reasonOf(error) };
+  }
+}
+
+/** What the answer does; returns why it counts for nothing. */
+function take(
+  world: World,
+  interaction: Interaction,
+  heard: Heard,
+  effect: RestEffect | undefined,
+): string | undefined {
+  const { status, body, problem, socket } = heard;
+  if (problem !== undefined || status === ACCEPTED) return problem;
+  if (status !== ANSWERED) return `the status is ${status}, not 200`;
+  if (effect?.kind === 'status' || effect?.kind === 'error') return 'it got lost, by a fault on demand';
+  if (effect?.kind === 'lost-answer') socket?.destroy();
+  const inline = body.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (inline > MAX_INLINE_BYTES)
+    return `its files have ${inline} bytes, and only ${MAX_INLINE_BYTES} arrive in a response`;
+  try {
+    answerInteraction(world, world.interactions.waiting(interaction.id, interaction.token), body);
+    return undefined;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return JSON.stringify(refusal.json);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

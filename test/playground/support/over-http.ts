@@ -1,0 +1,126 @@
+/** Lets a discord.js client take its interactions over HTTP, for which discord.js has nothing itself. */
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import {
+  type APIInteraction,
+  type Client,
+  DefaultRestOptions,
+  InteractionType,
+  type RESTOptions,
+  type ResponseLike,
+} from 'discord.js';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+
+/** How an interaction reaches the bot: its answer then goes by the callback route, or in the response. */
+export const WAYS = ['the gateway', 'HTTP'] as const;
+export type Way = (typeof WAYS)[number];
+
+export interface HttpSide {
+  /** What the client's REST needs. */
+  readonly rest: Pick<RESTOptions, 'makeRequest'>;
+  /** Serves the client, and has the stand-in send interactions there. */
+  serve(client: Client): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The DER form of an Ed25519 key is its 32 bytes behind these. https://www.rfc-editor.org/rfc/rfc8410 */
+const DER_PREFIX = '302a300506032b6570032100';
+
+const keyOf = (hex: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(DER_PREFIX + hex, 'hex'), format: 'der', type: 'spki' });
+
+function isSigned({ publicKey }: StandIn, { headers }: IncomingMessage, body: Buffer): boolean {
+  const [signature, timestamp] = ['x-signature-ed25519', 'x-signature-timestamp'].map((name) => String(headers[name]));
+  const signed = Buffer.concat([Buffer.from(timestamp ?? ''), body]);
+  return verify(null, signed, keyOf(publicKey), Buffer.from(signature ?? '', 'hex'));
+}
+
+export interface Served {
+  readonly url: string;
+  /** How many connections were opened so far. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A server on a free port. */
+export async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown): Promise<Served> {
+  let connections = 0;
+  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/interactions`,
+    connections: () => connections,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+type Handle = (interaction: APIInteraction, response: ServerResponse, request: IncomingMessage) => unknown;
+
+/** Checks signatures and answers PING; `handle` gets the rest. */
+export const serveInteractions = (standIn: StandIn, handle: Handle): Promise<Served> =>
+  listen(async (request, response) => {
+    const body = await buffer(request);
+    if (!isSigned(standIn, request, body)) return response.writeHead(401).end();
+    const interaction = JSON.parse(String(body));
+    return interaction.type === InteractionType.Ping
+      ? response.end('{"type":1}')
+      : handle(interaction, response, request);
+  });
+
+/** Answers in the response where the bot does not ask for the message that it made; then by the callback route. */
+export async function overHttp(standIn: StandIn): Promise<HttpSide> {
+  const open = new Map<string, ServerResponse>();
+  let client: Client | undefined;
+  const { url, close } = await serveInteractions(standIn, (interaction, response) => {
+    open.set(interaction.id, response);
+    emit(client, interaction);
+  });
+  const makeRequest: RESTOptions['makeRequest'] = async (address, init): Promise<ResponseLike> => {
+    const [, id = ''] = /\/interactions\/(\d+)\/[^/]+\/callback/.exec(address) ?? [];
+    const response = open.get(id);
+    open.delete(id);
+    if (!response || response.closed) return DefaultRestOptions.makeRequest(address, init);
+    if (address.includes('with_response=true')) {
+      response.writeHead(202).end();
+      return DefaultRestOptions.makeRequest(address, init);
+    }
+    await respond(response, init.body as BodyInit);
+    // What follows would come too early, as on Discord, before the answer has been taken.
+    await standIn.driver.until(() =>
+      standIn.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
+    );
+    return new Response(null, { status: 204 }) as unknown as ResponseLike;
+  };
+  return {
+    rest: { makeRequest },
+    serve: async (served) => {
+      client = served;
+      await standIn.driver.useEndpoint(url);
+    },
+    close,
+  };
+}
+
+/** What would go to the callback route is the response. */
+export async function respond(response: ServerResponse, body: BodyInit): Promise<void> {
+  const packed = new Response(body);
+  const bytes = Buffer.from(await packed.arrayBuffer());
+  const type = typeof body === 'string' ? 'application/json' : packed.headers.get('content-type');
+  response.writeHead(200, { 'content-type': type ?? '' }).end(bytes);
+}
+
+/** As discord.js itself does with what its gateway brings. */
+function emit(client: unknown, interaction: unknown): void {
+  (client as { actions: { InteractionCreate: { handle(data: unknown): void } } }).actions.InteractionCreate.handle(
+    interaction,
+  );
+}
