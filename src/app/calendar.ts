@@ -29,9 +29,24 @@ export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
 /** The newest daily that is closed. */
 export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;
 
-/** Days in a row. */
+/** Added to a daily's number, so that a Monday is a multiple of seven: 1970-01-01 was a Thursday. */
+export const TO_WEEKS = FIRST_DAY / DAY - 1 + 3;
+
+/**
+ * Days on which a daily was finished. One missed day in a week (Monday to Sunday, UTC) does not end a streak and does not count;
+ * the second one in the same week ends it. Days before its first one are not missed.
+ */
 export interface Streak {
-  /** Those that end with the day that was asked about. */
+  /** The days of the streak that goes on after the day that was asked about; 0 where none does. */
   readonly current: number;
   readonly longest: number;
+  /** How many days at its end were missed, and forgiven. */
+  readonly forgiven: number;
+}
+
+/** The streak of this moment. A day that is not over yet is not missed. */
+export async function streakBy(now: number, find: (last: number) => Promise<Streak>): Promise<Streak> {
+  const today = dailyAt(now);
+  const [withToday, before] = await Promise.all([find(today), find(today - 1)]);
+  return withToday.current > before.current ? withToday : { ...before, longest: withToday.longest };
 }

@@ -63,8 +63,11 @@ function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | und
   return wrong(`The number is ${number}, but the commitment begins with ${gameNumberOf(commitment)}.`);
 }
 
+/** Dailies of before 0.3.0 have 4 rows and columns. */
+const DAILY_SIDES: readonly number[] = [DAILY_BOARD.rows, 4];
+
 const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
-  rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
+  rows === columns && DAILY_SIDES.includes(rows) && rules === DAILY_BOARD.rules;
 
 function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
   if (source.kind === 'daily') return startOf({ kind: 'fair2', seed: source.seed });

@@ -1,10 +1,10 @@
 import { dailyAt, startOfDaily } from './calendar.ts';
 import type { Verdict } from './check-replay.ts';
+import type { DailyStore } from './daily.ts';
 import type { RankedScore, Ranking, RankingStore } from './leaderboard.ts';
 import { gameNumberOf } from './proof.ts';
-import type { DailyResultStore } from './rank-context.ts';
 import type { ReplayMaker, ReplayStore, WholeGame } from './replay.ts';
-import { DAILY, DAILY_BOARD, type GameId, type SavedGame } from './saved-game.ts';
+import { DAILY, DAILY_BOARD, type GameId, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { StatisticsKind } from './stats.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -31,7 +31,7 @@ export interface CheckDeps {
   readonly store: ResultStore &
     Pick<ReplayStore, 'findWhole'> &
     Pick<RankingStore, 'ranking'> &
-    Pick<DailyResultStore, 'findDailySeed'>;
+    Pick<DailyStore, 'findDailySeed'>;
   readonly now: () => number;
 }
 
@@ -52,7 +52,7 @@ const LONGEST = 20 * 60_000;
 const MOST_FAILURES = 3;
 
 /**
- * Checks the first places of each ranking of all places, those with help among them, and of the dailies of today and yesterday. A running game is left
+ * Checks the first places of each ranking of all places, those with help among them, of the dailies of today and yesterday, and of the sums of this week and month. A running game is left
  * alone: its seed is a secret. True when nothing was left out.
  */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
@@ -79,6 +79,9 @@ interface TopResult extends Pick<RankedScore, 'score'> {
   readonly game: GameId;
 }
 
+/** A score in a ranking, with its game where that is known. */
+export type Result = Pick<RankedScore, 'score' | 'game'>;
+
 /** Each game once: one that leads in a day may lead among all dailies, too. */
 async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<TopResult> {
   const seen = new Set<GameId>();
@@ -88,17 +91,24 @@ async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<
   const kinds = await store.listedKinds();
   const rankings: readonly Ranking[] = [
     ...days.map((during) => ({ ...dailies, during })),
+    ...(['week', 'month'] as const).map((period) => ({ ...dailies, during: { period, at } })),
     dailies,
     ...kinds.map((kind) => ({ ...kind, place: '', scope: 'global' }) as const),
   ];
-  for (const ranking of rankings) {
-    const { entries } = await store.ranking(ranking, '', { offset: 0, limit: TOP });
-    for (const { game, score } of entries) {
+  for (const ranking of rankings)
+    for await (const { game, score } of resultsOf(store, ranking)) {
       if (game === undefined || seen.has(game)) continue;
       seen.add(game);
       yield { game, score };
     }
-  }
+}
+
+/** The first of a ranking; where they are sums, each daily that was added up. */
+async function* resultsOf({ ranking, dailiesOfSum }: CheckDeps['store'], asked: Ranking): AsyncGenerator<Result> {
+  const { entries } = await ranking(asked, '', { offset: 0, limit: TOP });
+  const period = asked.rules === DAILY ? asked.during?.period : undefined;
+  if (period !== 'week' && period !== 'month') return yield* entries;
+  for (const { player } of entries) yield* await dailiesOfSum(player, asked);
 }
 
 async function checkResult(check: ResultCheck, result: TopResult): Promise<void> {
@@ -139,6 +149,8 @@ async function verdictOn(
 }
 
 export interface ResultStore {
+  /** The dailies whose scores are added up for a player in the ranking of a week or month of all places. */
+  dailiesOfSum(player: PlayerId, ranking: Ranking): Promise<readonly Result[]>;
   /** Every kind of board on which somebody is listed, without help or with it. */
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**

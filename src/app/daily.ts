@@ -1,9 +1,11 @@
 /** `/daily`: the player's only try at today's board, wherever it was started; the result when it has ended. */
-import { dailyAt, startOfDaily } from './calendar.ts';
+import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { KeptForNewer } from './play.ts';
-import type { DailyResultStore, GameView } from './rank-context.ts';
+import type { Commitments } from './proof.ts';
+import type { DailyResultStore, GameView, ScoreCount } from './rank-context.ts';
 import {
+  type BoardKind,
   DAILY,
   DAILY_BOARD,
   type FoundGame,
@@ -26,7 +28,17 @@ export interface ExportedTry {
   readonly isFinished: boolean;
 }
 
+/** What everybody plays on a day. */
+export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
+  /** 32 hexadecimal digits. */
+  readonly seed: string;
+}
+
 export interface DailyStore extends DailyResultStore {
+  /** The secret of a daily: the one that is stored, or else `fresh`, which is stored. All processes get the same. */
+  dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
+  /** `undefined` for a daily that nobody needed. */
+  findDailySeed(daily: number): Promise<string | undefined>;
   /** The player's newest try at the dailies from `first` to `last`. */
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** Stores the player's only try at a daily. False, and nothing is written, when there is one, wherever it was started. */
@@ -81,8 +93,9 @@ async function startTry(
   now: number,
 ): Promise<OpenedDaily | undefined> {
   const daily = dailyAt(now);
-  const slot = { player, place, mode: DAILY, daily, ...DAILY_BOARD } as const;
-  const source = { kind: 'fair2', seed: await deps.store.dailySeed(daily, deps.newSeed()) } as const;
+  const { seed, rows, columns } = await secretOf(deps, daily);
+  const slot = { player, place, mode: DAILY, daily, ...DAILY_BOARD, rows, columns } as const;
+  const source = { kind: 'fair2', seed } as const;
   const [best, { current }] = await Promise.all([
     deps.store.findBest(slot, source),
     deps.store.findStreak(player, daily - 1),
@@ -91,4 +104,73 @@ async function startTry(
   const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, pressId);
   const saved = { ...game, opening: { ...game.opening, streak: current } };
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
+}
+
+const secretOf = (
+  { store, newSeed }: { readonly store: Pick<DailyStore, 'dailySecret'>; readonly newSeed: () => string },
+  daily: number,
+): Promise<DailySecret> =>
+  store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
+
+/** What lets anybody check that the tiles of dailies are fixed before somebody can play them. */
+export interface DailyProof {
+  /** Of the next daily, which nobody can play yet. */
+  readonly commitment: { readonly daily: number; readonly hash: string };
+  /** Of the newest daily that nobody can play any more. Absent where nobody has played it. */
+  readonly revealed?: { readonly daily: number; readonly seed: string };
+}
+
+export interface DailyProofDeps {
+  readonly store: Pick<DailyStore, 'dailySecret' | 'findDailySeed'>;
+  readonly now: () => number;
+  readonly newSeed: () => string;
+  readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
+}
+
+export async function proveDailies(deps: DailyProofDeps): Promise<DailyProof> {
+  const now = deps.now();
+  const [next, closed] = [dailyAt(now) + 1, newestClosed(now)];
+  const [{ seed }, revealed] = await Promise.all([secretOf(deps, next), deps.store.findDailySeed(closed)]);
+  return {
+    commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
+    ...(revealed === undefined ? {} : { revealed: { daily: closed, seed: revealed } }),
+  };
+}
+
+/** Some scores of a row, and how many players have one of them. */
+export interface ScoreBin {
+  /** The lowest of them, and the first that is beyond. */
+  readonly from: number;
+  readonly below: number;
+  readonly players: number;
+  readonly isOwn: boolean;
+}
+
+/** As many bars as a phone shows with numbers that can be read. */
+const MOST_BINS = 10;
+
+/** Widths that people count in, times a power of ten. */
+const WIDTHS = [2, 5, 10];
+
+/** The scores of a daily in stretches of one round width, from the lowest score to the highest. */
+export function scoreBins(others: readonly ScoreCount[], own: number): readonly ScoreBin[] {
+  const all = [...others, { score: own, players: 1 }];
+  const [lowest, highest] = [Math.min(...all.map(({ score }) => score)), Math.max(...all.map(({ score }) => score))];
+  const width = binWidth(lowest, highest);
+  const first = Math.floor(lowest / width);
+  return Array.from({ length: Math.floor(highest / width) - first + 1 }, (_, bin) => {
+    const from = (first + bin) * width;
+    const isIn = ({ score }: Pick<ScoreCount, 'score'>) => score >= from && score < from + width;
+    const players = all.filter(isIn).reduce((sum, it) => sum + it.players, 0);
+    return { from, below: from + width, players, isOwn: isIn({ score: own }) };
+  });
+}
+
+function binWidth(lowest: number, highest: number): number {
+  for (let power = 10; ; power *= 10) {
+    const width = WIDTHS.map((it) => it * power).find(
+      (it) => Math.floor(highest / it) - Math.floor(lowest / it) < MOST_BINS,
+    );
+    if (width !== undefined) return width;
+  }
 }

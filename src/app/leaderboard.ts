@@ -1,4 +1,4 @@
-import { dailyAt, type Streak } from './calendar.ts';
+import { dailyAt, type Streak, streakBy } from './calendar.ts';
 import {
   DAILY,
   type GameId,
@@ -27,7 +27,7 @@ export interface LeaderboardQuery extends ListedKind {
 export interface ListedDaily {
   /** The number of today's. */
   readonly today: number;
-  /** In a server, the days in a row up to today on which somebody there has finished one. */
+  /** In a server, the streak of days on which somebody there has finished one. */
   readonly serverStreak?: number;
 }
 
@@ -71,7 +71,6 @@ export async function showLeaderboard(
   return { ...(shown === loaded ? first : await load(shown)), ...daily, query, page: shown, pages };
 }
 
-/** Today may still come: until midnight the streak of yesterday is not over. */
 async function dailyOf(
   { store }: LeaderboardDeps,
   { rules, scope, place }: LeaderboardQuery,
@@ -80,8 +79,8 @@ async function dailyOf(
   if (rules !== DAILY) return {};
   const today = dailyAt(now);
   if (scope !== 'server') return { daily: { today } };
-  const { current } = await store.findServerStreak(place, today);
-  return { daily: { today, serverStreak: current || (await store.findServerStreak(place, today - 1)).current } };
+  const { current } = await streakBy(now, (last) => store.findServerStreak(place, last));
+  return { daily: { today, serverStreak: current } };
 }
 
 /** Empties the rankings of a server. Running games go on, but count there no longer. */
@@ -99,7 +98,7 @@ export type Scope = (typeof SCOPES)[number];
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Of dailies the period `today` is the one of that day, and any other the best of a player's dailies in it. */
+/** Of dailies the period `today` is the one of that day, a week and a month are the sum of a player's dailies, and `all` the best. */
 export interface Ranking extends ListedKind {
   /** Where the ranking is asked for; with the scope `global` it does not matter. */
   readonly place: Place;
@@ -144,7 +143,7 @@ export interface RankingPage {
   readonly near: readonly RankedScore[];
 }
 
-/** A best score as it is published: for the player's own export. */
+/** A best score, or the sum of the dailies of a week or month, as it is published: for the player's own export. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   /** A place, or `global`. */
   readonly place: Place;
@@ -174,7 +173,7 @@ export interface RankingStore {
    * milliseconds since 1970, is published there again. The rankings of all places stay as they are.
    */
   clearRankings(place: Place, at: number): Promise<void>;
-  /** The days in a row, up to this daily, on which somebody has finished a daily that was started in the server. */
+  /** The streak of days, up to this daily, on which somebody has finished a daily that was started in the server. */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 }
 

@@ -2,28 +2,28 @@
 
 import type { Board } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
-import { dailyAt, newestClosed, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
+import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
-import type { Commitments } from './proof.ts';
 import { bestOf, DAILY, isListed, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
-/** The seeds of dailies, and who has finished them. */
+/** How many players have a score. */
+export interface ScoreCount {
+  readonly score: number;
+  readonly players: number;
+}
+
+/** Who has finished dailies, and with which scores. */
 export interface DailyResultStore {
-  /** The secret seed of a daily: the one that is stored, or else `fresh`, which is stored. All processes get the same. */
-  dailySeed(daily: number, fresh: string): Promise<string>;
-  /** `undefined` for a daily that nobody needed. */
-  findDailySeed(daily: number): Promise<string | undefined>;
-  /** The days in a row, up to this one, on which the player has finished the daily. */
+  /** The streak up to a daily. */
   findStreak(player: PlayerId, last: number): Promise<Streak>;
+  /** The scores of all others in a daily, as published, the lowest first; none where they are more than `COUNT_LIMIT`. */
+  dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }
 
 export interface RankContextDeps {
   readonly store: RivalStore & Pick<RankingStore, 'publishScores'> & DailyResultStore;
   readonly now: () => number;
-  /** A secret seed that nobody can foresee. */
-  readonly newSeed: () => string;
-  readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
 }
 
 /** Empty for a game or a player that no ranking lists. */
@@ -34,16 +34,14 @@ export interface RankContext {
   readonly daily?: DailyResult;
 }
 
-/** What is told with a daily that has ended: ranks, streak, and what lets anybody check that its tiles were fixed before. */
+/** What is told with a daily that has ended. */
 export interface DailyResult {
   /** Among everybody's tries of that day; of a server where it was begun, and everywhere. Absent where nobody is listed, and of a day long ago. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
+  /** Of all other players of that day, everywhere, the lowest first; as absent as the ranks. */
+  readonly others?: readonly ScoreCount[];
   /** With this daily. Absent where it closed before it was finished. */
   readonly streak?: Streak;
-  /** Of the next daily, which nobody can play yet. */
-  readonly commitment: { readonly daily: number; readonly hash: string };
-  /** Of the newest daily that nobody can play any more. Absent where nobody has played it. */
-  readonly revealed?: { readonly daily: number; readonly seed: string };
   /** When the next daily begins, in milliseconds since 1970; absent where it has begun. */
   readonly nextAt?: number;
 }
@@ -120,9 +118,10 @@ const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Recor
 });
 
 /** The last move may be on its way to the database at this moment. */
-const withThis = ({ current, longest }: Streak): Streak => ({
+const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   current: current + 1,
   longest: Math.max(longest, current + 1),
+  forgiven,
 });
 
 /** @param isShown whether rankings list the player */
@@ -133,22 +132,24 @@ async function dailyResult(
   isShown: boolean,
 ): Promise<DailyResult> {
   const now = deps.now();
-  const next = dailyAt(now) + 1;
   const best = { score: position.score, reachedAt: position.changedAt };
   const rank = (scope: Scope) => deps.store.findRank(opening, best, scope);
-  const [ranks, before, seed, revealed] = await Promise.all([
-    isShown && isListed(position) && daily > newestUnranked(now)
-      ? Promise.all([rank('server'), rank('global')])
-      : undefined,
+  const isCompared = isShown && isListed(position) && daily > newestUnranked(now);
+  const [ranks, others, before] = await Promise.all([
+    isCompared ? Promise.all([rank('server'), rank('global')]) : undefined,
+    isCompared ? deps.store.dailyScores(daily, opening.player) : undefined,
     deps.store.findStreak(opening.player, daily - 1),
-    deps.store.dailySeed(next, deps.newSeed()),
-    deps.store.findDailySeed(newestClosed(now)),
   ]);
   return {
-    ...(ranks ? { ranks: ranksOf(ranks) } : {}),
+    ...(ranks && others ? { ranks: ranksOf(ranks), others } : {}),
     ...(position.state === 'over' ? { streak: withThis(before) } : {}),
-    commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
-    ...(revealed === undefined ? {} : { revealed: { daily: newestClosed(now), seed: revealed } }),
-    ...(daily < next - 1 ? {} : { nextAt: startOfDaily(daily + 1) }),
+    ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };
+}
+
+/** Which part of the other players of a daily had fewer points, from 0 to 1; `undefined` where there are none. */
+export function shareLeftBehind({ others = [] }: Pick<DailyResult, 'others'>, score: number): number | undefined {
+  const count = (counts: readonly ScoreCount[]) => counts.reduce((sum, { players }) => sum + players, 0);
+  const all = count(others);
+  return all === 0 ? undefined : count(others.filter((it) => it.score < score)) / all;
 }

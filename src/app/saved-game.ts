@@ -194,8 +194,8 @@ export interface Slot extends Seat {
 /** What is played where nothing else is asked for. */
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** What every daily is played on. */
-export const DAILY_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
+/** What a daily is played on. One that is stored says itself how large it is: those of before 0.3.0 have 4 rows and columns. */
+export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
 /** What stands for the rules in the rankings of all dailies together. */
 export const DAILY = 'daily';

@@ -1,4 +1,4 @@
-import { dailyAt, type Streak } from './calendar.ts';
+import { type Streak, streakBy } from './calendar.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
 import type { DailyResultStore } from './rank-context.ts';
 import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
@@ -74,15 +74,8 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
   };
 }
 
-/** Until the day is over, a streak that ended yesterday goes on. */
-async function streakNow({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> {
-  const today = dailyAt(now());
-  const [{ current, longest }, before] = await Promise.all([
-    store.findStreak(player, today),
-    store.findStreak(player, today - 1),
-  ]);
-  return { current: current || before.current, longest };
-}
+const streakNow = ({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> =>
+  streakBy(now(), (last) => store.findStreak(player, last));
 
 /** What the asker may see of the subject; `undefined` for nothing. */
 function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): Scope | undefined {

@@ -1,5 +1,5 @@
-import type { Streak } from '../app/calendar.ts';
-import type { DailyStore, ExportedTry } from '../app/daily.ts';
+import { type Streak, TO_WEEKS } from '../app/calendar.ts';
+import type { DailySecret, DailyStore, ExportedTry } from '../app/daily.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
 import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
@@ -7,27 +7,37 @@ import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 
-/** Days in a row. */
-interface StreakRow {
-  readonly current: number;
-  readonly longest: number;
-}
+const [week, weekday] = [(day: string) => `(${day} + ${TO_WEEKS}) / 7`, (day: string) => `(${day} + ${TO_WEEKS}) % 7`];
+
+/** How many days were missed between `day` and `next` in the week of the one, with those of the streak before it, and of the other. */
+const [BEFORE_SUNDAY, SINCE_MONDAY] = [`missed + 6 - ${weekday('day')}`, weekday('next')];
+const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
+const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
+  else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
 /**
- * Of a list of days up to `:last`, each once: how many in a row end with it, and the longest row. Days in a row have the
- * same difference between the day and its place in the list.
+ * The streaks of a list of days up to `:last`, see `Streak`: goes from each day to the next, and at the end to the day after
+ * `:last`. A step keeps how many days of this week were missed since the streak began.
  */
-const runsOf = (days: string): string => `select coalesce(max(length), 0) as longest,
-  coalesce(max(case when last_day = :last then length else 0 end), 0) as current
-  from (select max(daily) as last_day, count(*) as length
-    from (select daily, daily - row_number() over (order by daily) as run from (${days}) as days) as placed
-    group by run) as runs`;
+function streakOfDays({ integer }: Dialect, days: string): string {
+  // A number comes to SQLite as one with a fraction, and would be divided as one.
+  const next = (after: string) =>
+    `coalesce((select daily from ${days} and daily > ${after} and daily <= :last order by daily limit 1), cast(:last as ${integer}) + 1)`;
+  return `with recursive walked (day, next, length, missed) as (
+      select daily, ${next('first.daily')}, cast(1 as ${integer}), cast(0 as ${integer})
+        from (select daily from ${days} and daily <= :last order by daily limit 1) as first
+      union all
+      select next, ${next('next')}, case when ${GOES_ON} then length + 1 else 1 end,
+        case when not ${GOES_ON} then 0 when ${IS_SAME_WEEK} then missed + next - day - 1 else ${SINCE_MONDAY} end
+        from walked where next <= :last)
+    select coalesce(max(length), 0) as longest,
+      coalesce(max(case when next > :last and ${GOES_ON} then length end), 0) as current,
+      coalesce(max(case when next > :last and ${GOES_ON} then next - day - 1 end), 0) as forgiven from walked`;
+}
 
 /** Of a daily; of one that nobody has played yet, too. */
-interface DailySecretRow {
+interface DailySecretRow extends DailySecret {
   readonly daily: number;
-  /** Hexadecimal text. */
-  readonly seed: string;
 }
 
 /** A player's only try at a daily, which outlives the game, so that the streak does. */
@@ -45,10 +55,11 @@ type TryRow = GameRow | { readonly id: null };
 
 export function dailyStatements(dialect: Dialect) {
   return {
-    seed: prepareQuery<OfDaily, DailySecretRow>(dialect, 'select * from daily_secrets where daily = :daily'),
-    addSeed: prepareQuery<DailySecretRow>(
+    secret: prepareQuery<OfDaily, DailySecretRow>(dialect, 'select * from daily_secrets where daily = :daily'),
+    addSecret: prepareQuery<DailySecretRow>(
       dialect,
-      'insert into daily_secrets (daily, seed) values (:daily, :seed) on conflict (daily) do nothing',
+      `insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
+        on conflict (daily) do nothing`,
     ),
     try: prepareQuery<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(
       dialect,
@@ -66,13 +77,13 @@ export function dailyStatements(dialect: Dialect) {
       forgetPastPeriods,
       ensureNumber(dialect),
     ),
-    streak: prepareQuery<OfPlayer & { readonly last: number }, StreakRow>(
+    streak: prepareQuery<OfPlayer & { readonly last: number }, Streak>(
       dialect,
-      runsOf('select daily from daily_tries where player = :player and finished = 1 and daily <= :last'),
+      streakOfDays(dialect, 'daily_tries where player = :player and finished = 1'),
     ),
-    serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, StreakRow>(
+    serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, Streak>(
       dialect,
-      runsOf('select daily from daily_servers where place = :place and daily <= :last'),
+      streakOfDays(dialect, 'daily_servers where place = :place'),
     ),
     deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
       dialect,
@@ -100,19 +111,25 @@ export const tryStatements = (dialect: Dialect) => ({
   ),
 });
 
-export function dailies(database: Database, read: ReadGame): DailyStore & Pick<RankingStore, 'findServerStreak'> {
+export function dailies(
+  database: Database,
+  read: ReadGame,
+): Omit<DailyStore, 'dailyScores'> & Pick<RankingStore, 'findServerStreak'> {
   const statements = dailyStatements(database.dialect);
-  const findDailySeed = async (daily: number) => (await database.rows(statements.seed({ daily })))[0]?.seed;
+  async function findSecret(daily: number): Promise<DailySecret | undefined> {
+    const [row] = await database.rows(statements.secret({ daily }));
+    return row && { seed: row.seed, rows: row.rows, columns: row.columns };
+  }
 
   return {
-    findDailySeed,
+    findDailySeed: async (daily) => (await findSecret(daily))?.seed,
 
-    async dailySeed(daily, fresh) {
-      const known = await findDailySeed(daily);
+    async dailySecret(daily, fresh) {
+      const known = await findSecret(daily);
       if (known !== undefined) return known;
-      await database.write(statements.addSeed({ daily, seed: fresh }));
+      await database.write(statements.addSecret({ daily, ...fresh }));
       // Another process may have been faster.
-      return (await findDailySeed(daily)) ?? fresh;
+      return (await findSecret(daily)) ?? fresh;
     },
 
     async findTry(player, first, last) {
@@ -129,12 +146,13 @@ export function dailies(database: Database, read: ReadGame): DailyStore & Pick<R
         }),
       ),
 
-    findStreak: async (player, last) => streakOf(await database.rows(statements.streak({ player, last }))),
-    findServerStreak: async (place, last) => streakOf(await database.rows(statements.serverStreak({ place, last }))),
+    findStreak: async (player, last) => (await database.rows(statements.streak({ player, last })))[0] ?? NO_STREAK,
+    findServerStreak: async (place, last) =>
+      (await database.rows(statements.serverStreak({ place, last })))[0] ?? NO_STREAK,
   };
 }
 
-const streakOf = ([row]: readonly StreakRow[]): Streak => ({ current: row?.current ?? 0, longest: row?.longest ?? 0 });
+const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 

@@ -14,9 +14,18 @@ import {
   type ReadGame,
   readableRows,
 } from './games/game-row.ts';
-import { openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
+import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
 import { isHidden, type OfPlayer } from './players.ts';
-import { ALWAYS, type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import {
+  ALWAYS,
+  type Change,
+  type Database,
+  type Dialect,
+  type Follower,
+  prepareChange,
+  prepareQuery,
+  withStep,
+} from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 
 /** The place of the high scores of all places together; no other place is called so. */
@@ -70,9 +79,12 @@ export const clearingStatements = (dialect: Dialect) => ({
 });
 
 /** A score, and the periods for which it counts; empty for one that is over. */
-export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> &
-  PeriodKeys &
-  Pick<GameRow, 'started_at'> & { readonly category_of_day: string };
+export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
+
+/** The score of a daily, with the dailies of its week and month. */
+export type DailyScoreValues = ScoreValues &
+  Pick<GameRow, 'rows' | 'columns'> &
+  Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
 
 /** Of a place, or of all: the games behind the one with this place and id. */
 type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
@@ -86,20 +98,57 @@ type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
  */
 export const publishScore = (dialect: Dialect, score = 'score'): Follower => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
-    [`'all'`, ':month', ':week', ':today'].map(
-      (span) => `(${place}, ${span}, ${span === ':today' ? ':category_of_day' : ':category'})`,
-    ),
+    [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
   // All engines call the columns of a list of values the same.
   return (guard) => `insert into best_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
-    select :player, column3, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
-      from (values ${rows.join(', ')}) as published where column2 <> '' and ${guard}
-        and (column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})
-    on conflict (player, category, place, span) do update set score = excluded.score, best_tile = excluded.best_tile,
-      reached_at = excluded.reached_at, game = excluded.game
-      where excluded.score > best_scores.score`;
+    select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
+      from (values ${rows.join(', ')}) as published where column2 <> '' and ${guard} and ${COUNTS_THERE}
+    ${RAISE}`;
 };
+
+const COUNTS_THERE = `(column1 = '${GLOBAL}' or not ${isCleared(':place', ':started_at')})`;
+const RAISE = `on conflict (player, category, place, span) do update set score = excluded.score,
+  best_tile = excluded.best_tile, reached_at = excluded.reached_at, game = excluded.game
+  where excluded.score > best_scores.score`;
+
+/**
+ * Publishes the score of a daily in the ranking of its day, which is never over, and as the best of all dailies of that size
+ * where it is one. Its week and month have the sum of the player's dailies, added up anew from the rankings of the days: so it
+ * also falls, where one was taken out. A day counts in a place unless its game was begun before the rankings there were emptied.
+ * The plus signs keep SQLite from sorting all dailies by their size instead of finding those few by their numbers.
+ */
+const publishDaily = (dialect: Dialect): Follower => {
+  const spans = [
+    ":category_of_day, 'all', 0, -1",
+    ":category, 'all', 0, -1",
+    ':category, :month, :month_first, :month_last',
+    ':category, :week, :week_first, :week_last',
+  ];
+  const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
+  const cleared = `select 1 from cleared_places where cleared_places.place = days.place and not exists
+    (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
+  return (guard) => `insert into best_scores
+      (player, category, score, best_tile, reached_at, game, place, span, hidden)
+    select :player, column2, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
+        max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
+        :reached_at, :game, column1, column3, ${isHidden(dialect.shareLock)}
+      from (values ${rows.join(', ')}) as published
+        left join daily_secrets on daily_secrets.daily between column4 and column5 and daily_secrets.daily <> :daily
+          and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns
+        left join best_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
+          and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
+      where column3 <> '' and ${guard} and ${COUNTS_THERE}
+      group by column1, column2, column3
+    ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
+};
+
+/** How a score is published, by whether it is that of a daily. */
+export const publishers = (dialect: Dialect) => ({
+  publish: [publishScore(dialect)],
+  publishDaily: [publishDaily(dialect)],
+});
 
 export type PeriodValues = OfPlayer & PeriodKeys;
 
@@ -108,6 +157,8 @@ export const forgetPastPeriods: Follower = (guard) => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
 };
+
+const PUBLISHED = 'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1';
 
 export function publishingStatements(dialect: Dialect) {
   const unpublished = (after: string) =>
@@ -120,17 +171,20 @@ export function publishingStatements(dialect: Dialect) {
     unpublishedIn: unpublished('place = :place and id > :id'),
     publish: prepareQuery<ScoreValues>(dialect, publishScore(dialect)(ALWAYS)),
     /** Publishes the score of a game that is still at that turn. */
-    publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(
+    publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
+    publishRunningDaily: prepareChange<DailyScoreValues & Pick<GameRow, 'turn'>>(
       dialect,
-      'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1',
-      publishScore(dialect),
+      PUBLISHED,
+      publishDaily(dialect),
     ),
   };
 }
 
 /** @param now says which periods are over */
 export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
-  ...competitionOf(row, now),
+  ...openPeriodKeys(row.started_at, now),
+  // A daily competes with the other dailies.
+  category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
   player: row.player,
   place: row.place,
   started_at: row.started_at,
@@ -140,13 +194,21 @@ export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   game: row.id,
 });
 
-/** A daily has a ranking of its own for its day, which is never over, and one with the other dailies for longer periods. */
-function competitionOf(row: GameRow, now: number): PeriodKeys & Pick<ScoreValues, 'category' | 'category_of_day'> {
-  const periods = openPeriodKeys(row.started_at, now);
-  const category = categoryKey(row, row.standing);
-  if (row.mode !== DAILY) return { ...periods, category, category_of_day: category };
-  const all = categoryKey({ ...row, rules: DAILY }, row.standing);
-  return { ...periods, category: all, today: 'all', category_of_day: dailyKey(dailyAt(row.started_at)) };
+/** The same of a daily. */
+export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
+  const daily = dailyAt(row.started_at);
+  const [week, month] = [daysOfPeriod('week', row.started_at), daysOfPeriod('month', row.started_at)];
+  return {
+    ...scoreOf(row, now),
+    daily,
+    category_of_day: dailyKey(daily),
+    rows: row.rows,
+    columns: row.columns,
+    week_first: dailyAt(week.first),
+    week_last: dailyAt(week.last),
+    month_first: dailyAt(month.first),
+    month_last: dailyAt(month.last),
+  };
 }
 
 type CategoryRow = { readonly category: string | null };
@@ -165,6 +227,8 @@ const OTHERS = `player = :player and id <> :id and mode = :mode and rules = :rul
 const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
   where ${OTHERS} and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
 
+type SumValues = OfPlayer & Pick<GameRow, 'rows' | 'columns'> & Readonly<Record<'first' | 'last', number>>;
+
 type UnlistingStatements = ReturnType<typeof unlistingStatements>;
 
 export const unlistingStatements = (dialect: Dialect) => ({
@@ -172,6 +236,14 @@ export const unlistingStatements = (dialect: Dialect) => ({
   nextCategory: prepareQuery<Record<'after', string>, CategoryRow>(
     dialect,
     `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
+  ),
+  /** What `publishDaily` adds up. */
+  dailiesOfSum: prepareQuery<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(
+    dialect,
+    `select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
+      and days.category = '${dailyKey('')}' || daily_secrets.daily and days.place = '${GLOBAL}' and days.span = 'all'
+      where daily_secrets.daily between :first and :last
+        and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`,
   ),
   /** Games that were ranked until their first help. */
   rankedBefore: prepareQuery<UnlistValues, GameRow & RankedBefore>(
@@ -216,6 +288,11 @@ const scoreBeforeHelp = (row: GameRow & RankedBefore, now: number) => ({
   reached_at: row.ranked_at,
 });
 
+const publishedRunning = (publishing: ReturnType<typeof publishingStatements>, row: GameRow, now: number): Change =>
+  row.mode === DAILY
+    ? publishing.publishRunningDaily({ ...dailyScoreOf(row, now), turn: row.turn })
+    : publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn });
+
 /** @param unhurried for what goes through all places, and no player waits for */
 export function highScores(
   database: Database,
@@ -224,13 +301,13 @@ export function highScores(
 ): Pick<RankingStore, 'publishScores' | 'clearRankings'> & ResultStore {
   const publishing = publishingStatements(database.dialect);
   const clearing = clearingStatements(database.dialect);
-  const { nextCategory, rankedBefore, unlist } = unlistingStatements(database.dialect);
 
   /** Not done where a move came between: that game is still marked. */
-  const publish = (now: number) => (row: GameRow) =>
-    database.change(publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn }));
+  const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
 
   return {
+    ...results(database),
+
     async publishScores({ now, place, signal }) {
       let published = 0;
       const [side, query] =
@@ -247,6 +324,20 @@ export function highScores(
     async clearRankings(place, at) {
       await unhurried.write(clearing.note({ place, cleared_at: at }));
       await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
+    },
+  };
+}
+
+/** What the look at the best results needs. */
+function results(database: Database): ResultStore {
+  const { publish } = publishingStatements(database.dialect);
+  const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);
+
+  return {
+    async dailiesOfSum(player, { rows, columns, during }) {
+      if (during?.period !== 'week' && during?.period !== 'month') return [];
+      const { first, last } = daysOfPeriod(during.period, during.at);
+      return database.rows(dailiesOfSum({ player, rows, columns, first: dailyAt(first), last: dailyAt(last) }));
     },
 
     async listedKinds() {
@@ -266,7 +357,7 @@ export function highScores(
         const values = encodeGame(game);
         if (!(await tx.change(unlist(values)))) return false;
         for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
-          await tx.write(publishing.publish(scoreBeforeHelp(other, now)));
+          await tx.write(publish(scoreBeforeHelp(other, now)));
         return true;
       }),
   };

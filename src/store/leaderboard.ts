@@ -9,6 +9,7 @@ import {
   type Rival,
   type RivalStore,
 } from '../app/leaderboard.ts';
+import type { DailyResultStore, ScoreCount } from '../app/rank-context.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { StatsStore } from '../app/stats.ts';
 import type { GameRow } from './games/game-row.ts';
@@ -131,6 +132,13 @@ export function rankingStatements(dialect: Dialect) {
     total: prepareQuery<RankingValues & { most: number }, Counted>(
       dialect,
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
+    ),
+    /** How many have each score, of the first `most`. */
+    scores: prepareQuery<OwnValues & { most: number }, ScoreCount>(
+      dialect,
+      `select score, count(*) as players
+        from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
+        group by score order by score`,
     ),
     /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in `rivalStatements`. */
     ahead: prepareQuery<AheadValues, Counted>(
@@ -294,7 +302,7 @@ function pages(database: Database, rankings: RankingStatements): Pick<RankingSto
 /** Everything that reads the rankings: a page of one, a player's rank, and who is next above a score. */
 export function leaderboard(
   database: Database,
-): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> {
+): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> & Pick<DailyResultStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
   const { next, rank } = rivalStatements(database.dialect);
   return {
@@ -304,6 +312,12 @@ export function leaderboard(
       const values = { ...rankingValues(ranking), player };
       const [own] = await database.rows(rankings.own(values));
       return own && rankOf(database, rankings, own, values);
+    },
+
+    async dailyScores(daily, except) {
+      const values = { place: GLOBAL, category: dailyKey(daily), span: 'all', player: except, most: MOST };
+      const counts = await database.rows(rankings.scores(values));
+      return counts.reduce((sum, { players }) => sum + players, 0) > COUNT_LIMIT ? [] : counts;
     },
 
     findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),

@@ -26,6 +26,7 @@ import { joinedPlaces } from './migrations/0021-joined-places.ts';
 import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
 import { liveDuels } from './migrations/0024-live-duels.ts';
 import { servers } from './migrations/0025-servers.ts';
+import { dailyBoards } from './migrations/0026-daily-boards.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -112,6 +113,7 @@ export const MIGRATIONS: readonly Migration[] = [
   rankedBeforeHelp,
   liveDuels,
   servers,
+  dailyBoards,
 ];
 
 export interface SchemaState {

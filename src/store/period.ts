@@ -34,6 +34,13 @@ export function openPeriodKeys(at: number, now: number): PeriodKeys {
 /** The period that a ranking asks for. */
 export const periodKeyOf = ({ during }: Ranking): string => (during ? periodKey(during.period, during.at) : 'all');
 
+/** The first and the last day of the week or month of a moment, in milliseconds since 1970. */
+export function daysOfPeriod(period: 'week' | 'month', at: number): Readonly<Record<'first' | 'last', number>> {
+  const first = firstDay(period, at);
+  const next = period === 'week' ? first.getTime() + 7 * DAY : new Date(first).setUTCMonth(first.getUTCMonth() + 1);
+  return { first: first.getTime(), last: next - DAY };
+}
+
 function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
   const day = Math.floor(at / DAY);
   switch (period) {
@@ -42,6 +49,6 @@ function firstDay(period: Exclude<Period, 'all'>, at: number): Date {
     case 'week':
       return new Date((day - ((day + DAYS_FROM_MONDAY_TO_THURSDAY) % 7)) * DAY);
     case 'month':
-      return new Date(new Date(at).setUTCDate(1));
+      return new Date(new Date(day * DAY).setUTCDate(1));
   }
 }

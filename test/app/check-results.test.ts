@@ -9,7 +9,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { EndedGame } from '../../src/app/replay-file.ts';
-import type { Position, SavedGame } from '../../src/app/saved-game.ts';
+import { DAILY_BOARD, type Position, type SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
@@ -185,15 +185,22 @@ test('each kind of board is looked at, with help and without, the first page of 
   );
 });
 
-test('of the dailies the best of all, of today and of yesterday are looked at', async () => {
+test('of the dailies the best of all, of today and of yesterday are looked at, and each of the best sums', async () => {
   const play = await playToday();
-  const begun = (daily: number) => ({ mode: 'daily', daily, startedAt: startOfDaily(daily) }) as const;
+  const begun = (daily: number) => ({ ...DAILY_BOARD, mode: 'daily', daily, startedAt: startOfDaily(daily) }) as const;
+  const lastMonth = TODAY - 30;
+  for (const daily of [lastMonth, TODAY - 3, TODAY - 2, TODAY - 1, TODAY])
+    await play.store.dailySecret(daily, { seed: play.newSeed(), ...DAILY_BOARD });
+  for (let index = 0; index < 11; index += 1)
+    await invent(play, { id: `best-${index}`, ...begun(lastMonth), score: 4_000 + index });
   for (let index = 0; index < 10; index += 1)
-    await invent(play, { id: `best-${index}`, ...begun(TODAY - 9), score: 4_000 + index });
-  for (const day of [TODAY - 2, TODAY - 1, TODAY]) await invent(play, { id: `day-${day}`, ...begun(day), score: 40 });
+    for (const day of [TODAY - 3, TODAY - 2])
+      await invent(play, { id: `sum-${index}-${day}`, player: `sum-${index}`, ...begun(day), score: 400 });
+  for (const day of [TODAY - 1, TODAY]) await invent(play, { id: `day-${day}`, ...begun(day), score: 40 });
   const { wrong } = await look(play);
   const games = wrong.map(({ game }) => game);
   expect(games.filter((game) => game.startsWith('best'))).toHaveLength(10);
+  expect(games.filter((game) => game.startsWith('sum'))).toHaveLength(20);
   expect(games.filter((game) => game.startsWith('day'))).toEqual([`day-${TODAY}`, `day-${TODAY - 1}`]);
 });
 

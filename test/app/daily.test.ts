@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
-import { type OpenedDaily, openDaily } from '../../src/app/daily.ts';
+import { type OpenedDaily, openDaily, proveDailies, scoreBins } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import { rankContextOf } from '../../src/app/rank-context.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { rankContextOf, shareLeftBehind } from '../../src/app/rank-context.ts';
+import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
+import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
@@ -81,7 +82,7 @@ test('a daily is a ranked game of its own, beside the game of the place', async 
   const daily = await begin(play);
   const own = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view.saved;
   expect(own.opening).toMatchObject({ mode: 'ranked' });
-  expect(daily.opening).toMatchObject({ mode: 'daily', daily: NUMBER, rows: 4, columns: 4, rules: 'classic' });
+  expect(daily.opening).toMatchObject({ mode: 'daily', daily: NUMBER, rows: 3, columns: 3, rules: 'classic' });
   expect(daily.position.standing).toBe('ranked');
   expect(await ask(play)).toMatchObject({ kind: 'resumed', view: { saved: { opening: daily.opening } } });
 });
@@ -191,29 +192,112 @@ test('a try that cannot be read is not given again', async () => {
   expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
 });
 
-test('the result tells ranks, streak, the next commitment and, once nobody can play on it, the seed', async () => {
+test('the result tells ranks, the scores of all others and the streak', async () => {
   const play = await playAt(MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);
   const over = await finish(play, await begin(play));
   const { daily: result } = await rankContextOf(play, over, LISTED);
   expect(result).toMatchObject({
     ranks: { server: { rank: 1, total: 1 }, global: { rank: 2, total: 2 } },
+    others: [{ score: 400, players: 1 }],
     streak: { current: 1, longest: 1 },
-    commitment: { daily: NUMBER + 1 },
     nextAt: MIDNIGHT,
   });
-  expect(result).not.toHaveProperty('revealed');
-  expect((await rankContextOf(play, over, { visibility: 'nowhere' })).daily).not.toHaveProperty('ranks');
+  const hidden = (await rankContextOf(play, over, { visibility: 'nowhere' })).daily;
+  for (const absent of ['ranks', 'others']) expect(hidden).not.toHaveProperty(absent);
+  expect(shareLeftBehind({}, 100)).toBeUndefined();
+  expect(shareLeftBehind({ others: [] }, 100)).toBeUndefined();
+  expect(shareLeftBehind(result ?? {}, 100)).toBe(0);
+  expect(
+    shareLeftBehind(
+      {
+        others: [
+          { score: 96, players: 3 },
+          { score: 100, players: 1 },
+        ],
+      },
+      100,
+    ),
+  ).toBe(0.75);
+});
 
+test('the hash of a daily is told the day before, and its seed once nobody can play it any more', async () => {
+  const play = await playAt(MORNING);
+  const first = await begin(play);
+  const { commitment, revealed } = await proveDailies(play);
+  expect([commitment.daily, revealed]).toEqual([NUMBER + 1, undefined]);
   play.clock = MIDNIGHT;
-  const next = await finish(play, await begin(play));
-  expect(result?.commitment.hash).toBe(commitments.dailyCommitmentOf(NUMBER + 1, next.opening.source.seed));
-  expect((await rankContextOf(play, next, LISTED)).daily).not.toHaveProperty('revealed');
+  const next = await begin(play);
+  expect(commitment.hash).toBe(commitments.dailyCommitmentOf(NUMBER + 1, next.opening.source.seed));
+  expect(await proveDailies(play)).not.toHaveProperty('revealed');
   play.clock = closingOfDaily(NUMBER);
-  expect((await rankContextOf(play, next, LISTED)).daily).toMatchObject({
-    streak: { current: 2, longest: 2 },
-    revealed: { daily: NUMBER, seed: over.opening.source.seed },
+  expect(await proveDailies(play)).toMatchObject({ revealed: { daily: NUMBER, seed: first.opening.source.seed } });
+});
+
+test('a missed day that is forgiven is told with the next result, and not with the one after it', async () => {
+  const play = await playAt(MORNING);
+  const forgiven = async (daily: number) => {
+    play.clock = startOfDaily(daily);
+    const game = await begin(play);
+    const { daily: result } = await rankContextOf(play, await finish(play, game), LISTED);
+    expect(result?.streak?.current).toBe((game.opening.streak ?? 0) + 1);
+    return [result?.streak?.current, result?.streak?.forgiven];
+  };
+  // A Monday, and a Tuesday without.
+  expect(await forgiven(NUMBER + 1)).toEqual([1, 0]);
+  expect(await forgiven(NUMBER + 3)).toEqual([2, 1]);
+  expect(await forgiven(NUMBER + 4)).toEqual([3, 0]);
+  expect(await forgiven(NUMBER + 6)).toEqual([1, 0]);
+});
+
+test('a daily that was prepared with 4 rows is played so by everybody, and stands in no list with smaller ones', async () => {
+  const play = await playAt(MORNING);
+  await play.store.dailySecret(NUMBER, { seed: play.newSeed(), rows: 4, columns: 4 });
+  const large = await begin(play);
+  expect(large.opening).toMatchObject({ rows: 4, columns: 4 });
+  await finish(play, large, 2_000);
+  await finish(play, await begin(play, bob), 3_000);
+  expect((await rankContextOf(play, await stored(play, large), LISTED)).daily).toMatchObject({
+    ranks: { server: { rank: 2, total: 2 } },
+    others: [{ score: 3_000, players: 1 }],
   });
+  play.clock = MIDNIGHT;
+  expect((await podiumOf(play, 'guild:1')).best.map(({ score }) => score)).toEqual([3_000, 2_000]);
+  const small = await begin(play);
+  expect(small.opening).toMatchObject({ rows: 3, columns: 3, bestBefore: 0, streak: 1 });
+  await finish(play, small, 100);
+  const query = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  for (const period of ['all', 'month', 'week', 'today'] as const)
+    expect(await showLeaderboard(play, { ...query, period }, ann, 0)).toMatchObject({ own: { score: 100 }, total: 1 });
+  play.clock = startOfDaily(NUMBER + 2);
+  expect(await podiumOf(play, 'guild:1')).toMatchObject({ best: [{ score: 100 }], streak: 2 });
+});
+
+test.each([
+  ['of one player', [], 412, ['400-420 1*']],
+  [
+    'of few points',
+    [
+      [12, 1],
+      [40, 2],
+    ],
+    16,
+    ['0-20 2*', '20-40 0', '40-60 2'],
+  ],
+  [
+    'far apart',
+    [
+      [0, 5],
+      [380, 1],
+      [2_000, 1],
+    ],
+    400,
+    ['0-500 7*', '500-1000 0', '1000-1500 0', '1500-2000 0', '2000-2500 1'],
+  ],
+] as const)('the scores %s are shown in stretches of a round width', (_, others, own, bins) => {
+  const counts = others.map(([score, players]) => ({ score, players }));
+  const shown = scoreBins(counts, own);
+  expect(shown.map((it) => `${it.from}-${it.below} ${it.players}${it.isOwn ? '*' : ''}`)).toEqual(bins);
 });
 
 test('the next to pass is ahead on that day, whatever the best of other days', async () => {
@@ -234,16 +318,18 @@ test("the ranking of today's daily is that of its day, with the streak of the se
   const play = await playAt(MORNING);
   await finish(play, await begin(play), 300);
   play.clock = MIDNIGHT;
-  const query = { place: 'guild:1', rows: 4, columns: 4, rules: 'daily', scope: 'server', standing: 'ranked' } as const;
+  const query = { ...DAILY_BOARD, place: 'guild:1', rules: 'daily', scope: 'server', standing: 'ranked' } as const;
   const list = (period: 'today' | 'all') => showLeaderboard(play, { ...query, period }, ann, 0);
   expect(await list('today')).toMatchObject({ total: 0, daily: { today: NUMBER + 1, serverStreak: 1 } });
   await finish(play, await begin(play), 100);
   expect(await list('today')).toMatchObject({ own: { score: 100 }, total: 1, daily: { serverStreak: 2 } });
   expect(await list('all')).toMatchObject({ own: { score: 300 } });
   play.clock = startOfDaily(NUMBER + 3);
+  expect(await list('today')).toMatchObject({ daily: { serverStreak: 2 } });
+  play.clock = startOfDaily(NUMBER + 4);
   expect(await list('today')).toMatchObject({ daily: { serverStreak: 0 } });
   const everywhere = await showLeaderboard(play, { ...query, scope: 'global', period: 'today' }, ann, 0);
-  expect(everywhere.daily).toEqual({ today: NUMBER + 3 });
+  expect(everywhere.daily).toEqual({ today: NUMBER + 4 });
   expect(await showLeaderboard(play, { ...query, rules: 'classic', period: 'all' }, ann, 0)).not.toHaveProperty(
     'daily',
   );

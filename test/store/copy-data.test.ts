@@ -81,7 +81,7 @@ async function fill(store: Store): Promise<void> {
   await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
-  await store.dailySeed(1, 'ab');
+  await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });
   const asked = {
     rows: 4,
     columns: 4,

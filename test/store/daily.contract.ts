@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
+import { closingOfDaily, dailyAt, type Streak, startOfDaily } from '../../src/app/calendar.ts';
+import type { Period } from '../../src/app/leaderboard.ts';
+import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
@@ -21,6 +22,7 @@ const tryOf = (player: string, daily = NUMBER, facts: GameFacts = {}): SavedGame
     startedAt,
     changedAt: startedAt,
     source: { kind: 'fair2', seed: '0f'.repeat(16) },
+    ...DAILY_BOARD,
     ...facts,
   });
 };
@@ -31,6 +33,55 @@ async function finish(store: Store, game: SavedGame, score: number, changedAt = 
   expect(await store.saveTurn(game, turned(game, { score, state: 'over', changedAt }))).toBe(true);
 }
 
+interface Asked {
+  readonly at: number;
+  readonly period: Period;
+  readonly scope?: 'server' | 'global';
+  readonly rows?: number;
+  readonly columns?: number;
+}
+
+const listed = async (store: Store, { at, period, ...asked }: Asked) =>
+  (
+    await store.ranking(
+      { ...DAILY_BOARD, place: HERE, ...asked, rules: 'daily', during: { period, at } },
+      'ann',
+      FIRST_TEN,
+    )
+  ).entries;
+
+/** A day with its secret, and who played it with what score, such as `ann 300`. */
+async function played(store: Store, daily: number, side: number, scores: readonly string[], facts: GameFacts = {}) {
+  await store.dailySecret(daily, { seed: '0f'.repeat(16), rows: side, columns: side });
+  for (const [player = '', score] of scores.map((it) => it.split(' ')))
+    await finish(store, tryOf(player, daily, facts), Number(score));
+}
+
+/** The same numbers from 0 to 1 each time. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+/** The plain form of what the store counts: from day to day, with the days missed in this week. */
+function streakOf(days: readonly number[], last: number): Streak {
+  let [current, longest, forgiven, missed] = [0, 0, 0, 0];
+  for (let day = Math.min(...days); day <= last; day += 1) {
+    if (new Date(startOfDaily(day)).getUTCDay() === 1) missed = 0;
+    if (days.includes(day)) {
+      [current, forgiven] = [current + 1, 0];
+      longest = Math.max(longest, current);
+    } else if (current > 0) {
+      [missed, forgiven] = [missed + 1, forgiven + 1];
+      if (missed > 1) [current, forgiven, missed] = [0, 0, 0];
+    }
+  }
+  return { current, longest, forgiven };
+}
+
 /** Secrets, tries and streaks: every store must pass these. Call it once per implementation. */
 export function dailyContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
@@ -38,13 +89,18 @@ export function dailyContract(name: string, open: OpenStore): void {
   describe(`${name}: dailies`, () => {
     test('a daily has one secret, whoever needs it first', async ({ store }) => {
       expect(await store.findDailySeed(NUMBER)).toBeUndefined();
-      const fresh = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(32));
-      const [seed = '', ...others] = await Promise.all(fresh.map((it) => store.dailySeed(NUMBER, it)));
-      expect(fresh).toContain(seed);
-      expect(new Set(others)).toEqual(new Set([seed]));
-      expect(await store.dailySeed(NUMBER, 'ff')).toBe(seed);
-      expect(await store.findDailySeed(NUMBER)).toBe(seed);
-      expect(await store.dailySeed(NUMBER + 1, 'ff')).toBe('ff');
+      const fresh = Array.from({ length: 8 }, (_, index) => ({
+        seed: `${index}`.repeat(32),
+        rows: 3,
+        columns: index + 1,
+      }));
+      const [secret, ...others] = await Promise.all(fresh.map((it) => store.dailySecret(NUMBER, it)));
+      expect(fresh).toContainEqual(secret);
+      for (const other of others) expect(other).toEqual(secret);
+      const another = { seed: 'ff', rows: 5, columns: 5 };
+      expect(await store.dailySecret(NUMBER, another)).toEqual(secret);
+      expect(await store.findDailySeed(NUMBER)).toBe(secret?.seed);
+      expect(await store.dailySecret(NUMBER + 1, another)).toEqual(another);
     });
 
     test('a player has one try a day, though two servers ask at the same moment', async ({ store }) => {
@@ -82,28 +138,30 @@ export function dailyContract(name: string, open: OpenStore): void {
       expect(await store.findTry('ben', NUMBER, NUMBER)).toBeUndefined();
     });
 
-    test('each day has a ranking of its own, and longer periods the best of all days', async ({ store }) => {
+    test('each day has a ranking of its own, a week and a month the sum of their days, and all time the best', async ({
+      store,
+    }) => {
       const [monday, tuesday] = [startOfDaily(dailyAt(Date.UTC(2026, 10, 16))), Date.UTC(2026, 10, 17)];
-      await finish(store, tryOf('ann', dailyAt(monday)), 300);
-      await finish(store, tryOf('ann', dailyAt(tuesday)), 100);
+      await played(store, dailyAt(monday) - 1, 3, ['ann 1000']);
+      await played(store, dailyAt(monday), 3, ['ann 300']);
+      await played(store, dailyAt(tuesday), 3, ['ann 100']);
       await finish(store, tryOf('ben', dailyAt(tuesday), { place: 'guild:2' }), 200);
-      const scores = async (at: number, period: 'all' | 'month' | 'week' | 'today', scope: 'server' | 'global') =>
-        (
-          await store.ranking(
-            { place: HERE, rows: 4, columns: 4, rules: 'daily', scope, during: { period, at } },
-            'ann',
-            FIRST_TEN,
-          )
-        ).entries.map(({ player, score }) => `${player} ${score}`);
+      const scores = async (at: number, period: Period, scope: 'server' | 'global') =>
+        (await listed(store, { at, period, scope })).map(({ player, score }) => `${player} ${score}`);
       expect(await scores(monday, 'today', 'server')).toEqual(['ann 300']);
       expect(await scores(tuesday, 'today', 'server')).toEqual(['ann 100']);
       expect(await scores(tuesday, 'today', 'global')).toEqual(['ben 200', 'ann 100']);
-      for (const period of ['week', 'month', 'all'] as const)
-        expect(await scores(tuesday, period, 'global')).toEqual(['ann 300', 'ben 200']);
-      const classic = { place: HERE, rows: 4, columns: 4, rules: 'classic' } as const;
+      for (const scope of ['server', 'global'] as const) {
+        const bens = scope === 'global' ? ['ben 200'] : [];
+        expect(await scores(tuesday, 'week', scope)).toEqual(['ann 400', ...bens]);
+        expect(await scores(tuesday, 'month', scope)).toEqual(['ann 1400', ...bens]);
+        expect(await scores(tuesday, 'all', scope)).toEqual(['ann 1000', ...bens]);
+      }
+      expect((await listed(store, { at: tuesday, period: 'week' }))[0]?.bestTile).toBe(1);
+      const classic = { ...DAILY_BOARD, place: HERE };
       expect((await store.ranking(classic, 'ann', FIRST_TEN)).entries).toEqual([]);
       const next = tryOf('ann', dailyAt(tuesday) + 1).opening;
-      expect(await store.findBest(next, next.source)).toBe(300);
+      expect(await store.findBest(next, next.source)).toBe(1_000);
       expect(await store.findBest({ ...next, mode: 'ranked' }, next.source)).toBe(0);
     });
 
@@ -141,14 +199,118 @@ export function dailyContract(name: string, open: OpenStore): void {
       expect(await rank('guild:2', 'global')).toEqual({ rank: 2, total: 2 });
     });
 
-    test('a streak is the days in a row that were finished, in whatever order', async ({ store }) => {
-      expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
-      for (const day of [1, 2, 3, 4, 7, 9, 8]) await finish(store, tryOf('ann', day), 4);
+    test('a sum has each day once, however often its score is published, and those of one board size', async ({
+      store,
+    }) => {
+      const monday = dailyAt(Date.UTC(2026, 10, 16));
+      await played(store, monday, 4, ['ann 5000'], { rows: 4, columns: 4 });
+      await played(store, monday + 1, 3, ['ann 300']);
+      await played(store, monday + 2, 3, []);
+      let running = tryOf('ann', monday + 2);
+      expect(await store.startDaily(running)).toBe(true);
+      for (const score of [40, 80, 100]) {
+        const next = turned(running, { score });
+        expect(await store.saveTurn(running, next)).toBe(true);
+        expect(await store.publishScores({ now: running.opening.startedAt })).toBe(1);
+        running = { ...next, position: { ...next.position, unpublished: false } };
+      }
+      const week = { at: running.opening.startedAt, period: 'week' } as const;
+      expect(await listed(store, week)).toMatchObject([{ player: 'ann', score: 400 }]);
+      expect(await listed(store, { ...week, rows: 4, columns: 4 })).toMatchObject([{ score: 5_000 }]);
+      const { highScores } = await store.exportPlayer('ann');
+      expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
+    });
+
+    test('a sum falls when one of its days is taken out of the rankings', async ({ store }) => {
+      const monday = dailyAt(Date.UTC(2026, 10, 16));
+      for (const day of [monday, monday + 1]) await played(store, day, 3, ['ann 300']);
+      const wrong = await store.find(tryOf('ann', monday).opening.id);
+      if (typeof wrong !== 'object') throw new Error('The game is not there.');
+      const now = startOfDaily(monday + 1);
+      const week = { at: now, period: 'week' } as const;
+      expect(await listed(store, week)).toMatchObject([{ score: 600 }]);
+      expect(await store.unlist(wrong, now)).toBe(true);
+      await store.publishScores({ now });
+      for (const scope of ['server', 'global'] as const)
+        expect(await listed(store, { ...week, scope })).toMatchObject([{ score: 300 }]);
+    });
+
+    test("a server's sums begin anew when its leaderboards are emptied, and those of all places go on", async ({
+      store,
+    }) => {
+      const monday = dailyAt(Date.UTC(2026, 10, 16));
+      await played(store, monday, 3, ['ann 300']);
+      await store.clearRankings(HERE, startOfDaily(monday + 1) - 1);
+      const week = { at: startOfDaily(monday), period: 'week' } as const;
+      expect(await listed(store, week)).toEqual([]);
+      await played(store, monday + 1, 3, ['ann 100']);
+      expect(await listed(store, week)).toMatchObject([{ score: 100 }]);
+      expect(await listed(store, { ...week, scope: 'global' })).toMatchObject([{ score: 400 }]);
+    });
+
+    test('the scores of a day are those of all others, the lowest first', async ({ store }) => {
+      await played(store, NUMBER, 3, ['ann 300', 'ben 100', 'cat 300', 'dan 40']);
+      await played(store, NUMBER + 1, 3, ['ann 300']);
+      expect(await store.dailyScores(NUMBER, 'ben')).toEqual([
+        { score: 40, players: 1 },
+        { score: 300, players: 2 },
+      ]);
+      await store.saveSettings('dan', { visibility: 'nowhere' });
+      expect(await store.dailyScores(NUMBER, 'ben')).toEqual([{ score: 300, players: 2 }]);
+      expect(await store.dailyScores(NUMBER + 1, 'ann')).toEqual([]);
+    });
+
+    test('a streak goes on over one missed day in a week, from Monday to Sunday', async ({ store }) => {
+      const monday = dailyAt(Date.UTC(2026, 10, 16));
+      const days = [
+        'ann: 1111111',
+        'ben: 1101111',
+        'cat: 1101101',
+        'dan: 1111110 0111111 1',
+        'eve: 1010101',
+        'fay: 0001011',
+      ];
+      for (const [player, pattern] of days.map((it) => it.split(': ') as [string, string]))
+        for (const [day, played] of [...pattern.replaceAll(' ', '')].entries())
+          if (played === '1') await finish(store, tryOf(player, monday + day), 0);
+      const upTo = async (player: string, days: number) => {
+        const { current, forgiven } = await store.findStreak(player, monday + days - 1);
+        return [current, forgiven];
+      };
+      expect(await upTo('ann', 7)).toEqual([7, 0]);
+      expect(await upTo('ben', 3)).toEqual([2, 1]);
+      expect(await upTo('ben', 7)).toEqual([6, 0]);
+      // The second one in the week ends it.
+      expect(await upTo('cat', 6)).toEqual([0, 0]);
+      expect(await upTo('cat', 7)).toEqual([1, 0]);
+      expect(await upTo('dan', 8)).toEqual([6, 2]);
+      expect(await upTo('dan', 15)).toEqual([13, 0]);
+      expect(await upTo('eve', 5)).toEqual([1, 0]);
+      // What comes before it is not missed.
+      expect(await upTo('fay', 7)).toEqual([3, 0]);
+      expect(await store.findStreak('gus', monday)).toEqual({ current: 0, longest: 0, forgiven: 0 });
+    });
+
+    test('streaks of any pattern are what one finds who goes through the days', async ({ store }) => {
+      const random = numbersFrom(7);
+      const first = NUMBER - 30;
+      for (let pattern = 0; pattern < 12; pattern += 1) {
+        const likely = 0.5 + random() / 2;
+        const days = Array.from({ length: 40 }, (_, day) => first + day).filter(() => random() < likely);
+        const player = `player ${pattern}`;
+        for (const day of days.toSorted(() => random() - 0.5))
+          await finish(store, tryOf(player, day, { place: `guild:${pattern}` }), 0);
+        for (let last = first - 1; last < first + 45; last += 1) {
+          const plain = streakOf(days, last);
+          expect(await store.findStreak(player, last), `${days} up to ${last}`).toEqual(plain);
+          expect(await store.findServerStreak(`guild:${pattern}`, last)).toEqual(plain);
+        }
+      }
+    });
+
+    test('a game keeps the streak before it, and a try that runs is no day of one', async ({ store }) => {
       await store.startDaily(tryOf('ann', 10));
-      await finish(store, tryOf('ben', 5), 4);
-      const streaks = await Promise.all([4, 5, 7, 9, 10, 11].map((day) => store.findStreak('ann', day)));
-      expect(streaks.map(({ current }) => current)).toEqual([4, 0, 1, 3, 0, 0]);
-      expect(streaks.at(-1)?.longest).toBe(4);
+      expect((await store.findStreak('ann', 10)).current).toBe(0);
       const { opening } = tryOf('ann', 12, { streak: 3 });
       await store.startDaily(tryOf('ann', 12, { streak: 3 }));
       expect(await store.findTry('ann', 12, 12)).toMatchObject({ found: { opening } });
@@ -171,13 +333,13 @@ export function dailyContract(name: string, open: OpenStore): void {
       await finish(store, tryOf('ann', 2, { place: 'guild:2' }), 4);
       await finish(store, tryOf('cat', 2), 4);
       await finish(store, tryOf('dan', 3, { place: 'dm:1' }), 4);
-      expect(await store.findServerStreak(HERE, 2)).toEqual({ current: 2, longest: 2 });
-      expect(await store.findServerStreak('guild:2', 2)).toEqual({ current: 1, longest: 1 });
-      expect(await store.findServerStreak(HERE, 3)).toMatchObject({ current: 0 });
-      expect(await store.findServerStreak('dm:1', 3)).toEqual({ current: 0, longest: 0 });
+      expect(await store.findServerStreak(HERE, 2)).toEqual({ current: 2, longest: 2, forgiven: 0 });
+      expect(await store.findServerStreak('guild:2', 2)).toEqual({ current: 1, longest: 1, forgiven: 0 });
+      expect(await store.findServerStreak(HERE, 3)).toEqual({ current: 2, longest: 2, forgiven: 1 });
+      expect(await store.findServerStreak('dm:1', 3)).toMatchObject({ current: 0, longest: 0 });
       await store.placeRemoved(HERE, 0);
       await store.deleteExpired({ now: startOfDaily(400), keepRemoved: HOUR, keepPractice: HOUR });
-      expect(await store.findServerStreak(HERE, 2)).toEqual({ current: 0, longest: 0 });
+      expect(await store.findServerStreak(HERE, 2)).toMatchObject({ current: 0, longest: 0 });
       expect((await store.findServerStreak('guild:2', 2)).current).toBe(1);
     });
 
@@ -194,14 +356,14 @@ export function dailyContract(name: string, open: OpenStore): void {
       expect(record.highScores.filter(({ span }) => span === 'all').map(({ category }) => category)).toEqual([
         `daily/${NUMBER}`,
         `daily/${NUMBER}`,
-        'ranked/4x4/daily',
-        'ranked/4x4/daily',
+        'ranked/3x3/daily',
+        'ranked/3x3/daily',
       ]);
       // Somebody else may be playing on the same tiles.
       expect(JSON.stringify(record)).not.toContain(game.opening.source.seed);
       await store.deletePlayer('ann', startOfDaily(NUMBER + 3));
       expect((await store.exportPlayer('ann')).tries).toEqual([]);
-      expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
+      expect(await store.findStreak('ann', NUMBER)).toMatchObject({ current: 0, longest: 0 });
     });
 
     test('a deletion leaves the try of a daily that is open, and nothing else of it, until that closes', async ({
@@ -213,7 +375,7 @@ export function dailyContract(name: string, open: OpenStore): void {
       expect(await store.startDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
       expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.findTry('ann', NUMBER - 2, NUMBER - 2)).toBeUndefined();
-      expect(await store.findStreak('ann', NUMBER)).toEqual({ current: 0, longest: 0 });
+      expect(await store.findStreak('ann', NUMBER)).toMatchObject({ current: 0, longest: 0 });
       const record = { games: [], highScores: [], tries: [], name: '', keptTries: [NUMBER - 1, NUMBER] };
       expect(await store.exportPlayer('ann')).toMatchObject(record);
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });

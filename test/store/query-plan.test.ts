@@ -36,7 +36,6 @@ const spans = { month: 'm2026-11-01', week: 'w2026-11-16', today: 'd2026-11-20' 
 const score = {
   ...spans,
   ...ranking,
-  category_of_day: ranking.category,
   started_at: 0,
   player: 'a',
   score: 4,
@@ -349,6 +348,17 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
     ).toEqual([]);
     expect(plan.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
   });
+});
+
+test('the sums of a daily are added up by the keys of its days', async () => {
+  const days = { daily: 3, week_first: 1, week_last: 7, month_first: 1, month_last: 30 };
+  const values = { ...score, ...days, category_of_day: 'daily/3', rows: 3, columns: 3, turn: 1 };
+  const plan = await planOf(second(publishing.publishRunningDaily(values)));
+  expect(plan.join('\n')).toContain('SEARCH daily_secrets USING PRIMARY KEY (daily>? AND daily<?)');
+  expect(plan.join('\n')).toContain('SEARCH days USING PRIMARY KEY (player=? AND category=? AND place=? AND span=?)');
+  expect(plan.filter((line) => /SCAN (days|daily_secrets|saved_games|best_scores|cleared_places)/.test(line))).toEqual(
+    [],
+  );
 });
 
 /** At most a row a day, which are grouped by the streak that they belong to. */

@@ -17,10 +17,13 @@ import type { HelpStore } from '../../app/undo.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import {
+  type DailyScoreValues,
+  dailyScoreOf,
   forgetPastPeriods,
   GLOBAL,
   type HighScoreRow,
   type PeriodValues,
+  publishers,
   publishingStatements,
   publishScore,
   type ScoreValues,
@@ -86,14 +89,20 @@ function lastChange(
   const isFinishedDaily = daily !== undefined && position.state === 'over';
   const isLate = !isFinishedDaily && before.position.state !== 'running';
   const isPublished = isListed(position);
+  const isDaily = daily !== undefined;
   return end(
     {
       ...values,
-      ...(isPublished ? scoreOf(values, position.changedAt) : {}),
-      ...(daily === undefined ? {} : { daily }),
+      ...(isPublished ? (isDaily ? dailyScoreOf : scoreOf)(values, position.changedAt) : {}),
+      ...(isDaily ? { daily } : {}),
       expected_state: isLate ? 'over' : 'running',
     },
-    { ...closing, publish: isPublished, finishDaily: isFinishedDaily },
+    {
+      ...closing,
+      publish: isPublished && !isDaily,
+      publishDaily: isPublished && isDaily,
+      finishDaily: isFinishedDaily,
+    },
   );
 }
 
@@ -252,11 +261,7 @@ type TurnValues = ChangedGame & {
   /** 1 where the score must still wait for being published, else 0. */
   readonly marked: number;
 };
-type EndValues = ChangedGame & {
-  readonly expected_state: string;
-  /** Of a game that is one: its number. */
-  readonly daily?: number;
-};
+type EndValues = ChangedGame & Partial<DailyScoreValues> & { readonly expected_state: string };
 /** The published score has a name of its own: it is the one that the game had before. */
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
@@ -395,7 +400,7 @@ function shareStatements(dialect: Dialect) {
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
     ${SET_TURN} ${more} where id = :id and turn = :expected_turn and ${where}`;
-  const followers = { closeChunk: [CLOSE_CHUNK], publish: [publishScore(dialect)], finishDaily: FINISH_DAILY };
+  const followers = { closeChunk: [CLOSE_CHUNK], ...publishers(dialect), finishDaily: FINISH_DAILY };
   const running = `state = 'running'`;
   return {
     goOn: prepareChangeWith<TurnValues, 'closeChunk'>(
