@@ -133,6 +133,7 @@ export const CUSTOM_IDS = {
   'stats-kind': { subject: snowflake },
   'stats-share': STATS,
   today: GAME,
+  proof: GAME,
   replay: { gameId },
   last: { player: snowflake },
   post: { gameId },

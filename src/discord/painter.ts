@@ -1,3 +1,4 @@
+import type { ScoreBin } from '../app/daily.ts';
 import type { Motion } from '../app/rank-context.ts';
 import type { Board, Cell } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
@@ -76,6 +77,21 @@ export interface SharedBoard {
   readonly isWinner: boolean;
 }
 
+/** The result of a daily; all texts in the player's language. */
+export interface DailyPicture {
+  readonly title: string;
+  readonly board: Board;
+  readonly isRecord: boolean;
+  readonly figures: StatsPicture['figures'];
+  /** Everybody's scores, lowest first; `own` names the bar in which the player's is. */
+  readonly scores: { readonly title: string; readonly own: string; readonly bins: readonly ScoreBin[] };
+  readonly faceValue: FaceValue;
+  /** A number as the player's language writes it. */
+  readonly write: (value: number) => string;
+  /** A locale code of Discord's. */
+  readonly locale: string;
+}
+
 /** The bot's own emojis for the tiles of a theme. */
 export interface TileEmojis {
   /** A tile in the text of a message, such as `<:a2048:123>`; nothing for a tile that there is no emoji of. */
@@ -93,6 +109,8 @@ export interface Painter {
   stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
   /** A PNG file of one final board or two, with names, scores and facts, the winner marked. */
   paintShare(picture: SharePicture): Uint8Array;
+  /** A PNG file of the result of a daily, 800 by 800 pixels. */
+  paintDaily(picture: DailyPicture & { readonly theme: ThemeName }): Uint8Array;
   /** A tile as an emoji, a PNG file of 128 x 128 pixels; exponent 0 is an empty cell, `isNew` marks the newest tile. */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;
   /** The board as monospaced text, a row a line; the tile in the cell `newest` stands in brackets. */

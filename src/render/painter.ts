@@ -10,6 +10,7 @@ import { drawStats, inkIn } from './charts.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
+import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
 import { filmOf } from './gif/film.ts';
 import { Animator } from './gif/motion.ts';
@@ -110,6 +111,11 @@ export function createPainter(): Painter {
       encodeFlat(
         drawShare(inkIn(ink, picture.locale), pixels, picture),
         paletteOf(THEMES[picture.theme ?? 'classic'], WON),
+      ),
+    paintDaily: (picture) =>
+      encodeFlat(
+        drawDaily(inkIn(ink, picture.locale), pixels, picture),
+        paletteOf(THEMES[picture.theme ?? 'classic'], picture.isRecord ? WON : PLAIN),
       ),
     stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),

@@ -109,6 +109,34 @@ export interface SharePicture {
   readonly locale?: string;
 }
 
+/** Some scores of a row, and how many players have one of them. */
+export interface ScoreBin {
+  /** The lowest of them, and the first that is beyond. */
+  readonly from: number;
+  readonly below: number;
+  readonly players: number;
+  readonly isOwn: boolean;
+}
+
+/** The result of a daily. */
+export interface DailyPicture {
+  readonly title: string;
+  readonly board: Board;
+  readonly isRecord: boolean;
+  /** Up to four boxes. */
+  readonly figures: readonly Figure[];
+  /** Everybody's, lowest first; `own` names the bar in which the player's is. */
+  readonly scores: { readonly title: string; readonly own: string; readonly bins: readonly ScoreBin[] };
+  /** `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** What the tiles read as; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+  /** Digits alone when absent. */
+  readonly write?: WriteNumber;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
+}
+
 export interface Shape {
   readonly rows: number;
   readonly columns: number;
@@ -132,6 +160,8 @@ export interface Painter {
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
   /** A PNG of a final board, or of both of a duel side by side, with names, scores and facts, the winner marked. */
   paintShare(picture: SharePicture): Uint8Array;
+  /** A PNG of the result of a daily, 800 by 800 pixels. */
+  paintDaily(picture: DailyPicture): Uint8Array;
   /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
   /**

@@ -1,8 +1,9 @@
-import { openDaily } from '../../app/daily.ts';
+import { openDaily, proveDailies } from '../../app/daily.ts';
 import { showLeaderboard } from '../../app/leaderboard.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
+import { proofText } from '../messages/daily.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -39,5 +40,12 @@ export const dailyComponents = {
       const board = await showLeaderboard(deps.game, query, player, 0);
       await answer.replyEphemeral(leaderboardMessage(board, player, viewer, deps.mentions(), press.mayManage));
       return 'today';
+    }),
+
+  /** What proves that nobody chose the tiles, shown to the player alone. */
+  proof: (click, { gameId }) =>
+    answerOwnClick(click, gameId, async ({ answer, deps, viewer }) => {
+      await answer.replyEphemeral(proofText(await proveDailies(deps.game), viewer.t));
+      return 'proof';
     }),
 } satisfies Partial<Components>;

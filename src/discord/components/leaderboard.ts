@@ -1,7 +1,7 @@
 /** The buttons and menus of a leaderboard: each says which list it leads to, and whose message it stands in. */
 import { ButtonStyle } from 'discord.js';
 import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
-import type { PlayerId } from '../../app/saved-game.ts';
+import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
@@ -62,7 +62,9 @@ async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: n
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
-  const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
+  // A list of dailies from before 0.3.0, when they were larger, leads to those of today.
+  const { rows, columns } = rules === DAILY ? DAILY_BOARD : size;
+  const query: LeaderboardQuery = { place: press.place, rows, columns, rules, standing, period, scope };
   const board = await showLeaderboard(deps.game, query, owner, page);
   await answer.update(leaderboardMessage(board, owner, viewer, deps.mentions(), press.mayManage));
   return 'paged';

@@ -1,50 +1,59 @@
-/** The lines of a daily that no other game has: its number and streak, and at the end its ranks and seeds. */
-
-import type { Streak } from '../../app/calendar.ts';
+/** What is said of a daily and of no other game: its number and streak, at the end ranks and everybody's scores, and what proves it. */
+import { type DailyProof, type ScoreBin, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
-import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import type { SavedGame } from '../../app/saved-game.ts';
+import { type DailyResult, type GameView, shareLeftBehind } from '../../app/rank-context.ts';
+import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import type { ThemeName } from '../../themes/themes.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
-import { counted, fromNow } from './message.ts';
+import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
+import { counted, fromNow, type PictureFile } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
-const fire = (days: number, t: Translator): string => `🔥 ${t.number(days)}`;
+/** One day is no streak. */
+const SHORTEST = 2;
+
+/** `🔥 3`; empty for what is no streak. */
+const fire = (days: number, t: Translator): readonly string[] => (days < SHORTEST ? [] : [`🔥 ${t.number(days)}`]);
+
+export const longestStreak = (days: number, t: Translator): readonly string[] =>
+  days < SHORTEST ? [] : [t('daily.longest', { days })];
 
 /** `🔥 3 · Longest streak 12` */
-export const streakFacts = ({ current, longest }: Streak, t: Translator): readonly string[] => [
-  fire(current, t),
-  t('daily.longest', { days: longest }),
+export const streakFacts = ({ current, longest }: Record<'current' | 'longest', number>, t: Translator) => [
+  ...fire(current, t),
+  ...longestStreak(longest, t),
 ];
+
+/** The lines that a result begins with: ranks, how many players are behind, streak; none for anything else. */
+export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+  const result = rankContext?.daily;
+  if (!result) return [];
+  const { behind, streak } = factsOf(saved, result, t);
+  const facts = [...dailyRanks(saved, result, t), ...behind, ...streak];
+  return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
+}
 
 /** The lines below what to do; none for a game that is no daily. */
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { daily, streak = 0 } = saved.opening;
   if (daily === undefined) return [];
-  const result = rankContext?.daily;
   const name = dailyName(daily, t);
-  if (!result) return [`-# ${name} · ${fire(streak, t)}`];
-  return [...streakLines(name, result, t), ...smallPrint(result, t)];
-}
-
-function streakLines(name: string, { streak }: DailyResult, t: Translator): readonly string[] {
-  if (!streak) return [`-# ${name}`];
-  return [[name, ...streakFacts(streak, t)].join(' · ')];
-}
-
-function smallPrint({ commitment, revealed, nextAt }: DailyResult, t: Translator): readonly string[] {
+  const result = rankContext?.daily;
+  if (!result) return [`-# ${[name, ...fire(streak, t)].join(' · ')}`];
+  const { current = 0, longest = 0, forgiven = 0 } = result.streak ?? {};
+  const next = result.nextAt === undefined ? [] : [t('daily.next', { when: fromNow(result.nextAt) })];
   return [
-    `-# ${t('daily.commitment', { daily: dailyName(commitment.daily, t), hash: `\`${commitment.hash}\`` })}`,
-    ...(revealed
-      ? [`-# ${t('daily.seed', { daily: dailyName(revealed.daily, t), seed: `\`${revealed.seed}\`` })}`]
-      : []),
-    ...(nextAt === undefined ? [] : [`-# ${t('daily.next', { when: fromNow(nextAt) })}`]),
+    `-# ${[name, ...(longest > current ? longestStreak(longest, t) : []), ...next].join(' · ')}`,
+    ...(forgiven > 0 && current > 1 ? [`-# ${t('daily.forgiven', { days: forgiven })}`] : []),
   ];
 }
 
 /** The ranks of a finished daily; in private chats nothing speaks of a server. */
-export function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
+function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
   const { server, global } = ranks ?? {};
   const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
     rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
@@ -54,11 +63,80 @@ export function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Tr
   ];
 }
 
-/** The streak and the rank of a card, where it was begun or, in any other place, everywhere. */
-export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
-  const ranks = dailyRanks(saved, result, t);
+/** Whole hundredths, so that nobody but the first is better than all; none for the last. */
+function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
+  const share = Math.floor((shareLeftBehind(result, position.score) ?? 0) * 100) / 100;
+  return share === 0 ? undefined : share;
+}
+
+function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
+  const share = partBehind(saved, result);
   return {
     streak: fire(result.streak?.current ?? 0, t),
-    rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1),
+    behind: share === undefined ? [] : [t('daily.behind', { share })],
   };
 }
+
+/** The facts of a card; the rank is that of where it was begun or, in any other place, everywhere. */
+export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
+  const ranks = dailyRanks(saved, result, t);
+  return { ...factsOf(saved, result, t), rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1) };
+}
+
+/** The picture of a result, with everybody's scores; `undefined` where nobody else has one. */
+export function resultPicture(
+  { saved, rankContext }: GameView,
+  theme: ThemeName,
+  painter: Painter,
+  t: Translator,
+): PictureFile | undefined {
+  const [result, { daily }] = [rankContext?.daily, saved.opening];
+  if (daily === undefined || !result?.others?.length) return undefined;
+  const { board, score } = saved.position;
+  const faceValue = faceOfRules(saved.opening.rules);
+  const bins = scoreBins(result.others, score);
+  const bytes = painter.paintDaily({
+    title: dailyName(daily, t),
+    board,
+    isRecord: saved.opening.bestBefore > 0 && isNewBest(saved),
+    figures: figuresOf(saved, result, t),
+    scores: { title: t('daily.scores'), own: t('daily.you'), bins },
+    ...{ faceValue, theme, write: t.number, locale: t.locale },
+  });
+  const scores = scoresInWords(bins, t);
+  const words = altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT - scores.length - 1);
+  return { bytes, name: 'daily.png', contentType: 'image/png', description: `${words} ${scores}` };
+}
+
+function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
+  const [rank, share] = [result.ranks?.global, partBehind(saved, result)];
+  return [
+    { label: t('game.labels.score'), value: t.number(saved.position.score) },
+    ...(rank ? [{ label: t('stats.labels.rank'), value: `${counted(rank.rank, t)} / ${counted(rank.total, t)}` }] : []),
+    ...(share === undefined ? [] : [{ label: t('daily.labels.behind'), value: t('daily.share', { share }) }]),
+  ];
+}
+
+/** `Everybody's scores: 0 to 199: 12; 200 to 399: 4, you among them.` */
+function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
+  const stretches = bins
+    .filter(({ players }) => players > 0)
+    .map(({ from, below, players, isOwn }) =>
+      t(isOwn ? 'daily.binWithYou' : 'daily.bin', { from, to: below - 1, players }),
+    );
+  return `${t('daily.scores')}: ${stretches.join('; ')}.`;
+}
+
+/** The same for those who chose text in place of pictures. */
+export function scoreLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
+  const { others = [] } = rankContext?.daily ?? {};
+  return others.length === 0 ? [] : [scoresInWords(scoreBins(others, saved.position.score), t)];
+}
+
+/** Hashes and seeds, for whoever wants to check that nobody chose the tiles. */
+export const proofText = ({ commitment, revealed }: DailyProof, t: Translator): string =>
+  [
+    t('daily.proof.about'),
+    t('daily.proof.commitment', { daily: dailyName(commitment.daily, t), hash: `\`${commitment.hash}\`` }),
+    ...(revealed ? [t('daily.proof.seed', { daily: dailyName(revealed.daily, t), seed: `\`${revealed.seed}\`` })] : []),
+  ].join('\n');

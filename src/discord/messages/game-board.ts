@@ -10,6 +10,7 @@ import type { BoardPicture, CardWords, Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
+import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
 import type { PictureFile } from './message.ts';
 
@@ -25,10 +26,14 @@ export function boardIn(
   isAsked: boolean,
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
-  if (picture !== 'text') return { lines: [], picture: gamePicture(view, viewer, painter, isAsked) };
+  if (picture !== 'text') {
+    const result = resultPicture(view, theme, painter, viewer.t);
+    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, isAsked) };
+  }
   const { opening, position, marks } = view.saved;
   const faceValue = faceOfRules(opening.rules);
-  return { lines: textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme }) };
+  const board = textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });
+  return { lines: [...board, ...scoreLines(view, viewer.t)] };
 }
 
 /** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */

@@ -17,7 +17,7 @@ import {
   type Notice,
   type Question,
 } from './game-lines.ts';
-import type { Button, Row } from './message.ts';
+import { type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
 
 const BLANK: Button = {};
@@ -157,12 +157,18 @@ const today = (saved: SavedGame, t: Translator): Button => ({
   label: t('daily.today'),
 });
 
+const proof = (saved: SavedGame, t: Translator): Button => ({
+  action: { kind: 'proof', ...gameIn(saved) },
+  emoji: '🔍',
+  label: t('daily.proof.button'),
+});
+
 /** A duel is shared by its card. */
 function endButtons(saved: SavedGame, t: Translator): readonly Row[] {
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return [{ buttons: [...shareButtons(saved, t), today(saved, t), replay] }];
+      return rowsOf([...shareButtons(saved, t), today(saved, t), proof(saved, t), replay]);
     case 'duel':
       return [{ buttons: [next(saved, t), replay] }];
     case 'ranked':

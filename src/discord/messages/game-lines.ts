@@ -13,7 +13,7 @@ import type { FaceValue } from '../../game/values.ts';
 import { displayName, duelistName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
-import { dailyLines, dailyRanks } from './daily.ts';
+import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
 
 /** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
@@ -104,6 +104,7 @@ export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => 
 export function gameLines(view: GameView, t: Translator, notice?: Notice): readonly string[] {
   const { saved } = view;
   return [
+    ...leadingLines(view, t),
     scoreLine(view, t),
     notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : messageLine(view, t),
     ...clockLine(saved, t),
@@ -150,11 +151,8 @@ function clockLine({ opening, position }: SavedGame, t: Translator): readonly st
   return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : fromNow(endsAt)}`];
 }
 
-function endLine(view: GameView, t: Translator): string {
-  const { saved, rankContext } = view;
-  const ranks = rankContext?.daily ? dailyRanks(saved, rankContext.daily, t) : rankLine(view, t);
-  return [...newBest(saved, t), bestTileOf(saved, t), ...ranks].join(' · ');
-}
+const endLine = (view: GameView, t: Translator): string =>
+  [...newBest(view.saved, t), bestTileOf(view.saved, t), ...rankLine(view, t)].join(' · ');
 
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) ? [t('game.newBest')] : [];
@@ -172,11 +170,11 @@ export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): str
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
-/** Discord's subtext for whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
+/** Discord's subtext for whatever is not the usual 4x4 classic game, or usual for a daily, and at the end the number to check it by. */
 export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
   const { opening, position, against } = saved;
   const { rows, columns, rules, mode, source, commitment } = opening;
-  const usual = rows === 4 && columns === 4 && rules === 'classic';
+  const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
     ...(mode === 'practice' ? [t('game.practice', { seed: source.seed })] : []),

@@ -201,13 +201,14 @@ function titleLine(board: LeaderboardPage, t: Translator): string {
 function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const { rows, columns, rules, period } = query;
   if (rules !== DAILY) return [`${rows}x${columns}`, t(`game.rules.${rules}`)];
+  if (period === 'week' || period === 'month') return [t('daily.added')];
   return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];
 }
 
 /** How long somebody here has kept it up; in private chats nothing speaks of a server. */
 function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const streak = isDirect(query.place) ? undefined : daily?.serverStreak;
-  return streak === undefined ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
+  return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
 /** The lines about the player who asked for the list. */

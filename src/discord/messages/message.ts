@@ -17,6 +17,14 @@ export interface Message {
 /** At most five of them: https://docs.discord.com/developers/components/reference#action-row */
 export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu };
 
+/** As many as a phone shows side by side. */
+const IN_A_ROW = 3;
+
+export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / IN_A_ROW) }, (_, row) => ({
+    buttons: buttons.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
+  }));
+
 export interface Button {
   /** The effect of a press. Without one the button is disabled, and only holds its place. */
   readonly action?: Action | undefined;

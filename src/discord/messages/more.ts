@@ -3,10 +3,7 @@ import type { SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp } from '../../app/undo.ts';
 import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Button, Row } from './message.ts';
-
-/** As many as a phone shows side by side. */
-const IN_A_ROW = 3;
+import { type Button, type Row, rowsOf } from './message.ts';
 
 /** Second, where "More" was, stands what answers to the player alone: a double press posts nothing. */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
@@ -27,7 +24,5 @@ export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
     open('help', '❓', t('help.button')),
     { action: { kind: 'less', ...game }, label: t('game.buttons.back') },
   ];
-  return Array.from({ length: Math.ceil(buttons.length / IN_A_ROW) }, (_, row) => ({
-    buttons: buttons.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
-  }));
+  return rowsOf(buttons);
 }

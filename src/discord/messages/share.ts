@@ -115,7 +115,7 @@ export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: Daily
   const facts = [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)];
   const { score, board } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [`${scored} · ${streak}`, facts.join(' · '), squares(board), sharer.daily];
+  const lines = [[scored, ...streak].join(' · '), facts.join(' · '), squares(board), sharer.daily];
   return shareMessage(gameShare(saved, lines, [daily, ...facts], sharer), painter, t);
 }
 

@@ -6,7 +6,7 @@ import type { Painter, StatsPicture } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
-import { streakFacts } from './daily.ts';
+import { longestStreak, streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
@@ -90,10 +90,11 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, 
 function pictureOf(view: StatsView, t: Translator): StatsPicture {
   const { shown, ranks, scope, streak } = view;
   const rank = ranks[scope];
+  const [longest] = longestStreak(streak?.longest ?? 0, t);
   return {
     // Without the words for help, whose characters not every font has.
     title: kindLabel({ ...shown, standing: 'ranked' }, t),
-    ...(streak ? { aside: t('daily.longest', { days: streak.longest }) } : {}),
+    ...(longest === undefined ? {} : { aside: longest }),
     figures: [
       { label: t('stats.labels.games'), value: t.number(shown.games) },
       { label: t('game.labels.best'), value: t.number(shown.bestScore) },

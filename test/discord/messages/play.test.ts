@@ -35,6 +35,7 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       return new Uint8Array([4, 5, 6]);
     },
     paintCard: () => new Uint8Array(0),
+    paintDaily: () => new Uint8Array(),
     stats: () => new Uint8Array(),
     paintShare: () => new Uint8Array(),
     paintTileEmoji: () => new Uint8Array(0),
@@ -465,6 +466,7 @@ const painter: Painter = {
   animate: () => new Uint8Array([3]),
   paintShare: () => new Uint8Array(),
   paintTileEmoji: () => new Uint8Array(0),
+  paintDaily: () => new Uint8Array(),
   stats: () => new Uint8Array(0),
   text: () => '',
 };

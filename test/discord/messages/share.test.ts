@@ -73,9 +73,11 @@ test('the largest board with the longest name fits', () =>
 
 const result: DailyResult = {
   ranks: { server: { rank: 2, total: 5 }, global: { rank: 41, total: 1_200 } },
-  streak: { current: 5, longest: 12 },
-  commitment: { daily: 327, hash: '9c1e' },
-  revealed: { daily: 324, seed: '5f3a' },
+  others: [
+    { score: 40, players: 2 },
+    { score: 284, players: 1 },
+  ],
+  streak: { current: 5, longest: 12, forgiven: 0 },
   nextAt: 1_795_392_000_000,
 };
 
@@ -83,28 +85,62 @@ const dailyOver = (facts: GameFacts = {}) =>
   savedGame({ mode: 'daily', daily: 326, streak: 4, score: 284, bestBefore: 300, state: 'over', ...facts });
 
 const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
-  gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, ENGLISH).slice(2);
+  gameLines({ saved: dailyOver(facts), rankContext: { daily: { ...result, ...changes } } }, ENGLISH);
 
-test('the result names ranks, streaks, the next commitment, the newest seed and the next daily', () => {
+test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
-    'Best tile 2 · Rank 2 of 5 here · Rank 41 of 1,200 everywhere',
-    'Daily 326 · 🔥 5 · Longest streak 12',
-    '-# Commitment to Daily 327: `9c1e`',
-    '-# Seed of Daily 324: `5f3a`',
-    '-# Next daily <t:1795392000:R>',
+    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of players · 🔥 5**',
+    'Final Score 284 · Best 300 · Moves 0',
+    'Join the tiles, get to 2048!',
+    'Best tile 2',
+    '-# Daily 326 · Longest streak 12 · Next daily <t:1795392000:R>',
   ]);
 });
 
+test.each([
+  [{ forgiven: 1 }, '-# You missed a day. Once a week that is forgiven, and your streak goes on.'],
+  [{ forgiven: 2 }, '-# You missed 2 days. One a week is forgiven, and your streak goes on.'],
+  [{ current: 1, forgiven: 0 }, '-# Daily 326 · Longest streak 12 · Next daily <t:1795392000:R>'],
+  [{ current: 5, longest: 5 }, '-# Daily 326 · Next daily <t:1795392000:R>'],
+])('a streak of %j ends the lines with %s', (streak, line) => {
+  const lines = endOf({}, { streak: { current: 5, longest: 12, forgiven: 0, ...streak } });
+  expect(lines.at(-1)).toBe(line);
+  expect(lines.join().includes('🔥')).toBe(!('current' in streak) || streak.current > 1);
+});
+
+test.each([
+  [
+    'the only player',
+    { ranks: { server: { rank: 1, total: 1 }, global: { rank: 1, total: 1 } }, others: [] },
+    '**🔥 5**',
+  ],
+  ['the last', { ranks: {}, others: [{ score: 284, players: 1 }] }, '**🔥 5**'],
+  [
+    'all but the first',
+    {
+      ranks: {},
+      others: [
+        { score: 4, players: 999 },
+        { score: 900, players: 1 },
+      ],
+    },
+    '**Better than 99% of players · 🔥 5**',
+  ],
+  ['the first', { ranks: {}, others: [{ score: 4, players: 3 }] }, '**Better than 100% of players · 🔥 5**'],
+])('the share of %s', (_, changes, line) => {
+  expect(endOf({}, changes)[0]).toBe(line);
+});
+
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
-  expect(endOf({ place: 'dm:7' })[0]).toBe('Best tile 2 · Rank 41 of 1,200 everywhere');
+  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 1,200 everywhere · Better than 66% of players · 🔥 5**');
   const { streak: _, nextAt: __, ...closed } = result;
   const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, ENGLISH);
-  expect(lines.slice(1)).toEqual([
+  expect(lines).toEqual([
+    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of players**',
+    'Final Score 284 · Best 300 · Moves 0',
     'This daily has closed. Your score counts.',
-    'Best tile 2 · Rank 2 of 5 here · Rank 41 of 1,200 everywhere',
+    'Best tile 2',
     '-# Daily 326',
-    '-# Commitment to Daily 327: `9c1e`',
-    '-# Seed of Daily 324: `5f3a`',
   ]);
 });
 

@@ -47,7 +47,7 @@ const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsV
   shown,
   kinds: [shown],
   ranks: { server: 3, global: 50_001 },
-  streak: { current: 1_234, longest: 12_345 },
+  streak: { current: 1_234, longest: 12_345, forgiven: 0 },
   ...changes,
 });
 
