@@ -175,7 +175,7 @@ function moves(): readonly Row[] {
       'ms CPU',
       median(ours),
       median(theirs),
-      `350 x 350; node-canvas writes no GIF, so six frames as PNG; ${BASELINE}`,
+      `498 x 498; node-canvas writes no GIF, so six frames as PNG; ${BASELINE}`,
     ),
     {
       name: 'render.gif-bytes.4x4',

@@ -106,6 +106,7 @@ export function createPainter(): Painter {
       return composer.compose(scene, palettes.find(name, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
+    celebrate: (picture, text) => animator.celebrate(picture, text),
     film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
     paintShare: (picture) =>
       encodeFlat(

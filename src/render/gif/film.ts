@@ -7,7 +7,7 @@ import { lookOf, PLAIN, paletteOf } from '../palette.ts';
 import type { BoardPicture, FilmPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
 import { type Frame, GifWriter } from './gif.ts';
-import { changeBetween, wholeOf } from './motion.ts';
+import { changeBetween, wholeOf } from './reel.ts';
 
 /**
  * Hundredths of a second: a board, also the one that a film begins with, which is its last; and then that one again, held.

@@ -20,31 +20,33 @@ const SLOTS = 1 << SLOT_BITS;
 const CODE_BITS = 12;
 
 /**
- * Knows which code stands for a known sequence followed by more pixels. The first pixel that followed a sequence is kept
- * beside it, and only the others are looked up: in runs of one color, which pictures of tiles are made of, that is always
- * the one. The first four are kept too, since each step has to wait for the one before.
+ * Knows which code stands for a known sequence followed by one more pixel, and for runs of one pixel, which pictures of
+ * tiles are made of. The first pixel that followed a sequence is kept beside it, and only the others are looked up.
  */
 export class Sequences {
   readonly #firstPixel = new Int16Array(ROOM);
   readonly #firstCode = new Uint16Array(ROOM);
   /** A sequence's code, the pixel after it, and the code of both; 0 is a free slot. */
   readonly #others = new Uint32Array(SLOTS);
-  readonly #firstFour = new Int32Array(ROOM);
-  /** The code of a sequence and its first four, or 0. */
-  readonly #fourCode = new Uint16Array(ROOM);
-  /** Each sequence without its last pixel, which is `CLEAR` for a single one; and its last four, the newest on top. */
-  readonly #shorter = new Uint16Array(ROOM).fill(CLEAR);
-  readonly #lastFour = Int32Array.from({ length: ROOM }, (_, code) => code << 24);
+  /** The longest run of each pixel that has a code, and the codes of its runs by their length. */
+  readonly #longestRun = new Uint16Array(CLEAR);
+  readonly #runCodes: readonly Uint16Array[] = Array.from({ length: CLEAR }, (_, pixel) =>
+    new Uint16Array(ROOM).fill(pixel, 1, 2),
+  );
 
   clear(): void {
     this.#firstPixel.fill(-1);
     this.#others.fill(0);
-    this.#fourCode.fill(0);
+    this.#longestRun.fill(1);
   }
 
-  /** The code of the sequence with those four pixels, or 0 when it is not known at once. */
-  findFour(code: number, four: number): number {
-    return this.#firstFour[code] === four ? (this.#fourCode[code] ?? 0) : 0;
+  longestRun(pixel: number): number {
+    return this.#longestRun[pixel] ?? 1;
+  }
+
+  /** The code of a run that is at most the longest known one. */
+  runCode(pixel: number, length: number): number {
+    return this.#runCodes[pixel]?.[length] ?? pixel;
   }
 
   /** The code of the longer sequence. Where there is none it gets the code `longer`, and this gives 0. */
@@ -58,8 +60,15 @@ export class Sequences {
       this.#firstPixel[code] = pixel;
       this.#firstCode[code] = longer;
     }
-    this.#addFour(code, pixel, longer);
+    const run = this.longestRun(pixel);
+    if (this.runCode(pixel, run) === code) this.#addRun(pixel, run + 1, longer);
     return 0;
+  }
+
+  #addRun(pixel: number, length: number, code: number): void {
+    const codes = this.#runCodes[pixel];
+    if (codes !== undefined) codes[length] = code;
+    this.#longestRun[pixel] = length;
   }
 
   #findOrAddOther(key: number, longer: number): number {
@@ -70,17 +79,6 @@ export class Sequences {
     }
     this.#others[slot] = (key << CODE_BITS) | longer;
     return 0;
-  }
-
-  /** What was written under `CLEAR` is never asked for. */
-  #addFour(code: number, pixel: number, longer: number): void {
-    const four = ((this.#lastFour[code] ?? 0) >>> 8) | (pixel << 24);
-    this.#lastFour[longer] = four;
-    this.#shorter[longer] = code;
-    const start = this.#shorter[this.#shorter[this.#shorter[code] ?? 0] ?? 0] ?? 0;
-    if (this.#fourCode[start] !== 0) return;
-    this.#firstFour[start] = four;
-    this.#fourCode[start] = longer;
   }
 }
 
@@ -136,30 +134,60 @@ function roomFor(pixels: number): Uint8Array {
 /** The reader's table is one entry behind: the codes become longer one code later than the table says. */
 const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
 
+/** How many pixels from a place on are the same. */
+function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
+  const pixel = pixels[place] ?? 0;
+  const four = Math.imul(pixel, 0x01010101);
+  let end = place + 1;
+  while (end + 4 <= pixels.length && fours.getInt32(end) === four) end += 4;
+  while (end < pixels.length && pixels[end] === pixel) end += 1;
+  return end - place;
+}
+
+/**
+ * Cuts pixels into known sequences. Each begins with as much of a run as has a code, and goes on pixel by pixel; with the
+ * pixel after it, if there is one, it becomes known too.
+ */
+class Reader {
+  readonly #pixels: Uint8Array;
+  readonly #fours: DataView;
+  /** Where the next sequence begins, and the run that is there ends. */
+  place = 0;
+  #runEnd = 0;
+
+  constructor(pixels: Uint8Array) {
+    this.#pixels = pixels;
+    this.#fours = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
+  }
+
+  /** The code of the next sequence; the longer one gets the code `next`. */
+  read(next: number): number {
+    const pixels = this.#pixels;
+    let place = this.place;
+    if (place >= this.#runEnd) this.#runEnd = place + runFrom(pixels, this.#fours, place);
+    const pixel = pixels[place] ?? 0;
+    const run = Math.min(this.#runEnd - place, sequences.longestRun(pixel));
+    let code = sequences.runCode(pixel, run);
+    for (place += run; place < pixels.length; place += 1) {
+      const longer = sequences.findOrAdd(code, pixels[place] ?? 0, next);
+      if (longer === 0) break;
+      code = longer;
+    }
+    this.place = place;
+    return code;
+  }
+}
+
 /** The bytes of the pixels' codes, which the next call overwrites. */
 function pack(pixels: Uint8Array): Uint8Array {
   const codes = new CodeWriter(roomFor(pixels.length));
+  const reader = new Reader(pixels);
   let [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
   sequences.clear();
   codes.write(CLEAR, size);
-  const fours = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
-  let code = pixels[0] ?? 0;
-  for (let place = 1; place < pixels.length; ) {
-    const far = place + 4 <= pixels.length ? sequences.findFour(code, fours.getInt32(place, true)) : 0;
-    if (far !== 0) {
-      code = far;
-      place += 4;
-      continue;
-    }
-    const pixel = pixels[place] ?? 0;
-    place += 1;
-    const known = sequences.findOrAdd(code, pixel, next);
-    if (known !== 0) {
-      code = known;
-      continue;
-    }
-    codes.write(code, size);
-    code = pixel;
+  while (reader.place < pixels.length) {
+    codes.write(reader.read(next), size);
+    if (reader.place === pixels.length) break;
     size = sizeAfter(next, size);
     next += 1;
     if (next <= TABLE_FULL) continue;
@@ -167,7 +195,6 @@ function pack(pixels: Uint8Array): Uint8Array {
     sequences.clear();
     [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
   }
-  codes.write(code, size);
   codes.write(END, sizeAfter(next, size));
   return packed.subarray(0, codes.end());
 }

@@ -55,7 +55,7 @@ test('a picture to keep is among those of a film that has no room for all', () =
 test('a film shows one frame a board, once, and begins and ends on the ended game', async () => {
   const film = await painter.film(ended);
   const { pages, width, pageHeight, loop, delay = [] } = await sharp(film, { animated: true }).metadata();
-  expect([pages, width, pageHeight, loop]).toEqual([ended.length + 1, 350, 350, 1]);
+  expect([pages, width, pageHeight, loop]).toEqual([ended.length + 1, 498, 498, 1]);
   expect(delay.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(12_000);
   expect(delay.at(-1)).toBe(3000);
   const frame = (page: number) => sharp(film, { page }).removeAlpha().raw().toBuffer();

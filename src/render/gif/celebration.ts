@@ -1,0 +1,260 @@
+/** A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. */
+import type { Board } from '../../game/board.ts';
+import type { Ink } from '../ink.ts';
+import type { Layout } from '../layout.ts';
+import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
+import { blankSprite, type Sprite, stamp } from '../sprite.ts';
+import { between, Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
+
+/** Hundredths of a second: a frame, and the board at the end. */
+const [DELAY, HELD] = [5, 300];
+
+/** Frames: all of them before the board stands still, how long digits grow, and when they begin to shrink, and for how long. */
+const FRAMES = 34;
+const [GROWN, LEAVING, SHRUNK] = [7, 25, 5];
+
+/** How much gold lies over the board, by the frame from which on it does; the original has a half. */
+const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
+  [0, 0],
+  [2, 0.28],
+  [4, 0.5],
+  [27, 0.25],
+  [30, 0],
+];
+
+/** Of a board with more tiles each frame in another gold is too large a file, and so are as many pieces of confetti. */
+const FEW_TILES = 20;
+
+/* Colors: a board alone shows nothing of a card's header, whose places in the palette are free here. */
+
+/** Of the digits: their hem, then, from top to bottom, what is between hem and shade, and the shade. */
+const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
+const HEM = parseColor('#6b3d00');
+
+/** Of the confetti, each with the darker tone of its back. */
+const PAPERS: readonly Rgb[] = (
+  ['#ff4f79', '#ffc928', '#2fb8ff', '#35d07f', '#a05cff', '#ff8a3c', '#ffffff'] as const
+).map(parseColor);
+const BACK = 0.28;
+
+const FREE = [
+  ...INK.text,
+  ...INK.boxText,
+  ...INK.accent.slice(1),
+  ...INK.pageToBox.slice(1, -1),
+  ...INK.line.slice(OUTLINE_LEVEL),
+];
+const HEM_INDEX = FREE[0] ?? 0;
+const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
+const paperIndex = (paper: number, isBack: boolean): number =>
+  FREE[1 + 2 * SHADES.length + 2 * paper + Number(isBack)] ?? 0;
+
+/** How much of the gold lies on black: on dark boards all of it would be mud. */
+const DARKEST = 0.3;
+
+const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+
+/** The board's colors under gold, with those of digits and confetti, which it does not cover. */
+function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
+  const gold = parseColor(GOLD);
+  const colors = board.map((color) => mix(color, gold, share * (DARKEST + (1 - DARKEST) * lightness(color))));
+  colors[HEM_INDEX] = HEM;
+  for (const [shade, color] of SHADES.entries()) {
+    colors[shadeIndex(shade, false)] = mix(HEM, color, 0.5);
+    colors[shadeIndex(shade, true)] = color;
+  }
+  for (const [paper, color] of PAPERS.entries()) {
+    colors[paperIndex(paper, false)] = color;
+    colors[paperIndex(paper, true)] = mix(color, [0, 0, 0], BACK);
+  }
+  return colors;
+}
+
+/* The digits. */
+
+/** How much of the board's width, and of its height, digits may take. */
+const [WIDEST, HIGHEST] = [0.82, 0.34];
+/** The hem as a share of the font's size. */
+const HEM_SHARE = 0.075;
+
+/** The text as large as it fits the board, in shades from top to bottom, with a hem. */
+function drawDigits(ink: Ink, text: string, { width, height }: Layout): Sprite {
+  const pieces = [{ text }];
+  const natural = ((width * WIDEST) / ink.measure(pieces, 100)) * 100;
+  const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
+  const stencil = ink.draw(pieces, size, { outline: Math.max(2, size * HEM_SHARE) });
+  const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
+  const band = stencil.height / SHADES.length;
+  for (const shade of SHADES.keys()) {
+    const [first, end] = [Math.round(shade * band), Math.round((shade + 1) * band)];
+    const [mixed, full] = [shadeIndex(shade, false), shadeIndex(shade, true)];
+    const levels = stencil.levels.subarray(first * stencil.width, end * stencil.width);
+    const part = { ...stencil, height: end - first, levels };
+    const ramp = Array.from({ length: RAMP + 1 }, (_, level) =>
+      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? HEM_INDEX : level < RAMP - 1 ? mixed : full,
+    );
+    stamp(sprite, part, 0, first, ramp);
+  }
+  return sprite;
+}
+
+/* The confetti. */
+
+/** So many pieces fall on a board of 4 x 4, and fewer where there is less room, or where more is behind them. */
+const [MOST_PIECES, FEWER_PIECES] = [38, 22];
+
+/** What comes after one number in a row of numbers that look like chance: the same for the same board. */
+function numbersFrom({ cells }: Board): () => number {
+  let state = Array.from(cells).reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    const once = Math.imul(state ^ (state >>> 15), state | 1);
+    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61));
+    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A piece of paper; places and speeds as shares of the board's width and height, times in frames. */
+interface Piece {
+  readonly paper: number;
+  readonly from: Point;
+  /** How fast it is shot. */
+  readonly speed: Point;
+  readonly start: number;
+  /** Half its sides in pixels. */
+  readonly half: Point;
+  /** Turns a frame in the plane, and over. */
+  readonly turn: number;
+  readonly flip: number;
+  readonly phase: number;
+}
+
+/** Two poppers stand at the lower corners, and shoot up and inwards. */
+function piecesFor(board: Board, { width, height }: Layout): readonly Piece[] {
+  const next = numbersFrom(board);
+  const most = board.cells.length > FEW_TILES ? FEWER_PIECES : MOST_PIECES;
+  const count = Math.round(Math.min(1, (width * height) / 450 ** 2) * most);
+  const side = Math.max(4, Math.min(width, height, 600) * 0.022);
+  return Array.from({ length: count }, (_, number) => {
+    const isLeft = number % 2 === 0;
+    const across = 0.008 + 0.1 * next();
+    return {
+      paper: number % PAPERS.length,
+      from: { x: isLeft ? -0.02 : 1.02, y: 1.02 - 0.25 * next() },
+      speed: { x: isLeft ? across : -across, y: -0.085 - 0.11 * next() },
+      start: 1 + Math.floor(5 * next() ** 2),
+      half: { x: side * (0.7 + 0.5 * next()), y: side * (0.4 + 0.4 * next()) },
+      turn: 0.5 * (next() - 0.5),
+      flip: 0.15 + 0.35 * next(),
+      phase: 2 * Math.PI * next(),
+    };
+  });
+}
+
+/** What is left of the speed after a frame, and how much is added to it downwards. */
+const [DRAG, WEIGHT] = [0.88, 0.0085];
+
+/** Where a piece is after so many frames. */
+function placeOf({ from, speed }: Piece, frames: number): Point {
+  const flown = (1 - DRAG ** frames) / (1 - DRAG);
+  const fall = WEIGHT / (1 - DRAG);
+  return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
+}
+
+/** In its last frames a piece shrinks to nothing, if it has not left the board by then. */
+const VANISHING = 8;
+
+function drawPiece(drawing: Drawing, piece: Piece, frame: number): void {
+  const age = frame - piece.start;
+  if (age < 0) return;
+  const { width, height } = drawing;
+  const { x, y } = placeOf(piece, age);
+  const middle = { x: x * width, y: y * height };
+  const scale = Math.min(1, (FRAMES - frame) / VANISHING);
+  const seen = Math.cos(piece.phase + piece.flip * age);
+  const half = { x: piece.half.x * scale, y: Math.max(0.8, Math.abs(seen) * piece.half.y * scale) };
+  const angle = piece.phase + piece.turn * age;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const reach = Math.ceil(Math.hypot(half.x, half.y));
+  const box = drawing.cover({
+    x: Math.round(middle.x) - reach,
+    y: Math.round(middle.y) - reach,
+    width: 2 * reach,
+    height: 2 * reach,
+  });
+  const index = paperIndex(piece.paper, seen < 0);
+  for (let row = box.y; row < box.y + box.height; row += 1) {
+    // Where the row is within both pairs of sides.
+    const down = row + 0.5 - middle.y;
+    const [from, to] = overlap(span(half.x, cos, down * sin), span(half.y, -sin, down * cos));
+    const first = Math.max(box.x, Math.ceil(middle.x + from - 0.5));
+    const end = Math.min(box.x + box.width, Math.floor(middle.x + to + 0.5));
+    drawing.fillRow(row, first, end, index);
+  }
+}
+
+type Span = readonly [from: number, to: number];
+
+/** Where a number times `slope`, plus `start`, is at most `half` from 0. */
+function span(half: number, slope: number, start: number): Span {
+  if (Math.abs(slope) < 1e-6) return Math.abs(start) <= half ? [-Infinity, Infinity] : [0, -1];
+  const [one, other] = [(half - start) / slope, (-half - start) / slope];
+  return one < other ? [one, other] : [other, one];
+}
+
+const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
+
+/* The film. */
+
+interface Celebrated {
+  readonly board: Board;
+  /** The still picture, which comes first and last, and its colors. */
+  readonly still: Sprite;
+  readonly colors: readonly Rgb[];
+  readonly layout: Layout;
+  /** What stands in large digits. */
+  readonly text: string;
+  /** Where these come from and go to. */
+  readonly source: Point;
+}
+
+const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
+
+/** How large the digits are in a frame. */
+function digitSize(frame: number): number {
+  if (frame < GROWN) return popped(frame / GROWN);
+  return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
+}
+
+/** A GIF that begins and ends on the still picture, and plays once. */
+export function celebration(ink: Ink, { board, still, colors, layout, text, source }: Celebrated): Uint8Array {
+  const digits = drawDigits(ink, text, layout);
+  const center = { x: layout.width / 2, y: layout.height / 2 };
+  const pieces = piecesFor(board, layout);
+  const plain = colorsUnder(colors, 0);
+  const isPlain = board.cells.length > FEW_TILES;
+  const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
+  const reel = new Reel(layout, plain);
+  const put = (drawing: Drawing, frame: number) => {
+    const size = digitSize(frame);
+    const way = frame < GROWN ? easeOut(frame / GROWN) : size;
+    if (size > 0) drawing.put(digits, digits.height, between(source, center, way), size, AS_DRAWN);
+  };
+  // While digits stand still, they are part of the ground.
+  const under = new Drawing(layout.width, layout.height);
+  under.begin(still);
+  put(under, GROWN);
+  const held = { ...still, pixels: under.pixels };
+  reel.add(still, DELAY);
+  for (let frame = 1; frame < FRAMES; frame += 1) {
+    const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
+    const isHeld = frame >= GROWN && frame <= LEAVING;
+    const draw = (drawing: Drawing) => {
+      if (!isHeld) put(drawing, frame);
+      for (const piece of pieces) drawPiece(drawing, piece, frame);
+    };
+    reel.add(isHeld ? held : still, DELAY, draw, tinted[level]);
+  }
+  reel.add(still, HELD);
+  return reel.end();
+}

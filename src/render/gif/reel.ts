@@ -1,0 +1,273 @@
+/** The frames of an animation: what is drawn over a ground in each of them, and what has changed since the one before. */
+import type { Box } from '../layout.ts';
+import type { Rgb } from '../palette.ts';
+import type { Sprite } from '../sprite.ts';
+import { GifWriter, TRANSPARENT } from './gif.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point that lies `share` (0 to 1) of the way from one to the other. */
+export const between = (from: Point, to: Point, share: number): Point => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
+
+/* How things move: from a time of 0 to 1, how far they have come. */
+
+/** Slow, fast, slow. */
+export const easeInOut = (time: number): number => time * time * (3 - 2 * time);
+/** Fast, then slow. */
+export const easeOut = (time: number): number => 1 - (1 - time) ** 2;
+
+const PEAK = 1.2;
+
+/** The size of what pops: 0, then more than it will be, then 1. */
+export const popped = (time: number): number =>
+  time < 0.5 ? PEAK * easeOut(2 * time) : PEAK - (PEAK - 1) * easeInOut(2 * time - 1);
+
+const NO_SPRITE: Sprite = { width: 0, height: 0, above: 0, pixels: new Uint8Array(0) };
+
+/** A ground and what is drawn over it. */
+export class Drawing {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly #drawn: Box[] = [];
+  #ground: Sprite = NO_SPRITE;
+
+  constructor(width: number, height: number) {
+    [this.width, this.height] = [width, height];
+    this.pixels = new Uint8Array(width * height);
+  }
+
+  get ground(): Sprite {
+    return this.#ground;
+  }
+
+  /** Where the ground may be covered. */
+  get drawn(): readonly Box[] {
+    return this.#drawn;
+  }
+
+  /** Nothing but the ground is seen. */
+  begin(ground: Sprite): void {
+    const { pixels, width } = this;
+    if (ground !== this.#ground) pixels.set(ground.pixels);
+    else {
+      for (const box of this.#drawn) {
+        for (let row = box.y; row < box.y + box.height; row += 1) {
+          const start = row * width + box.x;
+          pixels.set(ground.pixels.subarray(start, start + box.width), start);
+        }
+      }
+    }
+    this.#drawn.length = 0;
+    this.#ground = ground;
+  }
+
+  /** Must be told before a box is drawn in. Gives the part of it that is within the picture. */
+  cover({ x, y, width, height }: Box): Box {
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    const box = {
+      x: left,
+      y: top,
+      width: Math.max(0, Math.min(this.width, x + width) - left),
+      height: Math.max(0, Math.min(this.height, y + height) - top),
+    };
+    if (box.width > 0 && box.height > 0) this.#drawn.push(box);
+    return box;
+  }
+
+  /**
+   * Draws the upper `height` rows of a sprite with their middle at a point, `scale` times as large, through a table of
+   * indexes. Pixels of index 0 are left as they are.
+   */
+  put(sprite: Sprite, height: number, middle: Point, scale: number, table: Uint8Array): void {
+    const [wide, high] = [Math.round(sprite.width * scale), Math.round(height * scale)];
+    const [left, top] = [Math.round(middle.x - wide / 2), Math.round(middle.y - high / 2)];
+    const box = this.cover({ x: left, y: top, width: wide, height: high });
+    const columns = Int32Array.from({ length: box.width }, (_, x) =>
+      Math.floor(((x + box.x - left + 0.5) * sprite.width) / wide),
+    );
+    for (let y = box.y; y < box.y + box.height; y += 1) {
+      const from = Math.floor(((y - top + 0.5) * height) / high) * sprite.width;
+      const to = y * this.width + box.x;
+      for (let x = 0; x < box.width; x += 1) {
+        const index = sprite.pixels[from + (columns[x] ?? 0)] ?? 0;
+        if (index !== TRANSPARENT) this.#set(to + x, table[index] ?? 0);
+      }
+    }
+  }
+
+  /** Draws a part of a row, which must be covered. */
+  fillRow(y: number, from: number, to: number, index: number): void {
+    for (let x = from; x < to; x += 1) this.#set(y * this.width + x, index);
+  }
+
+  /** A clear pixel, as the round corners have, stays so: no later frame could make it clear again. */
+  #set(at: number, index: number): void {
+    if (this.pixels[at] !== TRANSPARENT) this.pixels[at] = index;
+  }
+}
+
+/* What changed between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
+
+export interface Change {
+  readonly box: Box;
+  readonly pixels: Uint8Array;
+}
+
+/** A frame: of sprites and drawings alike. */
+type Pixels = Pick<Sprite, 'width' | 'height' | 'pixels'>;
+
+const bytesOf = ({ pixels }: Pixels): Buffer => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+const foursOf = ({ pixels }: Pixels): DataView => new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+
+/** Most rows are as they were, which comparing memory tells much faster than comparing pixels. */
+function changedRows(before: Pixels, after: Pixels): readonly number[] {
+  const [was, is, { width, height }] = [bytesOf(before), bytesOf(after), after];
+  const isChanged = (row: number) =>
+    was.compare(is, row * width, (row + 1) * width, row * width, (row + 1) * width) !== 0;
+  return Array.from({ length: height }, (_, row) => row).filter(isChanged);
+}
+
+function boxOf(before: Pixels, after: Pixels): Box | undefined {
+  const rows = changedRows(before, after);
+  const [top, bottom] = [rows[0], rows.at(-1)];
+  if (top === undefined || bottom === undefined) return undefined;
+  const { pixels: was } = before;
+  const { pixels: is, width } = after;
+  let [left, right] = [width, -1];
+  for (const row of rows) {
+    const start = row * width;
+    // Only what lies outside of the box so far.
+    let column = 0;
+    while (column < left && was[start + column] === is[start + column]) column += 1;
+    left = column;
+    column = width - 1;
+    while (column > right && was[start + column] === is[start + column]) column -= 1;
+    right = column;
+  }
+  return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
+}
+
+/** All of a frame, whatever was shown before. */
+export const wholeOf = ({ width, height, pixels }: Pixels): Change => ({ box: { x: 0, y: 0, width, height }, pixels });
+
+/** One pixel, transparent: for a frame in which nothing changes but time. */
+const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
+
+/** The pixels of a box of a frame. */
+function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
+  const part = new Uint8Array(box.width * box.height);
+  for (let row = 0; row < box.height; row += 1) {
+    const start = (box.y + row) * width + box.x;
+    part.set(pixels.subarray(start, start + box.width), row * box.width);
+  }
+  return part;
+}
+
+/** The pixels that are not as they were, with the others left transparent, and how many those are. */
+function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
+  const { pixels: was } = before;
+  const { pixels: is, width } = after;
+  const [fourWere, fourAre] = [foursOf(before), foursOf(after)];
+  const pixels = new Uint8Array(box.width * box.height);
+  let same = pixels.length;
+  for (let row = 0; row < box.height; row += 1) {
+    const start = (box.y + row) * width + box.x;
+    const end = start + box.width;
+    const place = row * box.width - start;
+    for (let at = start; at < end; at += 1) {
+      while (at + 4 <= end && fourWere.getInt32(at) === fourAre.getInt32(at)) at += 4;
+      const pixel = is[at] ?? 0;
+      if (at === end || was[at] === pixel) continue;
+      pixels[place + at] = pixel;
+      same -= 1;
+    }
+  }
+  return { pixels, same };
+}
+
+/** The box around all boxes. */
+function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** The change from one frame to another one where nothing changed outside of some boxes. */
+function changeWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): Change {
+  if (boxes.length === 0) return NOTHING;
+  const box = around(boxes);
+  const pixels = new Uint8Array(box.width * box.height);
+  for (const part of boxes) {
+    for (let y = part.y; y < part.y + part.height; y += 1) {
+      const start = y * after.width + part.x;
+      const place = (y - box.y) * box.width + part.x - box.x - start;
+      for (let at = start; at < start + part.width; at += 1) {
+        const pixel = after.pixels[at] ?? 0;
+        if (before.pixels[at] !== pixel) pixels[place + at] = pixel;
+      }
+    }
+  }
+  return { box, pixels };
+}
+
+/** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
+const MOSTLY_NEW = 0.4;
+
+/** The change from one frame to another one of the same size. */
+export function changeBetween(before: Pixels, after: Pixels): Change {
+  const box = boxOf(before, after);
+  if (box === undefined) return NOTHING;
+  const { pixels, same } = differences(before, after, box);
+  return { box, pixels: same < MOSTLY_NEW * pixels.length ? cut(after, box) : pixels };
+}
+
+/** A GIF in the making, of frames that are drawings. It plays once, and stays on its last frame. */
+export class Reel {
+  readonly #gif: GifWriter;
+  readonly #colors: readonly Rgb[];
+  #shownColors: readonly Rgb[];
+  #shown: Drawing | undefined;
+  #next: Drawing;
+
+  constructor({ width, height }: { readonly width: number; readonly height: number }, colors: readonly Rgb[]) {
+    this.#gif = new GifWriter(width, height, colors);
+    this.#next = new Drawing(width, height);
+    this.#colors = this.#shownColors = colors;
+  }
+
+  /**
+   * Adds a frame: a ground and what is drawn over it. Frames on the same ground as the one before take little time.
+   * @param delay how long it is shown, in hundredths of a second
+   * @param colors this frame's own
+   */
+  add(ground: Sprite, delay: number, draw?: (drawing: Drawing) => void, colors = this.#colors): void {
+    const [shown, next] = [this.#shown, this.#next];
+    next.begin(ground);
+    draw?.(next);
+    this.#gif.add({ ...this.#change(colors), delay, ...(colors === this.#colors ? {} : { palette: colors }) });
+    this.#next = shown ?? new Drawing(next.width, next.height);
+    this.#shown = next;
+    this.#shownColors = colors;
+  }
+
+  /** In other colors, all is new. */
+  #change(colors: readonly Rgb[]): Change {
+    const [shown, next] = [this.#shown, this.#next];
+    if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);
+    if (shown.ground !== next.ground) return changeBetween(shown, next);
+    return changeWithin(shown, next, [...shown.drawn, ...next.drawn]);
+  }
+
+  end(): Uint8Array {
+    return this.#gif.end();
+  }
+}
