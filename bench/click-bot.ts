@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Channel, type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { type Channel, type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
@@ -62,7 +62,7 @@ async function open(
   args: readonly string[],
   folder: string,
 ): Promise<Contestant> {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const settings = {
     ...startSettings(),
     DISCORD_TOKEN: standIn.token,

@@ -1,5 +1,5 @@
 /** `modes`: the CPU of a move in a daily and in a duel against that of a usual one, in turns in the same process of the bot. */
-import type { Interaction, Player, StandIn, StoredMessage } from 'discord-playground';
+import type { Interaction, Player, StandIn, StoredMessage } from '#playground';
 import { amongBots, type Contestant, canMove, openOurs, press, type Seat } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';

@@ -1,7 +1,7 @@
 /** What one move, one look at a ranking, one filing and one shard cost, measured on the real bot and a real PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Player, type StandIn, type StoredMessage, startStandIn } from 'discord-playground';
+import { type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { openStore } from '../src/store/open-store.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
@@ -43,7 +43,7 @@ interface Seat {
 /** @param binaries of PostgreSQL */
 export async function measureCosts(binaries: string): Promise<Costs> {
   const server = await startPostgres(binaries, { durable: true });
-  const standIn = await startStandIn({ keepMessages: 20_000, keepInteractions: 20_000 });
+  const standIn = await startDiscord({ keepMessages: 20_000, keepInteractions: 20_000 });
   const address = await server.newDatabase();
   const bot = await startBot(standIn, { DATABASE_URL: address });
   try {
@@ -177,7 +177,7 @@ async function postmasterOf(address: string): Promise<number> {
 async function shardMemory(): Promise<number> {
   const sizes: number[] = [];
   for (const full of [0, FULL_SHARDS]) {
-    const standIn = await startStandIn();
+    const standIn = await startDiscord();
     for (let server = 0; server < full * SERVERS_A_SHARD; server += 1) standIn.driver.addGuild(`Server ${server}`);
     const count = Math.max(1, full);
     const sharding = { DISCORD_SHARDS: `0-${count - 1}`, DISCORD_SHARD_COUNT: String(count) };

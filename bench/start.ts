@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startStandIn } from 'discord-playground';
+import { startDiscord } from '#playground';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';
@@ -58,7 +58,7 @@ function rowsOf(name: string, starts: readonly Started[], database: string): rea
 }
 
 async function startOnce(database: string): Promise<Started> {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const began = performance.now();
   const settings = {
     ...startSettings(),

@@ -1,6 +1,6 @@
 /** What the bot connects to: Discord itself, or without a token a stand-in on this machine, with a page to play on. */
 import { readFileSync } from 'node:fs';
-import type { Playground } from 'discord-playground';
+import type { Playground } from '#playground';
 import type { Config } from './config.ts';
 import type { BotSettings } from './discord/bot.ts';
 

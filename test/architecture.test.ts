@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': ['src/start.ts', 'src/ops/exit-codes.ts', 'node:'],
   'src/start.ts': ['src/run-bot.ts', 'src/config.ts', 'src/settings.ts', 'src/ops'],
   'src/config.ts': ['node:'],
-  'src/connection.ts': ['src/config.ts', 'src/discord', 'discord-playground', '#playground', 'node:'],
+  'src/connection.ts': ['src/config.ts', 'src/discord', '#playground', 'node:'],
   'src/settings.ts': ['src/config.ts', 'dotenv', 'node:'],
   'src/again.ts': ['src/app', 'node:'],
   'src/game': [],

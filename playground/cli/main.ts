@@ -1,10 +1,11 @@
-/** `npm run playground -- COMMAND...`: starts the playground, and any bot on it. */
+#!/usr/bin/env node
+/** `npx discord-playground COMMAND...`, here `npm run playground -- COMMAND...`: starts the playground, and any bot on it. */
 import { DriverError } from '../server/driver/driver-error.ts';
 import { type Playground, startPlayground } from '../web/playground.ts';
 import { PlaygroundError } from '../web/playground-error.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
-const USAGE = `Usage: npm run playground -- [--http URL] COMMAND [ARGUMENT]...
+const USAGE = `Usage: npx discord-playground [--http URL] COMMAND [ARGUMENT]...
 
 Starts a stand-in for Discord on this machine, prints the address of its page, and runs COMMAND, which starts any bot.
 COMMAND finds in its environment what the bot logs in with:
@@ -18,8 +19,8 @@ Everything ends when COMMAND does, with its exit code.
 
 PLAYGROUND_PORT is the page's port on this machine: 2048 by default, 0 for any free one.
 
-Examples: npm run playground -- node my-bot.js
-          npm run playground -- --http http://localhost:3000/interactions node my-http-bot.js
+Examples: npx discord-playground -- node my-bot.js
+          npx discord-playground --http http://localhost:3000/interactions node my-http-bot.js
 `;
 
 const WRONG_USE = 2;
@@ -57,11 +58,12 @@ interface Words {
   readonly isHelp: boolean;
 }
 
-/** Options stand before the command; what follows it is its own. */
+/** Options stand before the command, perhaps with `--` between them; what follows it is its own. */
 function readWords(words: readonly string[]): Words {
   const [first, url, ...rest] = words;
   const isHttp = first === '--http';
-  const [program, ...parameters] = isHttp ? rest : words;
+  const command = isHttp ? rest : words;
+  const [program, ...parameters] = command[0] === '--' ? command.slice(1) : command;
   const isHelp = first === '--help' || first === '-h';
   const isCommand = program !== undefined && program !== '' && !program.startsWith('-');
   return { http: isHttp ? url : undefined, program: isCommand ? program : undefined, parameters, isHelp };

@@ -32,7 +32,7 @@ export interface StandIn {
 const KEEP_ALIVE_MS = 65_000;
 
 /** Starts a stand-in with two players, two servers and each player's direct messages with the bot. */
-export async function startStandIn({ port = 0, ...options }: StandInOptions = {}): Promise<StandIn> {
+export async function startDiscord({ port = 0, ...options }: StandInOptions = {}): Promise<StandIn> {
   const world = new World({
     token: `playground.${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`,
     bot: { name: 'Bot' },

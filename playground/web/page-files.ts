@@ -1,11 +1,11 @@
 /** The built page, held in memory: a handful of small files. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlaygroundError } from './playground-error.ts';
 
-/** Where scripts/build-page.mjs puts it. */
-export const PAGE_FOLDER = fileURLToPath(new URL('../dist/page', import.meta.url));
+/** Where scripts/build-page.mjs puts it; package.json says where that is seen from the sources and from the package. */
+export const PAGE_FOLDER = dirname(fileURLToPath(import.meta.resolve('#page')));
 
 export interface PageFile {
   readonly contentType: string;

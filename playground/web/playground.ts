@@ -1,6 +1,6 @@
 /** The playground: the stand-in, and the page to play on. Its caller connects the bot to `apiUrl` with `token`. */
 import type { WebSocket } from 'ws';
-import { type StandIn, type StandInOptions, startStandIn } from '../server/stand-in.ts';
+import { type StandIn, type StandInOptions, startDiscord } from '../server/stand-in.ts';
 import { readPage } from './page-files.ts';
 import { startPageServer } from './page-server.ts';
 import { parseAction } from './parse-action.ts';
@@ -39,7 +39,7 @@ export async function startPlayground({
 }: PlaygroundOptions): Promise<Playground> {
   checkPort(port);
   const files = readPage();
-  const standIn = await startStandIn(options);
+  const standIn = await startDiscord(options);
   const { driver } = standIn;
   const onConnection = (socket: WebSocket): void => open(standIn, socket, isBotInTime);
   const page = await startPageServer(port, { driver, files, onConnection }).catch(async (cause: unknown) => {

@@ -20,7 +20,7 @@ export function isCompiled() {
 /** What a start loads later, or not everywhere: the playground, health and metrics. */
 function later() {
   const served = ['src/ops/http-server.ts', 'src/ops/metrics.ts'].filter((it) => existsSync(join(ROOT, it)));
-  return ['discord-playground', ...served.map((it) => `./${it}`)];
+  return ['playground/index.ts', ...served].map((it) => `./${it}`);
 }
 
 /** To say its version, the bot loads all that a start does at once. A bot that cannot will say why later. */

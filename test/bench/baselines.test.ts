@@ -1,7 +1,7 @@
 /** A ratio says something only where both sides do the same work: what the baselines of the benchmark really do. */
 import { join } from 'node:path';
-import { type StandIn, startStandIn } from 'discord-playground';
 import { describe, expect, test } from 'vitest';
+import { type StandIn, startDiscord } from '#playground';
 import { indexedPainter, redrawer, spritePainter } from '../../bench/canvas-painters.ts';
 import { noPresses, press, readyPicture, type Seat, sit } from '../../bench/click-bot.ts';
 import { rowsOf } from '../../bench/click-rows.ts';
@@ -39,7 +39,7 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
     for (const end of ends.toReversed()) await end();
   });
   return async (kind: Kind) => {
-    const standIn = await startStandIn();
+    const standIn = await startDiscord();
     ends.push(() => standIn.close());
     await startBot(standIn, kind, folder, (end) => void ends.push(end));
     const { driver } = standIn;

@@ -1,6 +1,6 @@
 /** What can go wrong in a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect, RestEffect, StandIn } from 'discord-playground';
+import type { DeliveryEffect, RestEffect, StandIn } from '#playground';
 import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
 import type { Excuses } from './excuses.ts';

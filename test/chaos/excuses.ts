@@ -1,5 +1,5 @@
 /** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
-import type { Interaction } from 'discord-playground';
+import type { Interaction } from '#playground';
 
 /** How long Discord waits for an answer. */
 const ANSWER_WITHIN_MS = 3_000;

@@ -1,6 +1,6 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Interaction, Outcome, StoredMessage } from 'discord-playground';
+import type { Interaction, Outcome, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

@@ -1,7 +1,7 @@
 /** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
-import type { Channel, Driver, Interaction, Player as Person } from 'discord-playground';
+import type { Channel, Driver, Interaction, Player as Person } from '#playground';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 import { ARROWS } from './boards.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startStandIn } from 'discord-playground';
+import { startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { Stage } from './acts.ts';
 import { auditPlayer, auditRankings } from './audit.ts';
@@ -40,7 +40,7 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase(options.database, folder, excuses, tally);
-  const standIn = await startStandIn({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
+  const standIn = await startDiscord({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
   const { token, apiUrl } = standIn;
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
   const fleet = new Fleet(settings, database.processes, tally, excuses);

@@ -1,6 +1,6 @@
 /** Makes trouble, one thing after another, as the dice say. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect } from 'discord-playground';
+import type { DeliveryEffect } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
 

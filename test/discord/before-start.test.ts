@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startStandIn } from 'discord-playground';
 import { test as base, describe, expect } from 'vitest';
+import { startDiscord } from '#playground';
 import { ConnectError } from '../../src/discord/connect-error.ts';
 import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identify.ts';
 import { readServers } from '../../src/discord/rest.ts';
@@ -11,7 +11,7 @@ import { placeOfServer } from '../../src/discord/viewer.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */
 const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const standIn = await startStandIn({ shards: 3, sessionStarts: 5 });
+  const standIn = await startDiscord({ shards: 3, sessionStarts: 5 });
   onCleanup(standIn.close);
   return standIn;
 });

@@ -1,7 +1,7 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
+import { startDiscord } from '#playground';
 import type { Bot } from '../../src/discord/bot.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { type Different, startBotOf } from '../support/bot-of-parts.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 
 const test = base.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const store = await openStore(':memory:');
   const bots: Bot[] = [];
   onCleanup(async () => {

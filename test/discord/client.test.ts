@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Client, Events, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
-import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
+import { startDiscord } from '#playground';
 import {
   type ClientSettings,
   createClient,
@@ -21,7 +21,7 @@ import type { LogLine } from '../support/journal.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const standIn = await startStandIn({ shards: 2 });
+    const standIn = await startDiscord({ shards: 2 });
     onCleanup(standIn.close);
     return standIn;
   })

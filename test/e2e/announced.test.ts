@@ -1,7 +1,7 @@
 /** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Driver, startStandIn } from 'discord-playground';
 import { test as base, describe, expect } from 'vitest';
+import { type Driver, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
@@ -15,7 +15,7 @@ interface World {
 }
 
 const test = base.extend('world', async ({}, { onCleanup }): Promise<World> => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const store = await openStore(':memory:');
   const bots: BotOfParts[] = [];
   onCleanup(async () => {

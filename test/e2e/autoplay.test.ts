@@ -1,6 +1,7 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
-import { type Driver, type Player, type StandIn, startStandIn } from 'discord-playground';
+
 import { test as base, beforeAll, describe, expect } from 'vitest';
+import { type Driver, type Player, type StandIn, startDiscord } from '#playground';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
@@ -23,7 +24,7 @@ interface World {
 
 const test = base.extend<{ world: World; ann: Player }>({
   world: async ({}, use) => {
-    const standIn = await startStandIn();
+    const standIn = await startDiscord();
     const store = await openStore(':memory:');
     const bots: BotOfParts[] = [];
     await use({

@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import type { Interaction } from '#playground';
 import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {

@@ -1,7 +1,7 @@
 /** What the bot sends, wherever it is used and whatever goes wrong, held against Discord's published OpenAPI description. */
 import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
-import type { Driver, Player } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Driver, Player } from '#playground';
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
 import { Crawler } from '../support/crawler.ts';
 import { answerProblems, type DescribedCall, requestProblems } from '../support/description/problems.ts';

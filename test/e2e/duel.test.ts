@@ -1,5 +1,5 @@
-import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   type BotWorld,
   firstArrow,

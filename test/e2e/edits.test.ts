@@ -1,8 +1,8 @@
 /** Messages that show something else without a press: bots in this process, and one that is killed. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
+import { type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
@@ -23,7 +23,7 @@ interface World {
 }
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<World> => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   const bots: BotOfParts[] = [];

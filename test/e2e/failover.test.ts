@@ -1,7 +1,7 @@
 /** The primary of two PostgreSQL servers is killed under players: what was answered is on the other, and they play on. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Player } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import type { Player } from '#playground';
 import { type BotWorld, firstArrow, isTold, type Seen, seen, testWithBot, updated } from '../support/bot-world.ts';
 import { type PostgresPair, startPostgresPair } from '../support/postgres-pair.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';

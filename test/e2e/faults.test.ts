@@ -1,7 +1,7 @@
 /** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Interaction } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import type { Interaction } from '#playground';
 import {
   firstArrow,
   open,

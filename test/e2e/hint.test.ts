@@ -1,7 +1,7 @@
 /** Hints: the bot as its owner runs it, with the advisor that it ships. */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
-import type { Player } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import type { Player } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import {
   type BotWorld,

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord-api-types/v10';
-import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   type BotWorld,
   firstArrow,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
+import { startDiscord } from '#playground';
 import { ownPlace, startFlags } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -66,7 +66,7 @@ test('the playground takes the database that the environment names', async ({ fo
 });
 
 test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   onTestFinished(() => standIn.close());
   writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
   const files = await start({ DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });

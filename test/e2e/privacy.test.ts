@@ -1,6 +1,7 @@
 /** What players are told about their data, and what becomes of it. */
-import type { Player } from 'discord-playground';
+
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { openStore } from '../../src/store/open-store.ts';
 import {
   type BotWorld,

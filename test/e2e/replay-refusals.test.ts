@@ -1,7 +1,7 @@
 /** Replays that there cannot be now or at all: what the player is told, and that no post is lost by it. */
 import Sqlite from 'better-sqlite3';
-import { startStandIn } from 'discord-playground';
 import { expect } from 'vitest';
+import { startDiscord } from '#playground';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd, type Seen, whispered } from '../support/bot-world.ts';
@@ -13,7 +13,7 @@ const DAMAGED = /^This game can no longer be read, so it was put aside\. Start a
 /** A bot in this process, and a finished game of Ann's with the message that shows its replay. */
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
   const database = `${folder}/games.sqlite`;
-  const [standIn, store] = await Promise.all([startStandIn(), openStore(database)]);
+  const [standIn, store] = await Promise.all([startDiscord(), openStore(database)]);
   const { bot, log } = await startBotOf(standIn, store);
   onCleanup(async () => {
     await bot.stop();

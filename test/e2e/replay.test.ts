@@ -1,8 +1,8 @@
 /** `/replay`, and the buttons that lead to it. */
 import type { APIAttachment } from 'discord-api-types/v10';
-import type { Player } from 'discord-playground';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { checkLine, checkReplay } from '../../src/app/check-replay.ts';
 import { type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';

@@ -1,7 +1,7 @@
 /** The daily look at the best results, by a bot in this process with looks that come quickly, on each database. */
 import Sqlite from 'better-sqlite3';
-import { type Driver, type Player, startStandIn } from 'discord-playground';
 import { beforeAll, describe, expect, vi } from 'vitest';
+import { type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
 import { type BotWorld, firstArrow, open, playToEnd, pressed, replied, type Seen, seen } from '../support/bot-world.ts';
@@ -41,7 +41,7 @@ const SQLITE = async (folder: string): Promise<Database> => {
 
 async function openWorld(database: Database, onCleanup: OnCleanup) {
   const { store, tamper } = database;
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const { driver } = standIn;
   onCleanup(async () => {
     await store.close();

@@ -1,8 +1,8 @@
 /** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
-import { type Channel, type Driver, type Guild, type StoredMessage, startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
+import { type Channel, type Driver, type Guild, type StoredMessage, startDiscord } from '#playground';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { findServers, restOptions } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
@@ -28,7 +28,7 @@ interface Running {
 }
 
 const test = base.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const store = await openStore(':memory:');
   const clock = { days: 0 };
   const bots: Bot[] = [];

@@ -1,6 +1,7 @@
 /** What the managers of a server choose: where boards are public, and where each day's podium and daily are posted. */
-import { type Driver, type Player, startStandIn } from 'discord-playground';
+
 import { expect } from 'vitest';
+import { type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd } from '../support/bot-world.ts';
@@ -13,7 +14,7 @@ const DAY = 24 * HOUR;
 const MORNING = Date.UTC(2026, 10, 24, 10);
 
 const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startStandIn();
+  const standIn = await startDiscord();
   const store = await openStore(':memory:');
   const { driver } = standIn;
   const bots: { stop(): Promise<void> }[] = [];

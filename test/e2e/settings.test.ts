@@ -1,5 +1,5 @@
-import type { StoredMessage } from 'discord-playground';
 import { expect } from 'vitest';
+import type { StoredMessage } from '#playground';
 import {
   firstArrow,
   hidden,

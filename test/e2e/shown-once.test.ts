@@ -1,6 +1,7 @@
 /** What is shown to everybody once is shown by the next press, where the database failed before anybody saw it. */
-import { startStandIn } from 'discord-playground';
+
 import { expect } from 'vitest';
+import { startDiscord } from '#playground';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
@@ -43,7 +44,7 @@ const asDaily = (saved: SavedGame): SavedGame =>
   saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-  const [standIn, store] = await Promise.all([startStandIn(), openStore(`${folder}/games.sqlite`)]);
+  const [standIn, store] = await Promise.all([startDiscord(), openStore(`${folder}/games.sqlite`)]);
   const { bot } = await startBotOf(standIn, failingOnce(store));
   onCleanup(async () => {
     await bot.stop();

@@ -1,9 +1,9 @@
 /** A database that does not answer: the player has a sentence in time, and what was saved late is shown by the next press. */
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import type { Interaction } from 'discord-playground';
 import { Client } from 'pg';
 import { beforeAll, describe, expect } from 'vitest';
+import type { Interaction } from '#playground';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {

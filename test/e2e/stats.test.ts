@@ -1,8 +1,8 @@
 /** `/stats`: who sees what of whom. */
 import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
-import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import {
   answered,

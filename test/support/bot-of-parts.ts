@@ -1,5 +1,5 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
-import type { StandIn } from 'discord-playground';
+import type { StandIn } from '#playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';

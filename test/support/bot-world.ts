@@ -1,15 +1,15 @@
 /** A stand-in for Discord and the bot on it, for tests from outside. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { test as base } from 'vitest';
 import {
   type Driver,
   type Player,
   type StandIn,
   type StandInOptions,
   type StoredMessage,
-  startStandIn,
-} from 'discord-playground';
-import { test as base } from 'vitest';
+  startDiscord,
+} from '#playground';
 import { startBotHere } from './bot-here.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { type LogLine, READY, type StartedBot } from './journal.ts';
@@ -45,7 +45,7 @@ export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
 
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
-  const standIn = await startStandIn(options);
+  const standIn = await startDiscord(options);
   const secrets = keepSecrets(standIn);
   refuseDeprecated(standIn);
   const bots: StartedBot[] = [];

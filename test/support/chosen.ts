@@ -1,6 +1,6 @@
 /** What `/settings` says is chosen: its menus say it, and nothing else does. */
 import { ComponentType } from 'discord-api-types/v10';
-import type { Interaction, StoredMessage } from 'discord-playground';
+import type { Interaction, StoredMessage } from '#playground';
 
 /** One text for each setting, such as `Colors: Dark`, from the message that answered. */
 export async function chosen(interaction: Interaction): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import {
   ComponentType,
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
-import type { Channel, Driver, Interaction, Player, StoredMessage } from 'discord-playground';
+import type { Channel, Driver, Interaction, Player, StoredMessage } from '#playground';
 import { EVERY_LANGUAGE } from './languages.ts';
 
 type Value = string | number | boolean;

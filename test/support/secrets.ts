@@ -1,4 +1,4 @@
-import type { StandIn } from 'discord-playground';
+import type { StandIn } from '#playground';
 import type { StartedBot } from './journal.ts';
 
 export interface SecretKeeper {

@@ -1,5 +1,5 @@
 import { type APIButtonComponentWithCustomId, ComponentType } from 'discord-api-types/v10';
-import type { StoredMessage } from 'discord-playground';
+import type { StoredMessage } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
 /** What a player sees of a game. */

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { REST } from 'discord.js';
-import { startStandIn } from 'discord-playground';
 import fc from 'fast-check';
 import { test as base, expect } from 'vitest';
+import { startDiscord } from '#playground';
 import { commands } from '../../../src/commands/commands.ts';
 import { type RegisteringCommands, registerCommands } from '../../../src/discord/registration/commands.ts';
 
 /** A stand-in for Discord, a log that remembers, and a signal that ends the attempts. */
 const test = base.extend('bot', async ({}, { onCleanup }) => {
-  const { driver, apiUrl, token, close } = await startStandIn();
+  const { driver, apiUrl, token, close } = await startDiscord();
   const stop = new AbortController();
   onCleanup(() => {
     stop.abort();

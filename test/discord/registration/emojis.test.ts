@@ -1,6 +1,6 @@
 import { REST } from 'discord.js';
-import { startStandIn } from 'discord-playground';
 import { test as base, expect } from 'vitest';
+import { startDiscord } from '#playground';
 import type { TileEmojis } from '../../../src/discord/painter.ts';
 import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
@@ -24,7 +24,7 @@ const PNG = Buffer.from(
 );
 
 const test = base.extend('bot', async ({}, { onCleanup }) => {
-  const { driver, apiUrl, token, close } = await startStandIn({ globalPerSecond: 10_000 });
+  const { driver, apiUrl, token, close } = await startDiscord({ globalPerSecond: 10_000 });
   const stop = new AbortController();
   onCleanup(() => {
     stop.abort();

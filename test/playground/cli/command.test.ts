@@ -145,7 +145,7 @@ describe('npm run playground -- COMMAND', () => {
     ['an address instead of a command', ['--http', 'http://localhost:1/'], 2],
   ] as const)('used with %s prints its usage and ends with 2', async ([, command, expected], { run }) => {
     const { stdout, stderr, ended } = run(command);
-    expect(await stderr).toMatch(/^Usage: npm run playground -- /);
+    expect(await stderr).toMatch(/^Usage: npx discord-playground /);
     expect([await stdout, await ended]).toEqual(['', expected]);
   });
 

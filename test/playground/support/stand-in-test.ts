@@ -5,7 +5,7 @@ import type { Channel, Player } from '../../../playground/server/directory/direc
 import type { Driver } from '../../../playground/server/driver/driver.ts';
 import type { Outcome, Interaction as Sent } from '../../../playground/server/interactions/interaction.ts';
 import type { StoredMessage } from '../../../playground/server/messages/message-store.ts';
-import { type StandIn, type StandInOptions, startStandIn } from '../../../playground/server/stand-in.ts';
+import { type StandIn, type StandInOptions, startDiscord } from '../../../playground/server/stand-in.ts';
 import { type HttpSide, overHttp, type Way } from './over-http.ts';
 
 export type Answer = (interaction: Interaction) => unknown;
@@ -34,7 +34,7 @@ export async function openTestWorld(
   options: StandInOptions = {},
   way: Way = 'the gateway',
 ): Promise<TestWorld & { close(): Promise<void> }> {
-  const standIn = await startStandIn(options);
+  const standIn = await startDiscord(options);
   const { driver } = standIn;
   const clients: Client[] = [];
   const sides: HttpSide[] = [];
