@@ -4,11 +4,9 @@ import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import type { Autoplay } from '../../src/app/pending-edits.ts';
-import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
-import { possibleDirections } from '../support/boards.ts';
-import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
@@ -101,8 +99,7 @@ describe('an autoplay', () => {
     const slow: Advisor = {
       ...advisor,
       async advise(situation, thinking) {
-        const [direction = 'up'] = possibleDirections(situation.board);
-        await takeTurn(play, saved, 0, direction);
+        await moveOn(play, saved);
         return advisor.advise(situation, thinking);
       },
     };
@@ -121,8 +118,10 @@ describe('an autoplay', () => {
   test('whose every stop comes a move too late is ended all the same', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);
-    const late = { ...play, store: { ...play.store, stopAutoplay: async () => false } };
-    expect(await stopAutoplay(late, saved)).toEqual({ kind: 'stopped', view: { saved } });
+    expect(await stopAutoplay(where(play, { stopAutoplay: async () => false }), saved)).toEqual({
+      kind: 'stopped',
+      view: { saved },
+    });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 
@@ -132,8 +131,10 @@ describe('an autoplay', () => {
     const over = { ...saved, position: { ...saved.position, state: 'over', turn: 1 } } as const;
     await play.store.saveTurn(saved, over);
     const raise = () => Promise.reject(new Error('The turn was to be raised.'));
-    const deaf = { ...play, store: { ...play.store, stopAutoplay: raise } };
-    expect(await stopAutoplay(deaf, over)).toEqual({ kind: 'stopped', view: { saved: over } });
+    expect(await stopAutoplay(where(play, { stopAutoplay: raise }), over)).toEqual({
+      kind: 'stopped',
+      view: { saved: over },
+    });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
   });
 

@@ -6,17 +6,14 @@ import { proveEnded, type Verdict } from '../../src/app/check-replay.ts';
 import { checkResults, type WrongResult } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import { DAILY_BOARD, type Position, type SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, moveOn, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const TODAY = 326;
 const CLASSIC = { rows: 4, columns: 4, rules: 'classic', place: '', scope: 'global' } as const;
@@ -31,17 +28,7 @@ async function playToday(): Promise<GameDeps & { clock: number }> {
 /** Moves until there are points. */
 async function scored(play: GameDeps, begun: SavedGame): Promise<SavedGame> {
   let saved = begun;
-  while (saved.position.score === 0) {
-    const { board, turn } = saved.position;
-    const result = await takeTurn(
-      play,
-      saved,
-      turn,
-      DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up',
-    );
-    if (result.kind !== 'moved') throw new Error(`An arrow that can move has ${result.kind}.`);
-    saved = result.view.saved;
-  }
+  while (saved.position.score === 0) saved = await moveOn(play, saved);
   return saved;
 }
 
@@ -159,16 +146,15 @@ test('a result whose game is deleted, or ends up in other hands meanwhile, is le
   await invent(play, { id: 'changed', score: 40 });
   expect(await listed(play)).toEqual(['gone', 'changed']);
   const { store } = play;
-  const another = {
-    ...store,
+  const another = where(play, {
     // Another process is faster.
-    findWhole: async (id: string) => {
+    findWhole: async (id) => {
       const whole = await store.findWhole(id);
       if (typeof whole === 'object') await store.unlist(whole.saved, play.now());
       return whole;
     },
-  };
-  expect(await look({ ...play, store: another })).toEqual(NOTHING);
+  });
+  expect(await look(another)).toEqual(NOTHING);
 });
 
 test('each kind of board is looked at, with help and without, the first page of its ranking', async () => {
@@ -283,29 +269,14 @@ test('whoever stops the bot waits for no game, and is told of nothing that faile
   expect(await look(play, fails, ended.signal)).toEqual(STOPPED);
   const { store } = play;
   const reading = new AbortController();
-  const slow: GameDeps = {
-    ...play,
-    store: {
-      ...store,
-      findWhole: (id) => {
-        reading.abort();
-        return store.findWhole(id);
-      },
+  const slow = where(play, {
+    findWhole: (id) => {
+      reading.abort();
+      return store.findWhole(id);
     },
-  };
+  });
   expect(await look(slow, () => never, reading.signal)).toEqual(STOPPED);
   expect(await listed(play)).toHaveLength(2);
-});
-
-test('the last result is none that was checked where the bot is stopped meanwhile', async () => {
-  const play = await playToday();
-  await invent(play, { id: 'one', score: 40 });
-  const controller = new AbortController();
-  const waits: Check = () => {
-    setImmediate(() => controller.abort());
-    return never;
-  };
-  expect(await look(play, waits, controller.signal)).toEqual(STOPPED);
 });
 
 test('the signal, which lives as long as the bot, keeps nothing of a result that was checked', async () => {

@@ -4,18 +4,17 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { GameId, SavedGame } from '../../src/app/saved-game.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { possibleDirections } from '../support/boards.ts';
 import { turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-import { ann, bob, challenge, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { acceptedDuel, ann, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 interface World {
   readonly play: GameDeps;
@@ -55,7 +54,7 @@ test('a press on it is refused, also where it was read before', async ({ world: 
   await openGame(play, slotOf(ann), undefined, 'ask-1');
   damage(id);
   expect((await loadGame(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(DAMAGED);
-  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
+  const [direction = 'up'] = possibleDirections(saved.position.board);
   expect(await takeTurn(play, saved, 0, direction)).toEqual(DAMAGED);
 });
 
@@ -98,9 +97,7 @@ test('there is no second try at a daily', async ({ world: { play, damage } }) =>
 });
 
 test('nor is there a second board in a duel', async ({ world: { play, damage } }) => {
-  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
-  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
+  const duel = await acceptedDuel(play);
   await playDuel(play, duel, 'challenger', ann, { id: 'ask-0', at: 0 });
   damage('1-1');
   expect(await playDuel(play, duel, 'challenger', ann, { id: 'ask-1', at: 0 })).toBe('damaged');

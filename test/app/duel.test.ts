@@ -18,11 +18,19 @@ import {
 } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { ann, bob, challenge, readable, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
+import {
+  acceptedDuel,
+  ann,
+  bob,
+  challenge,
+  moveOn,
+  playOn,
+  readable,
+  requestRestart,
+  slotOf,
+  testPlay,
+} from '../support/test-play.ts';
 
 const NOW = 1_700_000_000_000;
 const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;
@@ -30,26 +38,14 @@ const KIND = { rows: 2, columns: 2, rules: 'classic' } as const;
 const ask = (play: GameDeps, id = '1', at = NOW, challenger = ann, opponent = bob) =>
   challenge(play, { challenger, opponent, ...KIND, locale: 'en-US', press: { id, at } });
 
-/** A duel that is being played. */
-async function begin(play: GameDeps): Promise<Duel> {
-  return acceptDuel(play, (await ask(play)).duel, NOW, undefined);
-}
+const begin = (play: GameDeps) => acceptedDuel(play, KIND, NOW);
 
 /** A player's board, shown by that press. */
 async function board(play: GameDeps, duel: Duel, side: Side, id = 'press-1'): Promise<SavedGame> {
   return readable(await playDuel(play, duel, side, side === 'challenger' ? ann : bob, { id, at: NOW }));
 }
 
-async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
-  let saved = game;
-  while (saved.position.state === 'running') {
-    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
-    const result = await takeTurn(play, saved, saved.position.turn, direction, undefined, NOW);
-    if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
-    saved = result.view.saved;
-  }
-  return saved;
-}
+const playToEnd = (play: GameDeps, game: SavedGame) => playOn(play, game, undefined, NOW);
 
 test('a challenge that is delivered twice, also at the same moment, is one', async () => {
   const play = await testPlay();
@@ -212,7 +208,5 @@ test('after its day a duel ends without anybody looking, is to be told until it 
   await play.store.toldDuel('1');
   await look(NOW + 3 * DUEL_DAY);
   expect(await untold(play)).toEqual([]);
-  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
-  const late = await takeTurn(play, game, game.position.turn, direction, undefined, NOW + DUEL_DAY + 1);
-  expect(late.kind).toBe('shown');
+  await expect(moveOn(play, game, NOW + DUEL_DAY + 1)).rejects.toThrow('A possible move was shown.');
 });

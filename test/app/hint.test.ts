@@ -12,7 +12,7 @@ import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { anyBoard, possibleDirections } from '../support/boards.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 
@@ -24,12 +24,6 @@ const asked = (turn: number, milliseconds = 10_000) => ({
 
 async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
   return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
-}
-
-async function moved(play: GameDeps, game: SavedGame): Promise<SavedGame> {
-  const [direction = 'up'] = possibleDirections(game.position.board);
-  await takeTurn(play, game, game.position.turn, direction);
-  return stored(play, game);
 }
 
 describe('a hint', () => {
@@ -65,7 +59,7 @@ describe('a hint', () => {
       ...advisor,
       async advise(situation, thinking) {
         const advice = await advisor.advise(situation, thinking);
-        await moved(play, game);
+        await moveOn(play, game);
         return advice;
       },
     };
@@ -116,15 +110,15 @@ describe('a hint', () => {
 
   test('on another board than the one that is shown is none', async () => {
     const play = await testPlay();
-    const game = await moved(play, await newGame(play, 7));
+    const game = await moveOn(play, await newGame(play, 7));
     expect(await giveHint(play, advisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
   });
 
   test('in practice is noted beside other help, and never filed', async () => {
     const play = await testPlay();
     let game = await newGame(play, 7);
-    while (game.position.score === 0) game = await moved(play, game);
-    game = await moved(play, game);
+    while (game.position.score === 0) game = await moveOn(play, game);
+    game = await moveOn(play, game);
     const undone = await undo(play, game, game.position.turn, { help: false });
     if (undone.kind !== 'undone') throw new Error(undone.kind);
     game = undone.view.saved;

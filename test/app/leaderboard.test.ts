@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { turned } from '../support/saved-game.ts';
-import { openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const query = {
   place: 'guild:1',
@@ -41,16 +41,12 @@ test('a page that there is takes one look at the ranking', async () => {
   await rank(play, 12);
   const { ranking } = play.store;
   let looks = 0;
-  const counted: GameDeps = {
-    ...play,
-    store: {
-      ...play.store,
-      ranking(...given) {
-        looks += 1;
-        return ranking(...given);
-      },
+  const counted = where(play, {
+    ranking(...given) {
+      looks += 1;
+      return ranking(...given);
     },
-  };
+  });
   for (const page of [0, 1, 'own'] as const) await showLeaderboard(counted, query, 'player-11', page);
   expect(looks).toBe(3);
 });

@@ -5,11 +5,20 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart, type RestartResult, showGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, challenge, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  ann,
+  bob,
+  challenge,
+  moveOn,
+  openGame,
+  playOn,
+  requestRestart,
+  slotOf,
+  stored,
+  testPlay,
+  where,
+} from '../support/test-play.ts';
 
 test('a new game has the start tiles of its rules and no score', async () => {
   const { kind, view } = await openGame(await testPlay(), slotOf(ann), undefined, 'ask-7');
@@ -110,17 +119,14 @@ test('another seed than that of a practice game without moves takes its place wi
 test('the seed of the running practice game resumes it, another seed asks first', async () => {
   const play = await testPlay();
   const fresh = (await openGame(play, slotOf(ann), 7, 'ask-0')).view.saved;
-  const direction = DIRECTIONS.find((it) => canSlide(fresh.position.board, it, RULES.classic)) ?? 'up';
-  const moved = await takeTurn(play, fresh, 0, direction);
-  if (moved.kind !== 'moved') throw new Error('A possible move was not made.');
-  const { view } = moved;
-  expect(view.saved.opening.mode).toBe('practice');
-  expect(view.saved.position.standing).toBe('unlisted');
+  const saved = await moveOn(play, fresh);
+  expect(saved.opening.mode).toBe('practice');
+  expect(saved.position.standing).toBe('unlisted');
   expect((await openGame(play, slotOf(ann), 7, 'ask-0')).kind).toBe('resumed');
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toMatchObject({
     kind: 'asks',
     seed: 8,
-    view: { saved: { opening: { id: view.saved.opening.id } } },
+    view: { saved: { opening: { id: saved.opening.id } } },
   });
 });
 
@@ -192,20 +198,6 @@ const request = (play: GameDeps, saved: SavedGame, pressId = 'ask-2') =>
 const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask-2') =>
   confirmRestart(play, saved, saved.position.turn, seed, pressId);
 
-async function playToEnd(play: GameDeps, game: SavedGame): Promise<SavedGame> {
-  let saved = game;
-  for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) saved = await moved(play, saved);
-  expect(saved.position.state).toBe('over');
-  return saved;
-}
-
-async function moved(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
-  const { board, turn } = saved.position;
-  const result = await takeTurn(play, saved, turn, DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up');
-  if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
-  return result.view.saved;
-}
-
 /** The game that came into a message of its own. */
 function openedGame(result: RestartResult): SavedGame {
   if (result.kind !== 'opened') throw new Error(`No game was opened: ${result.kind}.`);
@@ -217,7 +209,7 @@ const later = (play: GameDeps, milliseconds: number): GameDeps => ({ ...play, no
 
 test('a running game is asked about, and goes on after "no"', async () => {
   const play = await testPlay();
-  const game = await moved(play, await open(play));
+  const game = await moveOn(play, await open(play));
   expect(await request(play, game)).toEqual({ kind: 'asks', view: { saved: game } });
   expect(showGame(game)).toEqual({ kind: 'shown', view: { saved: game } });
   expect(await stored(play, game)).toEqual(game);
@@ -226,7 +218,7 @@ test('a running game is asked about, and goes on after "no"', async () => {
 test('after "yes" the old game is given up, its score still counts, and a new one runs', async () => {
   const play = await testPlay();
   let running = await open(play);
-  while (running.position.score === 0) running = await moved(play, running);
+  while (running.position.score === 0) running = await moveOn(play, running);
   const { score } = running.position;
   const result = await confirm(play, running);
 
@@ -252,7 +244,7 @@ test('without a move there is nothing to ask: a new game starts at once', async 
 
 test('after the end a new game is opened without a question, and the old one stays as it is', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   const next = openedGame(await request(play, over));
   expect(next).toMatchObject({
     opening: { bestBefore: over.position.score },
@@ -265,7 +257,7 @@ test('after the end a new game is opened without a question, and the old one sta
 
 test('two presses under an ended board open one game, in one message, whichever is first', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   const both = await Promise.all([request(play, over, 'ask-2'), request(play, over, 'ask-3')]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(['opened', 'repeated']);
   expect((await request(later(play, 4_000), over, 'ask-4')).kind).toBe('repeated');
@@ -273,14 +265,14 @@ test('two presses under an ended board open one game, in one message, whichever 
 
 test('the same press, delivered again, gives the same answer', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   const first = openedGame(await request(play, over));
   expect(openedGame(await request(play, over))).toEqual(first);
 });
 
 test('later, "new game" under an ended board shows the running game in a new message', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   const running = openedGame(await request(play, over));
   const shown = openedGame(await request(later(play, 6_000), over, 'ask-3'));
   expect(shown.opening.id).toBe(running.opening.id);
@@ -289,13 +281,13 @@ test('later, "new game" under an ended board shows the running game in a new mes
 
 test('"new game" under an ended board that has been shown again since only refreshes it', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(showGame(over));
 });
 
 test('a second delivery of the click shows the game that the first one started', async () => {
   const play = await testPlay();
-  const game = await moved(play, await open(play));
+  const game = await moveOn(play, await open(play));
   const [one, other] = await Promise.all([confirm(play, game), confirm(play, game)]);
   const again = await confirm(play, await stored(play, game));
   const ids = [one, other, again].map(({ view }) => view.saved.opening.id);
@@ -317,11 +309,11 @@ test('a click on an old board shows that game as it is and ends nothing', async 
 
 test('"new game" on a board that was given up and whose next game was deleted opens one', async () => {
   const play = await testPlay();
-  const game = await moved(play, await open(play));
+  const game = await moveOn(play, await open(play));
   const givenUp = { ...game, opening: { ...game.opening, id: 'orphan' }, successor: 'deleted' };
   await play.store.startGame({ ...givenUp, position: { ...game.position, state: 'given-up' } });
   const orphan = await stored(play, givenUp);
-  await playToEnd(play, game);
+  await playOn(play, game);
   const result = await request(play, orphan);
   expect(openedGame(result).position.moveCount).toBe(0);
   expect(result).not.toHaveProperty('opened.setAside');
@@ -330,7 +322,7 @@ test('"new game" on a board that was given up and whose next game was deleted op
 test('"new game" on practice plays the same seed again, and knows its best', async () => {
   const play = await testPlay();
   const first = await open(play, 7);
-  const over = await playToEnd(play, first);
+  const over = await playOn(play, first);
   const again = openedGame(await request(play, over));
   expect(again.opening).toMatchObject({
     mode: 'practice',
@@ -342,7 +334,7 @@ test('"new game" on practice plays the same seed again, and knows its best', asy
 
 test('another seed is another practice game, with a best of its own', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play, 7));
+  const over = await playOn(play, await open(play, 7));
   const other = (await confirm(play, over, 99)).view.saved;
   expect(other.opening).toMatchObject({ mode: 'practice', source: { kind: 'java', seed: '99' }, bestBefore: 0 });
   const back = (await confirm(play, other, 7)).view.saved;
@@ -352,7 +344,7 @@ test('another seed is another practice game, with a best of its own', async () =
 test('a practice game that is given up is the best to beat of its seed, and of no other', async () => {
   const play = await testPlay();
   let running = await open(play, 7);
-  while (running.position.score === 0) running = await moved(play, running);
+  while (running.position.score === 0) running = await moveOn(play, running);
   const again = (await confirm(play, running)).view.saved;
   expect(again.opening).toMatchObject({ source: { seed: '7' }, bestBefore: running.position.score });
   expect(again.opening.predecessor).toBe(running.opening.id);
@@ -371,7 +363,7 @@ test('the best of a seed outlives the games that reached it', async () => {
 
 test('"yes" under an ended board starts a game that was started over no running one', async () => {
   const play = await testPlay();
-  const over = await playToEnd(play, await open(play));
+  const over = await playOn(play, await open(play));
   const next = (await confirm(play, over)).view.saved;
   expect(next.position.state).toBe('running');
   expect(next.opening.predecessor).toBeUndefined();
@@ -386,19 +378,13 @@ test('practice never ends, shows or beats a ranked game', async () => {
     expect(await stored(play, ranked)).toEqual(ranked);
   };
   await isAsked();
-  const practice = await playToEnd(play, await open(play, 7));
+  const practice = await playOn(play, await open(play, 7));
   await confirm(play, practice);
   await isAsked();
   expect(await play.store.findBest(slot, RANKED)).toBe(0);
 });
 
 // Presses that lose against others of the same player, again and again: no stored game changes under anybody's hands.
-
-/** The same database where these calls are answered as if others were always faster. */
-const where = (play: GameDeps, changes: Partial<Store>): GameDeps => ({
-  ...play,
-  store: { ...play.store, ...changes },
-});
 
 /** The same database, and `faster` happens just before the first start of a new game; `asked` counts these starts. */
 function overtaken(
@@ -461,7 +447,7 @@ test('duels that come and go while one is asked for are told of with both player
 
 test('a "new game" that loses its seed each time leaves the game as it is', async () => {
   const play = await testPlay();
-  const saved = await moved(play, await open(play));
+  const saved = await moveOn(play, await open(play));
   const result = await confirmRestart(where(play, { replaceGame: no }), saved, 1, undefined, 'ask-1');
   expect(result).toEqual(shown(saved));
   expect(await stored(play, saved)).toEqual(saved);
@@ -469,8 +455,8 @@ test('a "new game" that loses its seed each time leaves the game as it is', asyn
 
 test('a "new game" shows the board of a move that was faster, and asks the database once', async () => {
   const play = await testPlay();
-  const saved = await moved(play, await open(play));
-  const { racing, asked } = overtaken(play, () => moved(play, saved));
+  const saved = await moveOn(play, await open(play));
+  const { racing, asked } = overtaken(play, () => moveOn(play, saved));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
   expect(result).toEqual(shown(await stored(play, saved)));
   expect([result.view.saved.position.moveCount, asked()]).toEqual([2, 1]);
@@ -478,7 +464,7 @@ test('a "new game" shows the board of a move that was faster, and asks the datab
 
 test('a "new game" shows the game that another press of it has started, and asks the database once', async () => {
   const play = await testPlay();
-  const saved = await moved(play, await open(play));
+  const saved = await moveOn(play, await open(play));
   const { racing, asked } = overtaken(play, () => confirmRestart(play, saved, 1, undefined, 'ask-2'));
   const result = await confirmRestart(racing, saved, 1, undefined, 'ask-1');
   const next = (await stored(play, saved)).successor;

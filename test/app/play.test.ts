@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-
 import { endOnTime, hasExpired, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
@@ -10,7 +9,19 @@ import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { possibleDirections } from '../support/boards.ts';
+import {
+  ann,
+  bob,
+  moveOn,
+  openGame,
+  playOn,
+  requestRestart,
+  slotOf,
+  stored,
+  testPlay,
+  where,
+} from '../support/test-play.ts';
 
 /** The first board of the documents' 4x4 session: `. . . . / 2 . 2 2 / . . . 2 / . . . .`. */
 async function openSession(play: GameDeps): Promise<SavedGame> {
@@ -70,17 +81,13 @@ test('a click on a game that was given up asks the database for nothing', async 
   const before = await openSession(play);
   const givenUp = { ...before, position: { ...before.position, state: 'given-up' } } as const;
   const saveTurn = () => Promise.reject(new Error('A move was to be saved.'));
-  const deaf = { ...play, store: { ...play.store, saveTurn } };
-  expect(await click(deaf, givenUp, 'up')).toEqual({ kind: 'shown', view: { saved: givenUp } });
+  expect(await click(where(play, { saveTurn }), givenUp, 'up')).toEqual({ kind: 'shown', view: { saved: givenUp } });
 });
 
 test('a direction in which nothing moves changes nothing', async () => {
   const play = await testPlay();
   let game = await openSession(play);
-  for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) {
-    await click(play, game, DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up');
-    game = await stored(play, game);
-  }
+  for (let turn = 0; blockedDirection(game) === undefined && turn < 50; turn += 1) game = await moveOn(play, game);
   const blocked = blockedDirection(game);
   expect(blocked).toBeDefined();
   expect(await click(play, game, blocked ?? 'up')).toEqual({ kind: 'shown', view: { saved: game } });
@@ -90,12 +97,7 @@ test('a direction in which nothing moves changes nothing', async () => {
 test('a game that is played until nothing moves is over, filed, and takes no further click', async () => {
   const play = await testPlay();
   const slot = slotOf(ann, { rows: 2, columns: 2 });
-  let { saved } = (await openGame(play, slot, undefined, 'ask-0')).view;
-  for (let turn = 0; saved.position.state === 'running' && turn < 500; turn += 1) {
-    const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
-    const result = await click(play, saved, direction);
-    if (result.kind === 'moved') saved = result.view.saved;
-  }
+  const saved = await playOn(play, (await openGame(play, slot, undefined, 'ask-0')).view.saved);
   expect(saved.position.state).toBe('over');
   expect(await play.store.findBest(slot, saved.opening.source)).toBe(saved.position.score);
   for (const direction of DIRECTIONS) expect((await click(play, saved, direction)).kind).toBe('shown');
@@ -109,13 +111,7 @@ test('a ranked game that gains waits to be filed, and a move without gain leaves
   const seen = new Set<string>();
   for (let turn = 0; turn < 40 && saved.position.state === 'running'; turn += 1) {
     const before = saved;
-    const result = await click(
-      play,
-      saved,
-      DIRECTIONS.find((it) => canSlide(before.position.board, it, RULES.classic)) ?? 'up',
-    );
-    if (result.kind !== 'moved') throw new Error('A possible move was refused.');
-    saved = result.view.saved;
+    saved = await moveOn(play, saved);
     const gains = saved.marks.gained > 0;
     expect(saved.position.unpublished).toBe(gains || before.position.unpublished);
     seen.add(`${before.position.unpublished} ${gains}`);
@@ -134,12 +130,8 @@ test('the newest moves are in chunks of 256, each with what the game was before 
   const directions: Direction[] = [];
   const positions = [saved.position];
   while (directions.length < 600) {
-    const { board } = saved.position;
-    const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
-    const result = await click(play, saved, direction);
-    if (result.kind !== 'moved') throw new Error('A possible move was refused.');
-    saved = result.view.saved;
-    directions.push(direction);
+    directions.push(possibleDirections(saved.position.board)[0] ?? 'up');
+    saved = await moveOn(play, saved);
     positions.push(saved.position);
     expect(await stored(play, saved)).toEqual(saved);
   }
@@ -199,21 +191,13 @@ const slot = slotOf(ann, { rules: 'blitz' });
 
 const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined, 'ask-0', askedAt);
 
-/** The game after a move that the board allows, pressed at that moment. */
-const press = (play: GameDeps, saved: SavedGame, at: number) => {
-  const direction = DIRECTIONS.find((it) => canSlide(saved.position.board, it, RULES.classic)) ?? 'up';
-  return takeTurn(play, saved, saved.position.turn, direction, undefined, at);
-};
-
-async function moved(play: GameDeps, saved: SavedGame, at: number): Promise<SavedGame> {
-  const result = await press(play, saved, at);
-  if (result.kind !== 'moved') throw new Error(`A move at ${at} was ${result.kind}.`);
-  return result.view.saved;
-}
+/** A press of a direction that moves. */
+const press = (play: GameDeps, saved: SavedGame, at: number) =>
+  takeTurn(play, saved, saved.position.turn, possibleDirections(saved.position.board)[0] ?? 'up', undefined, at);
 
 /** A game whose first move was made at `BEGUN`. */
 async function begin(play: GameDeps): Promise<SavedGame> {
-  return moved(play, (await open(play, BEGUN - 60_000)).view.saved, BEGUN);
+  return moveOn(play, (await open(play, BEGUN - 60_000)).view.saved, BEGUN);
 }
 
 test('the clock starts with the first move, and no later one gives time back', async () => {
@@ -221,28 +205,28 @@ test('the clock starts with the first move, and no later one gives time back', a
   const fresh = (await open(play, BEGUN - 1e9)).view.saved;
   expect(fresh.position.endsAt).toBeUndefined();
   expect(hasExpired(fresh, BEGUN)).toBe(false);
-  const first = await moved(play, fresh, BEGUN);
+  const first = await moveOn(play, fresh, BEGUN);
   expect(first.position.endsAt).toBe(BEGUN + LIMIT);
-  const second = await moved(play, first, BEGUN + 1_000);
+  const second = await moveOn(play, first, BEGUN + 1_000);
   expect(second.position.endsAt).toBe(BEGUN + LIMIT);
   expect(await stored(play, first)).toEqual(second);
   // As after an undo of all moves.
   const undone = { ...second, position: { ...second.position, moveCount: 0 } };
-  expect((await moved(play, undone, BEGUN + 2_000)).position.endsAt).toBe(BEGUN + LIMIT);
+  expect((await moveOn(play, undone, BEGUN + 2_000)).position.endsAt).toBe(BEGUN + LIMIT);
 });
 
 test('other rules have no clock', async () => {
   const play = await testPlay();
   const { view } = await openGame(play, slotOf(ann), undefined, 'ask-0', BEGUN);
-  const first = await moved(play, view.saved, BEGUN);
+  const first = await moveOn(play, view.saved, BEGUN);
   expect(first.position).not.toHaveProperty('endsAt');
-  expect((await press(play, first, BEGUN + 1e12)).kind).toBe('moved');
+  expect((await moveOn(play, first, BEGUN + 1e12)).position.turn).toBe(2);
 });
 
 test('the moment of the press counts, however late it is handled', async () => {
   const play = await testPlay();
   const late = { ...play, now: () => BEGUN + 10 * LIMIT };
-  const last = await moved(late, await begin(late), BEGUN + LIMIT);
+  const last = await moveOn(late, await begin(late), BEGUN + LIMIT);
   expect(last.position.state).toBe('running');
   const result = await press(late, last, BEGUN + LIMIT + 1);
   expect(result).toEqual({ kind: 'shown', view: { saved: last } });
@@ -251,7 +235,7 @@ test('the moment of the press counts, however late it is handled', async () => {
 test('a game whose time is up ends as it stands, at the moment when it was up, and its score is filed', async () => {
   const play = await testPlay();
   let game = await begin(play);
-  for (let at = 1; game.position.score === 0; at += 1) game = await moved(play, game, BEGUN + at);
+  for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   const { score, turn } = game.position;
   expect([hasExpired(game, BEGUN + LIMIT), hasExpired(game, BEGUN + LIMIT + 1)]).toEqual([false, true]);
   const ended = await endOnTime(play, game);
@@ -272,7 +256,7 @@ test('two presses after the time give the same ended game', async () => {
 test('the score of a game that ran out is ranked although nobody has looked at it', async () => {
   const play = await testPlay();
   let game = await begin(play);
-  for (let at = 1; game.position.score === 0; at += 1) game = await moved(play, game, BEGUN + at);
+  for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);
   await play.store.publishScores({ now: BEGUN + 2 * LIMIT });
   expect(await play.store.findBest(slot, game.opening.source)).toBe(game.position.score);
 });
@@ -281,7 +265,7 @@ test('a press in time still counts when a later one came first and ended the gam
   const play = await testPlay();
   const game = await begin(play);
   const ended = await endOnTime(play, game);
-  const counted = await moved(play, ended, BEGUN + LIMIT);
+  const counted = await moveOn(play, ended, BEGUN + LIMIT);
   expect(counted.position).toMatchObject({
     state: 'over',
     moveCount: 2,
@@ -306,7 +290,7 @@ test('no move is taken back when there is no time left', async () => {
   const play = await testPlay();
   const game = await begin(play);
   expect((await undo(play, game, game.position.turn, { help: true })).kind).toBe('undone');
-  const over = await endOnTime(play, await stored(play, await moved(play, await stored(play, game), BEGUN + 1)));
+  const over = await endOnTime(play, await stored(play, await moveOn(play, await stored(play, game), BEGUN + 1)));
   const later = { ...play, now: () => BEGUN + 2 * LIMIT };
   expect((await undo(later, over, over.position.turn, { help: true })).kind).toBe('nothing-to-undo');
   expect(await stored(play, game)).toEqual(over);
@@ -326,7 +310,7 @@ test('/2048 after the time ends the game, starts the next, and gives the one bef
 test('"new game" under a board that has ended opens another one although one ran out meanwhile', async () => {
   const play = await testPlay();
   const over = await endOnTime(play, await begin(play));
-  const other = await moved(play, (await open(play, BEGUN)).view.saved, BEGUN);
+  const other = await moveOn(play, (await open(play, BEGUN)).view.saved, BEGUN);
   const result = await requestRestart(play, over, over.position.turn, 'ask-9', BEGUN + LIMIT + 1);
   expect(result).toMatchObject({ kind: 'opened', opened: { kind: 'started' } });
   expect((await stored(play, other)).position.state).toBe('over');

@@ -1,14 +1,10 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-
-import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { commitments } from '../../src/chance/chance.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { ann, bob, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, moveOn, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const open = async (play: GameDeps, askedBy: string, shape = {}, player = ann): Promise<SavedGame> =>
   (await openGame(play, slotOf(player, shape), undefined, askedBy)).view.saved;
@@ -51,8 +47,7 @@ test('the commitment and all that is public give no tile', async () => {
 test('games that were given up, or are still running elsewhere, have their number in the line', async () => {
   const play = await testPlay();
   const first = await open(play, '1');
-  const direction = DIRECTIONS.find((it) => canSlide(first.position.board, it, RULES.classic)) ?? 'up';
-  await takeTurn(play, first, 0, direction);
+  await moveOn(play, first);
   const elsewhere = await open(play, '2', { place: 'dm:1' });
   const other = await open(play, '3', { rows: 5 });
   // Without a move it starts at once.
@@ -72,19 +67,15 @@ test('a "new game" that loses its seed to a game in another place takes the next
   const game = await open(play, '1');
   const { store } = play;
   let isRaced = false;
-  const racing: GameDeps = {
-    ...play,
-    store: {
-      ...store,
-      async replaceGame(previous, next, proof) {
-        if (!isRaced) {
-          isRaced = true;
-          await open(play, '2', { rows: 7 });
-        }
-        return store.replaceGame(previous, next, proof);
-      },
+  const racing = where(play, {
+    async replaceGame(previous, next, proof) {
+      if (!isRaced) {
+        isRaced = true;
+        await open(play, '2', { rows: 7 });
+      }
+      return store.replaceGame(previous, next, proof);
     },
-  };
+  });
   expect((await requestRestart(racing, game, 0, '3')).kind).toBe('started');
   expect((await prepared(play)).ordinal).toBe(4);
 });
@@ -101,14 +92,13 @@ test('the line of a player who has one is not begun anew', async () => {
   const play = await testPlay();
   await open(play, '1');
   const beginLine = () => Promise.reject(new Error('It was begun.'));
-  const known = await open({ ...play, store: { ...play.store, beginLine } }, '2', { rows: 5 });
+  const known = await open(where(play, { beginLine }), '2', { rows: 5 });
   expect(known.opening.commitment).toBeDefined();
 });
 
 test('without a prepared seed no ranked game begins, and the operator is told of whom', async () => {
   const play = await testPlay();
-  const lost: GameDeps = { ...play, store: { ...play.store, beginLine: async () => undefined } };
-  await expect(open(lost, '1')).rejects.toMatchObject({
+  await expect(open(where(play, { beginLine: async () => undefined }), '1')).rejects.toMatchObject({
     name: 'SeedLineError',
     message: `Player ${ann} has no prepared seed although a line was begun.`,
   });

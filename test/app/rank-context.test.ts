@@ -3,7 +3,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import { bestOf, isNewBest, type SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const LISTED = { visibility: 'servers' } as const;
 
@@ -19,14 +19,11 @@ async function facing(best: number, score: number, seed?: number): Promise<{ pla
 }
 
 /** A store that answers no question about rivals, for what must need none. */
-const silent = (play: GameDeps): GameDeps => ({
-  ...play,
-  store: {
-    ...play.store,
+const silent = (play: GameDeps) =>
+  where(play, {
     findRival: () => Promise.reject(new Error('asked')),
     publishScores: () => Promise.reject(new Error('filed')),
-  },
-});
+  });
 
 test('the next above is looked for where nothing is known', async () => {
   const { play, saved } = await facing(100, 40);
@@ -88,8 +85,7 @@ test('practice, help and hidden players have nothing around them', async () => {
 
 test('a rival that is passed is looked up without filing the scores of the place', async () => {
   const { play, saved } = await facing(100, 40);
-  const { findRival } = play.store;
-  const unpublished = { ...silent(play), store: { ...silent(play).store, findRival } };
+  const unpublished = where(silent(play), { findRival: play.store.findRival });
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 40 };
   expect(await rankContextOf(unpublished, saved, LISTED, { rival })).toMatchObject({ rival: { score: 100 } });
 });

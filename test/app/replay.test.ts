@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
 import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
@@ -14,10 +14,20 @@ import { commitments, rng } from '../../src/chance/chance.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, stored, testPlay } from '../support/test-play.ts';
+import {
+  acceptedDuel,
+  ann,
+  bob,
+  openGame,
+  playOn,
+  readable,
+  slotOf,
+  stored,
+  testPlay,
+  where,
+} from '../support/test-play.ts';
 
 const TODAY = 326;
-const KIND = { rows: 4, columns: 4, rules: 'classic' } as const;
 const HASHES = { rng, commitments };
 
 /** A play whose clock is set by hand. */
@@ -27,20 +37,8 @@ async function playToday(): Promise<GameDeps & { clock: number }> {
   return set;
 }
 
-/** The game after so many moves. */
-async function moved(play: GameDeps, begun: SavedGame, moves = 3): Promise<SavedGame> {
-  let saved = begun;
-  for (let move = 0; move < moves; move += 1) {
-    const [direction = 'up'] = possibleDirections(saved.position.board);
-    const result = await takeTurn(play, saved, saved.position.turn, direction);
-    if (result.kind !== 'moved') throw new Error(`An arrow that can move has ${result.kind}.`);
-    saved = result.view.saved;
-  }
-  return saved;
-}
-
 const open = async (play: GameDeps, { seed, ...changes }: { place?: string; seed?: number } = {}): Promise<SavedGame> =>
-  moved(play, (await openGame(play, slotOf(ann, changes), seed, `${play.now()}`)).view.saved);
+  playOn(play, (await openGame(play, slotOf(ann, changes), seed, `${play.now()}`)).view.saved, 3);
 
 async function end({ store, now }: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const ended = turned(saved, { state: 'given-up', changedAt: now() });
@@ -113,17 +111,13 @@ test('a game that an undo brought back meanwhile is running', async () => {
   const over = turned(begun, { state: 'over' });
   await play.store.saveTurn(begun, over);
   const { store } = play;
-  const racing: GameDeps = {
-    ...play,
-    store: {
-      ...store,
-      async findWhole(id) {
-        const whole = await store.findWhole(id);
-        expect((await undo(play, over, over.position.turn, { help: true })).kind).toBe('undone');
-        return whole;
-      },
+  const racing = where(play, {
+    async findWhole(id) {
+      const whole = await store.findWhole(id);
+      expect((await undo(play, over, over.position.turn, { help: true })).kind).toBe('undone');
+      return whole;
     },
-  };
+  });
   expect(await openReplay(racing, ann, begun.opening.id)).toEqual({ kind: 'refused', reason: 'running' });
   expect(await isRevealed(play, begun)).toBe(false);
 });
@@ -143,7 +137,7 @@ test('a daily is told of when nobody can play it any more, and shown to its play
   const play = await playToday();
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
-  const running = await moved(play, begun.view.saved);
+  const running = await playOn(play, begun.view.saved, 3);
   expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
   const game = await end(play, running);
   play.clock = closingOfDaily(TODAY) - 1;
@@ -156,10 +150,9 @@ test('a daily is told of when nobody can play it any more, and shown to its play
 
 test('a duel is told of when it is decided or gone, and shown to its player alone before', async () => {
   const play = await playToday();
-  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at: play.clock } };
-  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
+  const duel = await acceptedDuel(play, {}, play.clock);
   const board = async (side: 'challenger' | 'opponent', player: string) =>
-    end(play, await moved(play, readable(await playDuel(play, duel, side, player, { id: '2', at: play.clock }))));
+    end(play, await playOn(play, readable(await playDuel(play, duel, side, player, { id: '2', at: play.clock })), 3));
   const anns = await board('challenger', ann);
   expect((await opened(play)).seedRevealed).toBe(false);
   expect(await isRevealed(play, anns)).toBe(false);
@@ -167,16 +160,14 @@ test('a duel is told of when it is decided or gone, and shown to its player alon
   expect(await play.store.decideDuel(duel.id, duel.endsAt + 1)).toBe(true);
   expect((await opened(play)).seedRevealed).toBe(true);
   expect((await opened(play, bobs.opening.id, bob)).seedRevealed).toBe(true);
-  const gone: GameDeps = { ...play, store: { ...play.store, findDuel: async () => undefined } };
-  expect((await opened(gone)).seedRevealed).toBe(true);
+  expect((await opened(where(play, { findDuel: async () => undefined }))).seedRevealed).toBe(true);
 });
 
 test('a duel that time ended has a replay, whose file says so', async () => {
   const play = await playToday();
-  const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at: play.clock } };
-  const duel = await acceptDuel(play, (await challenge(play, asking)).duel, play.clock, undefined);
+  const duel = await acceptedDuel(play, {}, play.clock);
   const press = async () => readable(await playDuel(play, duel, 'challenger', ann, { id: '2', at: play.clock }));
-  await moved(play, await press());
+  await playOn(play, await press(), 3);
   play.clock = duel.endsAt + 4_000;
   expect((await press()).position.state).toBe('over');
   expect(await play.store.decideDuel(duel.id, play.clock)).toBe(true);
@@ -188,7 +179,7 @@ test('a daily that closed before it was finished has one, too', async () => {
   const play = await playToday();
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
-  const running = await moved(play, begun.view.saved);
+  const running = await playOn(play, begun.view.saved, 3);
   play.clock = closingOfDaily(TODAY);
   await takeTurn(play, running, running.position.turn, 'up');
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startAutoplay } from '../../src/app/autoplay.ts';
 import { openDaily } from '../../src/app/daily.ts';
-import { acceptDuel, playDuel } from '../../src/app/duel.ts';
+import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, giveHint } from '../../src/app/hint.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
@@ -17,17 +17,17 @@ import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { possibleDirections } from '../support/boards.ts';
 import {
+  acceptedDuel,
   ann,
-  bob,
-  challenge,
+  moveOn,
   openGame,
   readable,
   requestRestart,
   slotOf,
   stored,
   testPlay,
+  where,
 } from '../support/test-play.ts';
 
 const AGREED: Agreed = { help: true };
@@ -192,16 +192,12 @@ test('an undo within the newest chunk puts no moves away', async () => {
   const game = last(await played(play, await open(play, {}, 7), 5));
   const { saveHelp } = play.store;
   const besides: unknown[] = [];
-  const watched: GameDeps = {
-    ...play,
-    store: {
-      ...play.store,
-      saveHelp(...given) {
-        besides.push(given[2]);
-        return saveHelp(...given);
-      },
+  const watched = where(play, {
+    saveHelp(...given) {
+      besides.push(given[2]);
+      return saveHelp(...given);
     },
-  };
+  });
   await undone(watched, game, ASKED);
   expect(besides).toEqual([{}]);
 });
@@ -436,12 +432,8 @@ async function daily(play: GameDeps): Promise<SavedGame> {
   return opened.view.saved;
 }
 
-async function duel(play: GameDeps): Promise<SavedGame> {
-  const kind = { rows: 4, columns: 4, rules: 'classic' } as const;
-  const asking = { challenger: ann, opponent: bob, ...kind, locale: 'de', press: { id: '1', at: 0 } };
-  const accepted = await acceptDuel(play, (await challenge(play, asking)).duel, 0, undefined);
-  return readable(await playDuel(play, accepted, 'challenger', ann, { id: '2', at: 0 }));
-}
+const duel = async (play: GameDeps): Promise<SavedGame> =>
+  readable(await playDuel(play, await acceptedDuel(play), 'challenger', ann, { id: '2', at: 0 }));
 
 const advisor: Advisor = {
   advise: () => Promise.reject(new Error('The advisor was asked.')),
@@ -454,8 +446,7 @@ test.each([
 ] as const)('%s takes no move back, gives no hint and does not play by itself', async (_, begin) => {
   const play = await testPlay();
   const game = await begin(play);
-  await takeTurn(play, game, 0, possibleDirections(game.position.board)[0] ?? 'up');
-  const moved = await stored(play, game);
+  const moved = await moveOn(play, game);
   const { turn } = moved.position;
   const refused = { kind: 'no-help' };
   expect(canUndo(moved)).toBe(false);

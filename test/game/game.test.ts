@@ -14,19 +14,15 @@ import {
 } from '../../src/game/game.ts';
 import { justWon } from '../../src/game/goals.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
-import { packMoves, unpackMoves } from '../../src/game/packed-moves.ts';
-import { javaRandomState, openJavaRandom, type RandomState } from '../../src/game/random.ts';
+import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { anyBoard, anyDirection, boardsEqual } from '../support/boards.ts';
+import { anyBoard, anyDirection } from '../support/boards.ts';
 import { rng } from '../support/keyed-hash.ts';
-import { playGame } from '../support/players.ts';
-import { ReplayError, replay } from '../support/replay.ts';
 import { boardOf, type Rows, readVectors, rowsOf } from '../support/vectors.ts';
 
 const SEED = javaRandomState(1);
-const secret = (seed: string): RandomState => ({ kind: 'fair', seed, state: 0 });
 
 const gameOn = (board: string): Game => ({
   rules: 'classic',
@@ -145,83 +141,6 @@ describe('a new game', () => {
   });
 });
 
-describe('a replay', () => {
-  test.each([
-    ['java', javaRandomState(7)],
-    ['fair', secret('f00d')],
-  ] as const)('of seed and moves is the same game as the one that was played (%s)', (_, random) => {
-    const played = playGame('classic', [4, 4], random, rng);
-    expect(played.moves.length).toBeGreaterThan(50);
-    const moves = unpackMoves(packMoves(played.directions));
-    const again = replay({ rules: 'classic', rows: 4, columns: 4, random }, moves, rng);
-    expect(again.game).toEqual(played.game);
-    expect(again.start).toEqual(played.start);
-    expect(again.last).toEqual(played.moves.at(-1));
-    expect(isGameOver(again.game.board, RULES.classic)).toBe(true);
-  });
-
-  test('of any game on any board gives its board and score', () => {
-    const sides = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }));
-    const property = fc.property(sides, fc.constantFrom(...RULE_NAMES), fc.integer(), (shape, rules, seed) => {
-      const random = javaRandomState(seed);
-      const played = playGame(rules, shape, random, rng, { most: 40, order: ['left', 'down', 'right', 'up'] });
-      const [rows, columns] = shape;
-      expect(replay({ rules, rows, columns, random }, played.directions, rng).game).toEqual({ ...played.game });
-    });
-    fc.assert(property);
-  });
-
-  test('of one move less is the game before, with the same next tile', () => {
-    const random = secret('undo');
-    const { directions, moves } = playGame('classic', [3, 3], random, rng, { most: 12 });
-    const before = replay({ rules: 'classic', rows: 3, columns: 3, random }, directions.slice(0, -1), rng).game;
-    expect(before).toEqual(moves.at(-2)?.game);
-    expect(move(before, directions.at(-1) ?? 'up', rng)).toEqual(moves.at(-1));
-  });
-
-  test('without moves is the start', () => {
-    const { game, last } = replay({ rules: 'wild', rows: 4, columns: 4, random: SEED }, [], rng);
-    expect(game).toEqual(newGame('wild', 4, 4, SEED, rng));
-    expect(last).toBeUndefined();
-  });
-
-  test('names the first move that is not possible', () => {
-    const opening = { rules: 'classic', rows: 4, columns: 4, random: SEED } as const;
-    const { directions } = playGame('classic', [4, 4], SEED, rng);
-    const attempt = (moves: typeof directions) => {
-      try {
-        return replay(opening, moves, rng);
-      } catch (error) {
-        return error;
-      }
-    };
-    const over = attempt([...directions, 'left']);
-    expect(over).toBeInstanceOf(ReplayError);
-    expect(over).toMatchObject({ moveNumber: directions.length + 1, message: expect.stringContaining('game is over') });
-    // Two slides to one wall: the second may have the new tile to move, but by the tenth one nothing moves.
-    expect(attempt(new Array(10).fill('up'))).toMatchObject({
-      name: 'ReplayError',
-      message: expect.stringMatching(/^Move \d+ \(up\) is not possible: nothing moves/),
-    });
-  });
-
-  test('of different secrets is a different game', () => {
-    const first = newGame('wild', 6, 6, secret('a'), rng);
-    const second = newGame('wild', 6, 6, secret('b'), rng);
-    expect(boardsEqual(first.board, second.board)).toBe(false);
-  });
-});
-
-test('a game that was put away as data goes on as if it had never stopped', () => {
-  const played = playGame('gentle', [4, 4], secret('store'), rng, { most: 30 });
-  const { game } = played;
-  const stored = {
-    ...JSON.parse(JSON.stringify({ ...game, board: '' })),
-    board: parseBoard(showBoard(game.board, faceValue), faceValue),
-  };
-  for (const direction of DIRECTIONS) expect(move(stored, direction, rng)).toEqual(move(game, direction, rng));
-});
-
 test('a game resumes with its board, score and best score, or is refused when its scores cannot be', () => {
   const board = parseBoard('2 4 / . 8', faceValue);
   expect(resumeGame('classic', board, { score: 12, best: 40 }, SEED)).toEqual({
@@ -233,13 +152,6 @@ test('a game resumes with its board, score and best score, or is refused when it
   });
   expect(() => resumeGame('classic', board, { score: 12, best: 8 }, SEED)).toThrow(ScoreError);
   expect(() => resumeGame('classic', board, { score: -4, best: 8 }, SEED)).toThrow(ScoreError);
-});
-
-test('a game reaches 2048 and goes on', () => {
-  const before: Game = { ...gameOn('1024 1024 . . / 2 4 8 16'), random: javaRandomState(3) };
-  const won = move(before, 'left', openJavaRandom);
-  expect(won.kind === 'moved' && won.game.board.cells[0]).toBe(11);
-  expect(won.kind === 'moved' && move(won.game, 'right', openJavaRandom).kind).toBe('moved');
 });
 
 type Step =

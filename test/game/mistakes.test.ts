@@ -7,14 +7,11 @@ import { javaRandomState, openFairRandom, openJavaRandom } from '../../src/game/
 import { RULES } from '../../src/game/rules.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
 import { faceValue, mergeTiles } from '../../src/game/values.ts';
-import { replay } from '../support/replay.ts';
 
 const java = javaRandomState(1);
 const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;
 /** A keyed hash of this many bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
-/** With one cell the first tile ends the game; on one row nothing ever moves upwards. */
-const opening = { rules: 'classic', rows: 1, columns: 1, random: java } as const;
 
 /** What a caller can do wrong, the error's name, and the sentence that helps. */
 const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
@@ -76,12 +73,6 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
     'PackedMovesError',
     '5 packed moves need 2 bytes, but there are 1.',
     () => unpackMoves({ count: 5, bytes: new Uint8Array(1) }),
-  ],
-  ['ReplayError', 'Move 1 (up) is not possible: the game is over.', () => replay(opening, ['up'], openJavaRandom)],
-  [
-    'ReplayError',
-    'Move 1 (up) is not possible: nothing moves in that direction.',
-    () => replay({ ...opening, columns: 5 }, ['up'], openJavaRandom),
   ],
   [
     'SeedError',

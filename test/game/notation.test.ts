@@ -43,12 +43,12 @@ describe('a board in one line', () => {
     expect(showBoard(parseBoard('2 4 . 8', faceValue), powersOf(-3))).toBe('-3 -6 . -12');
   });
 
-  test.each(['', '2 4 / 2', '3', '1', '-2', '0', '2,4', '2.5', 'two', '2 / / 4', '1e1', '9'.repeat(400)])(
-    'is not %j',
-    (text) => {
-      expect(() => parseBoard(text, faceValue)).toThrow(BoardTextError);
-    },
-  );
+  test.each([
+    ...'3 1 -2 0 2,4 2.5 two 1e1 +2 2.0 4e0 0x4 ٢'.split(' '),
+    ...['', '2 4 / 2', '2 / / 4', '9'.repeat(400)],
+  ])('is not %j', (text) => {
+    expect(() => parseBoard(text, faceValue)).toThrow(BoardTextError);
+  });
 });
 
 describe('a board size', () => {

@@ -19,13 +19,14 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 
-const TOOL = projectFile('tools/backup.ts');
+const TOOL = 'tools/backup.ts';
+const runTool = toolRunner(TOOL);
 
 /** The game after `turn` moves, which all gained. */
 const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: turn > 0 });
@@ -129,7 +130,7 @@ test('a place that cannot be read is reported in a sentence', async ({ folder })
 test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   await (await openStore(path)).close();
-  const tool = (...given: string[]) => runTool(given, path);
+  const tool = (...given: string[]) => runTool(given, { DATABASE_URL: path });
   expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/b\.sqlite: 0 games, \d+ bytes, checked\.\n$/),
@@ -144,7 +145,7 @@ test('the tool takes the database of DATABASE_URL, and tells what is wrong with 
     code: 2,
     stderr: expect.stringContaining("Unknown option '--force'"),
   });
-  expect(await runTool(['b'], 'postgres://localhost/x')).toMatchObject({
+  expect(await runTool(['b'], { DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('pg_dump'),
   });
@@ -161,19 +162,11 @@ test('the tool lets players go first', async ({ folder }) => {
   await (await openStore(path)).close();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', TELL_PRIORITY, TOOL, join(folder, 'b.sqlite')],
+    ['--import', TELL_PRIORITY, projectFile(TOOL), join(folder, 'b.sqlite')],
     ownPlace({ DATABASE_URL: path }),
   );
   expect(stdout).toMatch(/checked\.\npriority 19$/);
 });
-
-async function runTool(given: readonly string[], database: string) {
-  const run = promisify(execFile)(process.execPath, [TOOL, ...given], ownPlace({ DATABASE_URL: database }));
-  return run.then(
-    (said) => ({ code: 0, ...said }),
-    (failed: { code: number; stdout: string; stderr: string }) => failed,
-  );
-}
 
 function foreign(folder: string): void {
   writeFileSync(join(folder, 'a.sqlite'), '');
@@ -241,7 +234,7 @@ test('a backup that is told to stop leaves nothing unfinished', async ({ folder 
 /** A backup that can be interrupted. */
 function startTool(given: readonly string[], database: string) {
   const place = ownPlace({ DATABASE_URL: database });
-  const child = spawn(process.execPath, [TOOL, ...given], { ...place, stdio: 'ignore' });
+  const child = spawn(process.execPath, [projectFile(TOOL), ...given], { ...place, stdio: 'ignore' });
   const ended = once(child, 'exit');
   return {
     /** Settles when it is making the backup `name` in the folder; what older ones left may be gone by then. */

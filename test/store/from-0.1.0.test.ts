@@ -13,7 +13,6 @@ import { checkResults } from '../../src/app/check-results.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -22,14 +21,12 @@ import { undo } from '../../src/app/undo.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
 import { startOf } from '../../src/game/random.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { replay } from '../support/replay.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { ann, bob, openGame, readable, slotOf, stored, type TestDeps, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, playOn, readable, slotOf, stored, type TestDeps, testPlay } from '../support/test-play.ts';
 
 /** A day after the games were played. */
 const SATURDAY = Date.UTC(2026, 10, 21, 12);
@@ -72,22 +69,6 @@ const asBefore = ({ opening, position, openedBy, successor }: SavedGame) => ({
 
 const allGames = async ({ store }: GameDeps): Promise<readonly ExportedGame[]> =>
   (await Promise.all([ann, bob].map((player) => store.exportPlayer(player)))).flatMap(({ games }) => games);
-
-async function playOn(play: GameDeps, id: string, count: number): Promise<SavedGame> {
-  let saved = readable(await play.store.find(id));
-  for (let move = 0; move < count; move += 1) {
-    const { board, turn } = saved.position;
-    const result = await takeTurn(
-      play,
-      saved,
-      turn,
-      DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up',
-    );
-    if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
-    saved = result.view.saved;
-  }
-  return saved;
-}
 
 async function undone(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
   const result = await undo(play, saved, saved.position.turn, { help: true });
@@ -204,7 +185,7 @@ function contract(name: string, load: () => Promise<string>): void {
       expect(running.length).toBeGreaterThan(2);
       for (const { id, moves } of running) {
         // At most one move is added to a list that is long already.
-        const saved = await playOn(play, id, 3);
+        const saved = await playOn(play, readable(await play.store.find(id)), 3);
         expect(await stored(play, saved)).toEqual(saved);
         expect(saved.position.chunk.moves.count).toBe(moves.count > 256 ? 3 : moves.count + 3);
         const whole = (await allGames(play)).find(({ opening }) => opening.id === id);

@@ -1,34 +1,31 @@
 /** What one player does over and over again leaves no rows behind, on both engines. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Ranking } from '../../src/app/leaderboard.ts';
 
-import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
+import { onEachEngine } from '../support/each-engine.ts';
 import { everyRow } from '../support/every-row.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { sharedDatabase } from '../support/shared.ts';
 import { ann, openGame, requestRestart, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
-  const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
+onEachEngine((open) => {
   let engine: Engine;
   let play: GameDeps;
   beforeAll(async () => {
-    if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    engine = await open();
     play = await testPlay(storeOn(engine));
   });
-  afterAll(() => engine?.close());
+  afterAll(() => engine.close());
 
   const count = async (): Promise<number> => (await everyRow(engine)).length;
 
-  test.skipIf(!isHere).each([
+  test.each([
     ['ranked', undefined],
     ['practice', 7],
   ] as const)('"new game" on a board without a move, a hundred times, in a %s game', async (_, seed) => {
@@ -45,7 +42,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(await count()).toBe(rows);
   });
 
-  test.skipIf(!isHere)('a daily a day: bests of old days go', async () => {
+  test('a daily a day: bests of old days go', async () => {
     const { store } = play;
     const finish = async (daily: number): Promise<void> => {
       const startedAt = startOfDaily(daily) + 1;

@@ -2,27 +2,26 @@
  * What a newer version of the bot has written is its own: this version tells the player so, and whatever it does besides,
  * the rows stay as they are, byte for byte. Two versions share a database during a rolling update and after a rollback.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkResults } from '../../src/app/check-results.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { openGame as openOrKeep } from '../../src/app/open-game.ts';
-import { loadGame, takeTurn } from '../../src/app/play.ts';
+import { loadGame } from '../../src/app/play.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { showStats } from '../../src/app/stats.ts';
-import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
-import { possibleDirections } from '../support/boards.ts';
+import { onEachEngine } from '../support/each-engine.ts';
 import { everyRow } from '../support/every-row.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
-import { sharedDatabase } from '../support/shared.ts';
 import {
   ann,
   bob,
   challenge,
+  moveOn,
   openGame,
   readable,
   requestRestart,
@@ -33,7 +32,6 @@ import {
 
 const NEWER = { kind: 'refused', reason: 'newer' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
-const binaries = postgresBinaries();
 const YEAR = 365 * 86_400_000;
 
 /** What a version to come may write into a game's row. */
@@ -48,23 +46,17 @@ const CHANGES = [
 
 const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join();
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
-  const isHere = name === 'SQLite' || binaries !== undefined;
+onEachEngine((openEmpty) => {
   let engine: Engine;
   let play: GameDeps;
   const told: Error[] = [];
   beforeAll(async () => {
-    if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    engine = await openEmpty();
     play = await testPlay(storeOn(engine, (error) => told.push(error)));
   });
-  afterAll(() => engine?.close());
+  afterAll(() => engine.close());
 
-  async function moved(saved: SavedGame): Promise<SavedGame> {
-    const [direction = 'up'] = possibleDirections(saved.position.board);
-    await takeTurn(play, saved, saved.position.turn, direction);
-    return stored(play, saved);
-  }
+  const moved = (saved: SavedGame) => moveOn(play, saved);
 
   const open = async (place: string): Promise<SavedGame> =>
     moved((await openGame(play, slotOf(ann, { place }), undefined, place)).view.saved);
@@ -75,7 +67,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     return over;
   }
 
-  test.skipIf(!isHere).each(CHANGES)('a game with %s is told of as that, and nothing changes it', async (change) => {
+  test.each(CHANGES)('a game with %s is told of as that, and nothing changes it', async (change) => {
     const { store } = play;
     const place = (number: number) => `guild:${CHANGES.indexOf(change) * 10 + number}`;
     const before = await open(place(1));
@@ -131,7 +123,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(await theirs()).toEqual([]);
   });
 
-  test.skipIf(!isHere)('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
+  test('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
     const { store } = play;
     const ask = () => openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' });
     const daily = await ask();
@@ -158,7 +150,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     });
   });
 
-  test.skipIf(!isHere)('what it leaves to be edited or told is in nobody’s way', async () => {
+  test('what it leaves to be edited or told is in nobody’s way', async () => {
     const { store } = play;
     const many = Array.from({ length: 60 }, (_, number) => number);
     const edits = many.map((it) => `('relay', 'edit-${it}', 'cy', '', '1', ${it}, 99, 'sealed')`);

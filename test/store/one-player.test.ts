@@ -2,7 +2,7 @@
  * A click changes what belongs to one player, and reads no other player's game. So games can be spread over servers by
  * player. Held against the statements that the store really makes, and against every row of the database.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
@@ -11,13 +11,11 @@ import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { GameId, PlayerId, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
-import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine, Run, Runner } from '../../src/store/sql.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { onEachEngine } from '../support/each-engine.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
 import { ann, bob, challenge, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 /** A statement as the database got it, and what it gave back. */
@@ -45,19 +43,15 @@ const OF_OTHERS = /^(rival|other_side)(_|$)/;
 const withoutOthers = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OF_OTHERS.test(column)));
 
-const binaries = postgresBinaries();
-
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
-  const isHere = name === 'SQLite' || binaries !== undefined;
+onEachEngine((openEmpty) => {
   const asked: Asked[] = [];
   let engine: Engine;
   let play: GameDeps;
   beforeAll(async () => {
-    if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    engine = await openEmpty();
     play = await testPlay(storeOn({ ...engine, runner: noting(engine.runner, asked) }));
   });
-  afterAll(() => engine?.close());
+  afterAll(() => engine.close());
 
   /** One click, which must touch nothing of anybody else's. */
   async function clickOf<Result>(player: PlayerId, act: () => Promise<Result>): Promise<Result> {
@@ -81,7 +75,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     const { access, settings, rival } = await loadGame(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
     if (access.kind === 'refused') throw new Error(access.reason);
     const { board, turn } = access.saved.position;
-    const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
+    const [direction = 'up'] = possibleDirections(board);
     const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
       rankContextOf(play, saved, settings, { rival }),
     );
@@ -102,32 +96,29 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await openDaily(play, { player: bob, place: slotOf(bob).place, pressId: 'daily-bob' });
   }
 
-  test.skipIf(!isHere)(
-    'a game is opened, played, taken back, begun anew and ended by statements about one player',
-    async () => {
-      await seatBob();
-      const { opening } = await clickOf(ann, () => open(ann, 4, 3));
-      let saved = await clickOf(ann, () => move(ann, opening.id));
-      for (let made = 0; made < 15; made += 1) saved = await clickOf(ann, () => move(ann, opening.id));
-      await clickOf(ann, () => undo(play, saved, saved.position.turn, { help: true }));
-      const helped = readable(await play.store.find(opening.id));
-      await clickOf(ann, () => restart(play, helped, undefined, 'again'));
-      const small = await open(ann, 2, 2);
-      do saved = await clickOf(ann, () => move(ann, small.opening.id));
-      while (saved.position.state === 'running');
-      await clickOf(ann, () => play.store.share(small.opening.id, '1300000000000000001'));
-      await clickOf(ann, () => play.store.saveSettings(ann, { theme: 'dark' }));
-    },
-  );
+  test('a game is opened, played, taken back, begun anew and ended by statements about one player', async () => {
+    await seatBob();
+    const { opening } = await clickOf(ann, () => open(ann, 4, 3));
+    let saved = await clickOf(ann, () => move(ann, opening.id));
+    for (let made = 0; made < 15; made += 1) saved = await clickOf(ann, () => move(ann, opening.id));
+    await clickOf(ann, () => undo(play, saved, saved.position.turn, { help: true }));
+    const helped = readable(await play.store.find(opening.id));
+    await clickOf(ann, () => restart(play, helped, undefined, 'again'));
+    const small = await open(ann, 2, 2);
+    do saved = await clickOf(ann, () => move(ann, small.opening.id));
+    while (saved.position.state === 'running');
+    await clickOf(ann, () => play.store.share(small.opening.id, '1300000000000000001'));
+    await clickOf(ann, () => play.store.saveSettings(ann, { theme: 'dark' }));
+  });
 
-  test.skipIf(!isHere)('a daily is opened and played so, too', async () => {
+  test('a daily is opened and played so, too', async () => {
     const asking = { player: ann, place: slotOf(ann).place, pressId: 'daily-ann' };
     const opened = await clickOf(ann, () => openDaily(play, asking));
     if (opened.kind !== 'started') throw new Error(opened.kind);
     for (let made = 0; made < 5; made += 1) await clickOf(ann, () => move(ann, opened.view.saved.opening.id));
   });
 
-  test.skipIf(!isHere)('so is a duel; the one statement that decides it is about both', async () => {
+  test('so is a duel; the one statement that decides it is about both', async () => {
     const board = { rows: 2, columns: 2, rules: 'classic', locale: 'en-US' } as const;
     const { duel } = await challenge(play, { challenger: ann, opponent: bob, ...board, press: { id: '1', at: 0 } });
     const accepted = await acceptDuel(play, duel, 0, undefined);

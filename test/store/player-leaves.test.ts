@@ -1,16 +1,15 @@
 /** Players who leave with everything that a player can have: held against every row of the database, on both engines. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import { openReplay } from '../../src/app/replay.ts';
 import type { PlayerId } from '../../src/app/saved-game.ts';
-import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
+import { onEachEngine } from '../support/each-engine.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
 import { turned } from '../support/saved-game.ts';
-import { sharedDatabase } from '../support/shared.ts';
 import { ann, bob, challenge, openGame, readable, slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
 
 const CAT = '100000000000000003';
@@ -18,8 +17,7 @@ const PLAYERS = [ann, bob, CAT];
 const NOW = startOfDaily(326) + 1;
 const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
-  const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
+onEachEngine((open) => {
   let engine: Engine;
   let play: TestDeps;
   let press = 1_300_000_000_000_000_000n;
@@ -28,11 +26,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     return `${press}`;
   };
   beforeAll(async () => {
-    if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    engine = await open();
     play = { ...(await testPlay(storeOn(engine))), now: () => NOW };
   });
-  afterAll(() => engine?.close());
+  afterAll(() => engine.close());
 
   const rowsOf = async (player: PlayerId): Promise<readonly (readonly [string, Row])[]> =>
     (await everyRow(engine)).filter((row) => row.includes(player)).map((row) => JSON.parse(row));
@@ -74,39 +71,28 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await challenge(play, { ...asked, press: { id: nextPress(), at: NOW } });
   }
 
-  test.skipIf(!isHere)(
-    'one after the other leaves, and only the try at the open daily and the block stay',
-    async () => {
-      for (const player of PLAYERS) await settle(player);
-      for (const [challenger, opponent] of [
-        [ann, bob],
-        [bob, CAT],
-        [CAT, ann],
-      ] as const)
-        await duelOf(challenger, opponent);
-      const tables = new Set((await rowsOf(ann)).map(([table]) => table));
-      const kept = [
-        'best_scores',
-        'blocked',
-        'daily_tries',
-        'duels',
-        'pending_edits',
-        'player_numbers',
-        'player_stats',
-      ];
-      expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
-      for (const player of PLAYERS) {
-        expect(await play.store.deletePlayer(player, NOW)).toBe(5);
-        expect((await rowsOf(player)).toSorted()).toEqual([
-          ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
-          ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
-        ]);
-        expect(await openDaily(play, { player, place: 'guild:2', pressId: nextPress() })).toMatchObject({
-          kind: 'deleted',
-        });
-      }
-      await play.store.deleteExpired(EXPIRY);
-      for (const player of PLAYERS) expect((await rowsOf(player)).map(([table]) => table)).toEqual(['blocked']);
-    },
-  );
+  test('one after the other leaves, and only the try at the open daily and the block stay', async () => {
+    for (const player of PLAYERS) await settle(player);
+    for (const [challenger, opponent] of [
+      [ann, bob],
+      [bob, CAT],
+      [CAT, ann],
+    ] as const)
+      await duelOf(challenger, opponent);
+    const tables = new Set((await rowsOf(ann)).map(([table]) => table));
+    const kept = ['best_scores', 'blocked', 'daily_tries', 'duels', 'pending_edits', 'player_numbers', 'player_stats'];
+    expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
+    for (const player of PLAYERS) {
+      expect(await play.store.deletePlayer(player, NOW)).toBe(5);
+      expect((await rowsOf(player)).toSorted()).toEqual([
+        ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
+        ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
+      ]);
+      expect(await openDaily(play, { player, place: 'guild:2', pressId: nextPress() })).toMatchObject({
+        kind: 'deleted',
+      });
+    }
+    await play.store.deleteExpired(EXPIRY);
+    for (const player of PLAYERS) expect((await rowsOf(player)).map(([table]) => table)).toEqual(['blocked']);
+  });
 });

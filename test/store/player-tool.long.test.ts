@@ -1,11 +1,9 @@
 /** `npm run player`, as an operator uses it, beside a bot that goes on. */
-import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
@@ -13,16 +11,8 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const ANN = '100000000000000001';
 
-const runTool = (database: string, ...given: readonly string[]) => runWith({ DATABASE_URL: database }, given);
-
-async function runWith(settings: Readonly<Record<string, string>>, given: readonly string[], cwd = ownPlace().cwd) {
-  const script = projectFile('tools/player.ts');
-  const run = promisify(execFile)(process.execPath, [script, ...given], { ...ownPlace(settings), cwd });
-  return run.then(
-    (said) => ({ code: 0, ...said }),
-    (failed: { code: number; stdout: string; stderr: string }) => failed,
-  );
-}
+const run = toolRunner('tools/player.ts');
+const runTool = (database: string, ...given: readonly string[]) => run(given, { DATABASE_URL: database });
 
 /** Exports and deletes a player while a store of the bot stays open. */
 async function exportAndDelete(database: string, folder: string): Promise<void> {
@@ -112,11 +102,11 @@ test('the database is the one of the bot’s settings, also where .env or a file
   writeFileSync(DATABASE_URL_FILE, `${database}\n`);
   writeFileSync(dotEnv, 'DATABASE_URL=elsewhere.sqlite\n');
   const blocked = { code: 0, stdout: `${ANN}\n` };
-  expect(await runWith({ DATABASE_URL_FILE }, ['blocked'], folder)).toMatchObject(blocked);
+  expect(await run(['blocked'], { DATABASE_URL_FILE }, folder)).toMatchObject(blocked);
   writeFileSync(dotEnv, `DATABASE_URL=${database}\n`);
-  expect(await runWith({}, ['blocked'], folder)).toMatchObject(blocked);
+  expect(await run(['blocked'], {}, folder)).toMatchObject(blocked);
   const nowhere = { DATABASE_URL_FILE: join(folder, 'nowhere') };
-  expect(await runWith(nowhere, ['blocked'], folder)).toMatchObject({
+  expect(await run(['blocked'], nowhere, folder)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
   });

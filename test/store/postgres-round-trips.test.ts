@@ -8,9 +8,8 @@ import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
-import { RULES } from '../../src/game/rules.ts';
-import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { possibleDirections } from '../support/boards.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
@@ -121,7 +120,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
       const { access, settings, rival } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
       if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
       const { board, turn } = access.saved.position;
-      const direction = DIRECTIONS.find((it) => canSlide(board, it, RULES.classic)) ?? 'up';
+      const [direction = 'up'] = possibleDirections(board);
       const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
         rankContextOf(play, saved, settings, { rival }),
       );

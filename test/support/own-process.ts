@@ -2,10 +2,12 @@
  * Where tests, benchmarks and chaos start their processes: in an empty folder and with an environment built from nothing,
  * so that neither the operator's `.env` nor a token in the environment reaches any of them.
  */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Names the empty folder to processes that this one starts. */
 const NOWHERE = 'DISCORD_2048_NOWHERE';
@@ -47,6 +49,15 @@ export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
 
 /** A file of this project, for a process that works elsewhere. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Runs a script of this project to its end, with these arguments and exactly these settings. */
+export const toolRunner =
+  (script: string) =>
+  (given: readonly string[], settings: Readonly<Record<string, string>> = {}, cwd = emptyFolder()) =>
+    promisify(execFile)(process.execPath, [projectFile(script), ...given], { ...ownPlace(settings), cwd }).then(
+      (said) => ({ code: 0, ...said }),
+      (failed: { code: number; stdout: string; stderr: string }) => failed,
+    );
 
 /** What `npm start` gives to Node. */
 export function startFlags(): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
+import { acceptDuel, type Challenged, challenge as challengeOrRefuse, type Duel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import {
   type Opened,
@@ -6,9 +6,11 @@ import {
   type RestartResult,
   requestRestart as requestRestartBy,
 } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
 import type { FoundGame, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { possibleDirections } from './boards.ts';
 
 export type TestDeps = GameDeps & { readonly store: Store };
 
@@ -88,3 +90,32 @@ export function readable(found: FoundGame): SavedGame {
 /** The game as it is stored now. */
 export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: SavedGame): Promise<SavedGame> =>
   readable(await store.find(opening.id));
+
+/** The game after one move, pressed at `at`: in the first direction that moves. */
+export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()): Promise<SavedGame> {
+  const [direction = 'up'] = possibleDirections(saved.position.board);
+  const result = await takeTurn(deps, saved, saved.position.turn, direction, undefined, at);
+  if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
+  return result.view.saved;
+}
+
+/** The game after so many moves, or at its end. */
+export async function playOn(deps: GameDeps, begun: SavedGame, moves = 2_000, at?: number): Promise<SavedGame> {
+  let saved = begun;
+  for (let made = 0; made < moves && saved.position.state === 'running'; made += 1)
+    saved = await moveOn(deps, saved, at);
+  return saved;
+}
+
+/** A duel of Ann and Bob that is being played since that moment. */
+export async function acceptedDuel(deps: GameDeps, kind: Partial<Slot> = {}, at = 0): Promise<Duel> {
+  const board = { rows: 4, columns: 4, rules: 'classic', ...kind } as const;
+  const asking = { challenger: ann, opponent: bob, ...board, locale: 'de', press: { id: '1', at } } as const;
+  return acceptDuel(deps, (await challenge(deps, asking)).duel, at, undefined);
+}
+
+/** The same database, which answers these calls otherwise. */
+export const where = <Deps extends GameDeps>(deps: Deps, changes: Partial<Store>): Deps => ({
+  ...deps,
+  store: { ...deps.store, ...changes },
+});
