@@ -2,8 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { LATE_SUM } from '../../src/advisor/four/network.ts';
+import { seedInto } from '../../src/advisor/four/rows.ts';
+import { BOARDS, createPlayer, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
+import { STATE_WORDS } from '../../tools/train/self-play.ts';
 import { COUNT, createShared } from '../../tools/train/shared.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
@@ -67,4 +71,36 @@ testInFolder('a training makes them lighter when its third stage begins, and onl
   const lighter = await afterOneGameFrom(1.07e9);
   expect(lighter).toBeGreaterThan(0.1);
   expect(lighter).toBeLessThan(0.12);
+});
+
+/** Fewer boards than a training begins with: they take a while. */
+const SOON_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
+
+test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (board) => {
+  const begin = () => {
+    const state = new Int32Array(STATE_WORDS);
+    seedInto(state, 7, 0);
+    return { state, network: new ArrayBuffer(networkBytes(board)) };
+  };
+  const play = ({ state, network }: ReturnType<typeof begin>, games: number) => {
+    const player = createPlayer(board, network, state, SOON_LATE);
+    return Array.from({ length: games }, () => ({ ...player.play(player.stageAt(0)) }));
+  };
+  const [whole, parts] = [begin(), begin()];
+  const played = play(whole, 30);
+  expect([...play(parts, 12), ...play(parts, 18)]).toEqual(played);
+  expect(parts.state).toEqual(whole.state);
+});
+
+test('playing against chance teaches: games get longer by far', () => {
+  const state = new Int32Array(STATE_WORDS);
+  seedInto(state, 1, 0);
+  const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
+  const scores: number[] = [];
+  while (scores.length < 120) {
+    const { score, fresh } = player.play(player.stageAt(0));
+    if (fresh) scores.push(score);
+  }
+  const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
+  expect(average(70)).toBeGreaterThan(2 * average(0));
 });

@@ -2,16 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LATE_SUM } from '../../src/advisor/four/network.ts';
-import { seedInto } from '../../src/advisor/four/rows.ts';
-import {
-  BOARDS,
-  createPlayer,
-  exportNetwork,
-  exportOf,
-  networkBytes,
-  type TrainedBoard,
-} from '../../tools/train/boards.ts';
+import { createPlayer, exportNetwork, exportOf, networkBytes, type TrainedBoard } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { parseTrainOptions, TrainOptionsError } from '../../tools/train/options.ts';
 import { Entries, lightenErrors, STATE_WORDS, stageAt } from '../../tools/train/self-play.ts';
@@ -20,25 +11,6 @@ import { whilePaused } from '../../tools/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
-
-/** Fewer boards than a training begins with: they take a while. */
-const SOON_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
-
-test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (board) => {
-  const begin = () => {
-    const state = new Int32Array(STATE_WORDS);
-    seedInto(state, 7, 0);
-    return { state, network: new ArrayBuffer(networkBytes(board)) };
-  };
-  const play = ({ state, network }: ReturnType<typeof begin>, games: number) => {
-    const player = createPlayer(board, network, state, SOON_LATE);
-    return Array.from({ length: games }, () => ({ ...player.play(player.stageAt(0)) }));
-  };
-  const [whole, parts] = [begin(), begin()];
-  const played = play(whole, 30);
-  expect([...play(parts, 12), ...play(parts, 18)]).toEqual(played);
-  expect(parts.state).toEqual(whole.state);
-});
 
 /** Like the memory of a training with two threads, but with a network of a few bytes. */
 const smallShared = (): Shared => ({
@@ -113,19 +85,6 @@ test('what is shipped are the weights that were learned from often enough, in st
   new Float32Array(memory).set([800, 0, 0, 27, 800, 0, 0, 28, 800, 0, 0, 119, 800, 0, 0, 120]);
   expect(shipped('3x5')).toEqual([0, 0, 0, 100]);
   expect(shipped('3x3')).toEqual([0, 800, 800, 800]);
-});
-
-test('playing against chance teaches: games get longer by far', () => {
-  const state = new Int32Array(STATE_WORDS);
-  seedInto(state, 1, 0);
-  const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
-  const scores: number[] = [];
-  while (scores.length < 120) {
-    const { score, fresh } = player.play(player.stageAt(0));
-    if (fresh) scores.push(score);
-  }
-  const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
-  expect(average(70)).toBeGreaterThan(2 * average(0));
 });
 
 test('what is learned once errors were made lighter counts for more than what was learned before', () => {

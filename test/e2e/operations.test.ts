@@ -1,9 +1,6 @@
 /** What operators rely on: health, metrics, a clean stop, a backup that can be put back. */
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
@@ -15,9 +12,8 @@ import {
   testWithOneBotOf,
   updated,
 } from '../support/bot-world.ts';
-import { makeFifo } from '../support/fifo.ts';
 import type { StartedBot } from '../support/journal.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
@@ -132,46 +128,6 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
 });
 
-/** Linux's disk that is always full. */
-const FULL_DISK = '/dev/full';
-
-/** Where nothing can be written: by its name, what a log goes to as it is opened. */
-const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
-  ...(existsSync(FULL_DISK) ? ([['a full disk', () => openSync(FULL_DISK, 'w')]] as const) : []),
-  [
-    'a reader that stands still',
-    (folder) => {
-      const { path, fill } = makeFifo(folder);
-      fill();
-      return openSync(path, 'r+');
-    },
-  ],
-];
-
-test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([, openLog], { world, folder }) => {
-  const { token, apiUrl } = world.standIn;
-  const full = openLog(folder);
-  const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
-    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database, LOG_LEVEL: 'trace' }),
-    stdio: ['ignore', full, 'inherit'],
-  });
-  const ended = once(bot, 'exit');
-  closeSync(full);
-  try {
-    const channel = world.driver.channel('Puzzle Club');
-    await expect.poll(() => world.driver.offered(channel), { timeout: 45_000 }).not.toEqual([]);
-    const ann = world.driver.player('Ann');
-    const game = await open(world, ann, 'Puzzle Club');
-    world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unauthorized' } });
-    await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
-    expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
-    bot.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  } finally {
-    bot.kill('SIGKILL');
-  }
-});
-
 test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {
   const bot = await world.start();
   const { driver } = world;
@@ -184,11 +140,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   for (let moves = 0; moves < 5; moves += 1) await press();
   const saved = game;
   const backup = join(folder, 'backup.sqlite');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [projectFile('tools/backup.ts'), backup],
-    ownPlace({ DATABASE_URL: world.database }),
-  );
+  const { stdout } = await toolRunner('tools/backup.ts')([backup], { DATABASE_URL: world.database });
   expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);
   for (let moves = 0; moves < 5; moves += 1) await press();
   await bot.stop();

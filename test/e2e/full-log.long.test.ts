@@ -1,0 +1,52 @@
+/** A process whose log goes where nothing can be written. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { expect } from 'vitest';
+import { firstArrow, open, testWithBot as test, updated } from '../support/bot-world.ts';
+import { makeFifo } from '../support/fifo.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+
+/** Linux's disk that is always full. */
+const FULL_DISK = '/dev/full';
+
+/** Where nothing can be written: by its name, what a log goes to as it is opened. */
+const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
+  ...(existsSync(FULL_DISK) ? ([['a full disk', () => openSync(FULL_DISK, 'w')]] as const) : []),
+  [
+    'a reader that stands still',
+    (folder) => {
+      const { path, fill } = makeFifo(folder);
+      fill();
+      return openSync(path, 'r+');
+    },
+  ],
+];
+
+test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([, openLog], { world, folder }) => {
+  const { token, apiUrl } = world.standIn;
+  const full = openLog(folder);
+  const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
+    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database, LOG_LEVEL: 'trace' }),
+    stdio: ['ignore', full, 'inherit'],
+  });
+  const ended = once(bot, 'exit');
+  closeSync(full);
+  try {
+    const channel = world.driver.channel('Puzzle Club');
+    await expect.poll(() => world.driver.offered(channel), { timeout: 45_000 }).not.toEqual([]);
+    const ann = world.driver.player('Ann');
+    const game = await open(world, ann, 'Puzzle Club');
+    world.driver.faults.addRest({
+      method: 'POST',
+      route: '/callback',
+      effect: { kind: 'error', error: 'unauthorized' },
+    });
+    await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
+    expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+    bot.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    bot.kill('SIGKILL');
+  }
+});
