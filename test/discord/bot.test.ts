@@ -1,40 +1,17 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, expect } from 'vitest';
-import { startDiscord } from '#playground';
-import type { Bot } from '../../src/discord/bot.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { type Different, startBotOf } from '../support/bot-of-parts.ts';
+import { expect } from 'vitest';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, replied, seen, updated, whispered } from '../support/bot-world.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 
-const test = base.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startDiscord();
-  const store = await openStore(':memory:');
-  const bots: Bot[] = [];
-  onCleanup(async () => {
-    await Promise.all(bots.map((bot) => bot.stop()));
-    await store.close();
-    await standIn.close();
-  });
-  const { driver } = standIn;
-  return {
-    driver,
-    store,
-    async start(different?: Different) {
-      const started = await startBotOf(standIn, store, different);
-      bots.push(started.bot);
-      return started;
-    },
-    /** A running game of Ann's. */
-    async game() {
-      const ann = driver.player('Ann');
-      const game = seen(await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048')));
-      return { press: () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '') };
-    },
-  };
+/** `game` begins one of Ann's. */
+const test = testWithParts.extend('game', ({ world: { driver } }) => async () => {
+  const ann = driver.player('Ann');
+  const game = seen(await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048')));
+  return { press: () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '') };
 });
 
 test('the bot says how its connection stands, and what keeps clicks away', async ({ world: { driver, start } }) => {
@@ -71,7 +48,8 @@ test('the number of servers follows what Discord says, not what it said at the s
 });
 
 test('an interaction that cannot be accounted for does not keep the bot from stopping', async ({
-  world: { driver, start, game },
+  world: { driver, start },
+  game,
 }) => {
   const { bot, log } = await start({
     meter: {
@@ -110,7 +88,7 @@ test.for([
   },
 );
 
-test('a bot that stops answers what it has taken before it is gone', async ({ world: { driver, start, game } }) => {
+test('a bot that stops answers what it has taken before it is gone', async ({ world: { driver, start }, game }) => {
   const { bot } = await start();
   const { press } = await game();
   driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
@@ -122,7 +100,8 @@ test('a bot that stops answers what it has taken before it is gone', async ({ wo
 });
 
 test('whoever is blocked is told so, is offered nothing, and changes nothing', async ({
-  world: { driver, start, game },
+  world: { driver, start },
+  game,
 }) => {
   const blocked = new Set<string>();
   const { metrics } = await start({ blocks: { has: (player) => blocked.has(player) } });
@@ -139,7 +118,8 @@ test('whoever is blocked is told so, is offered nothing, and changes nothing', a
 });
 
 test('a failed answer is told with an id that is in the log and where to ask, and is counted by its code', async ({
-  world: { driver, start, game },
+  world: { driver, start },
+  game,
 }) => {
   const supportUrl = 'https://support.example';
   const { log, metrics } = await start({ supportUrl });

@@ -1,38 +1,11 @@
 /** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, describe, expect } from 'vitest';
-import { type Driver, startDiscord } from '#playground';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
+import type { Driver } from 'discord-playground';
+import { describe, expect } from 'vitest';
+import type { Store } from '../../src/store/open-store.ts';
+import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
 import { TOO_LATE } from '../support/seen.ts';
-
-interface World {
-  readonly driver: Driver;
-  readonly store: Store;
-  /** `changes`: what its store does otherwise. */
-  start(changes?: Partial<Store>, different?: Different): Promise<BotOfParts>;
-}
-
-const test = base.extend('world', async ({}, { onCleanup }): Promise<World> => {
-  const standIn = await startDiscord();
-  const store = await openStore(':memory:');
-  const bots: BotOfParts[] = [];
-  onCleanup(async () => {
-    await Promise.all(bots.map(({ bot }) => bot.stop()));
-    await store.close();
-    await standIn.close();
-  });
-  return {
-    driver: standIn.driver,
-    store,
-    async start(changes = {}, different = {}) {
-      const bot = await startBotOf(standIn, { ...store, ...changes }, different);
-      bots.push(bot);
-      return bot;
-    },
-  };
-});
 
 const CLUB = 'Puzzle Club';
 type Press = ReturnType<Driver['click']>;
@@ -51,7 +24,7 @@ describe('what takes longer than a player waits is announced, and fills what was
       await pause(LONG);
       return store.countGames(counting);
     };
-    await world.start({ countGames });
+    await world.start({}, { countGames });
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     const asked = [ann, ben].map((player) => driver.slash(player, driver.channel(CLUB), 'stats'));
     for (const press of asked) {
@@ -66,7 +39,7 @@ describe('what takes longer than a player waits is announced, and fills what was
       await pause(LONG);
       return store.exportPlayer(player);
     };
-    await world.start({ exportPlayer });
+    await world.start({}, { exportPlayer });
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     await open(world, ann, CLUB);
     const club = driver.channel(CLUB);
@@ -92,7 +65,7 @@ describe('what takes longer than a player waits is announced, and fills what was
       await pause(LONG);
       return store.deletePlayer(player, now);
     };
-    await world.start({ deletePlayer });
+    await world.start({}, { deletePlayer });
     const ann = driver.player('Ann');
     await open(world, ann, CLUB);
     const asked = await driver.slash(ann, driver.channel(CLUB), 'privacy delete').outcome;
@@ -109,7 +82,7 @@ describe('what takes longer than a player waits is announced, and fills what was
       await pause(LONG);
       return store.clearRankings(place, at);
     };
-    await world.start({ clearRankings });
+    await world.start({}, { clearRankings });
     const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
     driver.manage(ann, club);
     const list = await driver.slash(ann, club, 'leaderboard').outcome;
@@ -124,7 +97,7 @@ describe('what takes longer than a player waits is announced, and fills what was
   test('a large export is compressed, and arrives', async ({ world }) => {
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
-    await world.start({ exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
+    await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
     const press = driver.slash(driver.player('Ann'), driver.channel(CLUB), 'privacy export');
     const outcome = await press.outcome;
     if (outcome.kind !== 'replied') throw new Error(`Expected a reply, got ${outcome.kind}.`);
@@ -133,14 +106,14 @@ describe('what takes longer than a player waits is announced, and fills what was
 });
 
 describe('a hint that nobody got leaves the game ranked', () => {
-  const ask = async (world: World) => {
+  const ask = async (world: PartsWorld) => {
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, CLUB);
     const moved = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
     const asked = await updated(world.driver.click(ann, moved.stored, '💡'));
     return { ann, asked };
   };
-  const standing = async ({ store, driver }: World) => {
+  const standing = async ({ store, driver }: PartsWorld) => {
     const [game] = (await store.exportPlayer(driver.player('Ann').id)).games;
     return [game?.position.standing, game?.position.helped];
   };
@@ -153,7 +126,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
       isSlow = false;
       return store.saveHelp(...saved);
     };
-    await world.start({ saveHelp });
+    await world.start({}, { saveHelp });
     const { ann, asked } = await ask(world);
     expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
     // First it is noted, and then taken back.
@@ -189,7 +162,7 @@ test('what cannot be offered while a text is typed is offered as nothing, and no
   world,
 }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
-  const { log } = await world.start({ listEnded });
+  const { log } = await world.start({}, { listEnded });
   const { driver } = world;
   const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
   const offered = await driver.autocomplete(ann, club, { name: 'replay', typed: { name: 'game', value: '4' } });

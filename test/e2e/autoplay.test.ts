@@ -1,13 +1,12 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
-
-import { test as base, beforeAll, describe, expect } from 'vitest';
-import { type Driver, type Player, type StandIn, startDiscord } from '#playground';
+import type { Player } from 'discord-playground';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type BotOfParts, type Different, sharedAdvisor, startBotOf } from '../support/bot-of-parts.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { type PartsWorld, sharedAdvisor, testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
@@ -15,35 +14,20 @@ import { placesOf, TOO_LATE } from '../support/seen.ts';
 /** Discord takes few edits of one message in a row, so that the chunks are short. */
 const QUICK = { pictureMs: 20, moves: 4 };
 
-interface World {
-  readonly standIn: StandIn;
-  readonly driver: Driver;
-  readonly store: Store;
-  start(different?: Different & { readonly store?: Store }): Promise<BotOfParts>;
-}
-
-const test = base.extend<{ world: World; ann: Player }>({
-  world: async ({}, use) => {
-    const standIn = await startDiscord();
-    const store = await openStore(':memory:');
-    const bots: BotOfParts[] = [];
-    await use({
-      standIn,
-      driver: standIn.driver,
-      store,
-      async start(different = {}) {
-        const times = { editsEveryMs: 50, ...different.times, autoplay: { ...QUICK, ...different.times?.autoplay } };
-        const bot = await startBotOf(standIn, different.store ?? store, { ...different, times });
-        bots.push(bot);
-        return bot;
+const test = testWithParts
+  .extend(
+    'table',
+    ({ world: parts }): PartsWorld => ({
+      ...parts,
+      start({ times: { autoplay, ...times } = {}, ...different } = {}, changes = {}) {
+        return parts.start(
+          { ...different, times: { editsEveryMs: 50, ...times, autoplay: { ...QUICK, ...autoplay } } },
+          changes,
+        );
       },
-    });
-    await Promise.all(bots.map(({ bot }) => bot.stop()));
-    await store.close();
-    await standIn.close();
-  },
-  ann: async ({ world }, use) => use(world.driver.player('Ann')),
-});
+    }),
+  )
+  .extend('ann', ({ world }) => world.driver.player('Ann'));
 
 /** The first question takes as long as the network takes to be read, which is not what is tested here. */
 beforeAll(async () => {
@@ -56,30 +40,34 @@ beforeAll(async () => {
 
 const CLUB = 'Puzzle Club';
 
-const openGame = async ({ driver }: World, player: Player, options = {}): Promise<Seen> =>
+const openGame = async ({ driver }: PartsWorld, player: Player, options = {}): Promise<Seen> =>
   seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', options)));
 
 /** The board with the buttons behind "more". */
-const withMore = ({ driver }: World, player: Player, game: Seen): Promise<Seen> =>
+const withMore = ({ driver }: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(driver.click(player, game.stored, '⋯ More'));
 
-const press = ({ driver }: World, player: Player, { stored }: Seen, button: string | undefined = '▶️'): Promise<Seen> =>
-  updated(driver.click(player, stored, button));
+const press = (
+  { driver }: PartsWorld,
+  player: Player,
+  { stored }: Seen,
+  button: string | undefined = '▶️',
+): Promise<Seen> => updated(driver.click(player, stored, button));
 
 /** Begins an autoplay in a game that had help, or needs no question; returns its message. */
-const begin = async (world: World, player: Player, game: Seen): Promise<Seen> =>
+const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<Seen> =>
   press(world, player, await withMore(world, player, game));
 
-const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
+const now = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
 
 /** Waits until the message says this. */
-async function until(world: World, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
+async function until(world: PartsWorld, player: Player, game: Seen, line: RegExp | string): Promise<Seen> {
   await expect.poll(() => lineOf(now(world, player, game)), { timeout: 60_000, interval: 10 }).toMatch(line);
   return now(world, player, game);
 }
 
-test('in text mode each move is shown too, in words', async ({ world, ann }) => {
+test('in text mode each move is shown too, in words', async ({ table: world, ann }) => {
   await world.start();
   const { driver } = world;
   await driver.slash(ann, driver.channel(CLUB), 'settings', { picture: 'text' }).outcome;
@@ -91,7 +79,7 @@ test('in text mode each move is shown too, in words', async ({ world, ann }) => 
 
 test.for(['autoplay', 'autoplay-on', 'autoplay-no'])(
   'in a message of a game that has ended meanwhile, %s shows the end',
-  async (kind, { world, ann }) => {
+  async (kind, { table: world, ann }) => {
     await world.start();
     const game = await openGame(world, ann, { board: '2x2', seed: 11 });
     const customId = (game.customIds['🔄'] ?? '').replace(':restart:', `:${kind}:`);
@@ -101,7 +89,7 @@ test.for(['autoplay', 'autoplay-on', 'autoplay-no'])(
 );
 
 test('a chunk of moves, a picture each, with nothing but a red stop; then the arrows, and as many more', async ({
-  world,
+  table: world,
   ann,
 }) => {
   await world.start();
@@ -126,7 +114,10 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
-test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({ world, ann }) => {
+test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({
+  table: world,
+  ann,
+}) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const more = await withMore(world, ann, game);
@@ -136,7 +127,7 @@ test('an answer that Discord took, and whose confirmation was lost, begins all t
 });
 
 test('a ranked game is asked about where autoplay was pressed, and marked with the first move', async ({
-  world,
+  table: world,
   ann,
 }) => {
   await world.start();
@@ -154,7 +145,7 @@ test('a ranked game is asked about where autoplay was pressed, and marked with t
   expect(moved.content).toContain('-# assisted: autoplay');
 });
 
-test('on a board that its player alone sees it plays in that message too', async ({ world, ann }) => {
+test('on a board that its player alone sees it plays in that message too', async ({ table: world, ann }) => {
   await world.start();
   const { driver, store } = world;
   const board = driver.channel(CLUB);
@@ -173,7 +164,7 @@ test('on a board that its player alone sees it plays in that message too', async
 describe('a press', () => {
   const SLOW = { times: { autoplay: { pictureMs: 100, moves: 50 } } };
 
-  test('on stop gives the arrows back at once, and no move comes after it', async ({ world, ann }) => {
+  test('on stop gives the arrows back at once, and no move comes after it', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
     await until(world, ann, playing, '▶️ 1 of 50');
@@ -187,7 +178,7 @@ describe('a press', () => {
     expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
   });
 
-  test('on stop is not undone by a picture that Discord takes long for', async ({ world, ann }) => {
+  test('on stop is not undone by a picture that Discord takes long for', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const { driver } = world;
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 12 }));
@@ -209,7 +200,10 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on an arrow of an older message stops it too, and both messages get the board', async ({ world, ann }) => {
+  test('on an arrow of an older message stops it too, and both messages get the board', async ({
+    table: world,
+    ann,
+  }) => {
     await world.start(SLOW);
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -222,7 +216,10 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on such an arrow is shown in its message at once, and not with its next picture', async ({ world, ann }) => {
+  test('on such an arrow is shown in its message at once, and not with its next picture', async ({
+    table: world,
+    ann,
+  }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -230,7 +227,7 @@ describe('a press', () => {
     expect((await until(world, ann, playing, 'Autoplay has stopped.')).moves).toBe(0);
   });
 
-  test('on /2048 takes the game over', async ({ world, ann }) => {
+  test('on /2048 takes the game over', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 14 }));
     await until(world, ann, playing, '▶️ 1 of 50');
@@ -239,7 +236,7 @@ describe('a press', () => {
     expect(stopped.moves).toBe(resumed.moves);
   });
 
-  test('on autoplay a second time is told that a game plays already, on any message', async ({ world, ann }) => {
+  test('on autoplay a second time is told that a game plays already, on any message', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 15 }));
@@ -250,7 +247,7 @@ describe('a press', () => {
     expect(await whispered(driver.click(ann, other.stored, '▶️'))).toContain('already playing by itself');
   });
 
-  test('of somebody else changes nothing', async ({ world, ann }) => {
+  test('of somebody else changes nothing', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const ben = world.driver.player('Ben');
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 16 }));
@@ -258,7 +255,7 @@ describe('a press', () => {
     await until(world, ann, playing, '▶️ 1 of 50');
   });
 
-  test('on stop where nothing plays any longer shows the board', async ({ world, ann }) => {
+  test('on stop where nothing plays any longer shows the board', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 17 }));
     const customId = playing.customIds['⏹️'] ?? '';
@@ -268,7 +265,7 @@ describe('a press', () => {
   });
 });
 
-test('a game that ends says so, with what can be done then', async ({ world, ann }) => {
+test('a game that ends says so, with what can be done then', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { board: '4x1', seed: 18 }));
   const over = await until(world, ann, playing, 'Game Over!');
@@ -281,7 +278,7 @@ test('a game that ends says so, with what can be done then', async ({ world, ann
   }
 });
 
-test('a message that was deleted ends it', async ({ world, ann }) => {
+test('a message that was deleted ends it', async ({ table: world, ann }) => {
   const { log } = await world.start();
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 19 }));
   world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
@@ -291,7 +288,7 @@ test('a message that was deleted ends it', async ({ world, ann }) => {
 });
 
 test('what Discord does not take is shown until it does, and nothing is played that nobody sees', async ({
-  world,
+  table: world,
   ann,
 }) => {
   const { log } = await world.start();
@@ -314,7 +311,7 @@ test('what Discord does not take is shown until it does, and nothing is played t
 });
 
 test('the last picture is shown until Discord takes it, and the player may have begun again by then', async ({
-  world,
+  table: world,
   ann,
 }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
@@ -329,7 +326,7 @@ test('the last picture is shown until Discord takes it, and the player may have 
   await expect.poll(async () => (await store.exportPlayer(ann.id)).pending).toEqual([]);
 });
 
-test('a rate limit that outlasts the lease of an autoplay is no restart', async ({ world, ann }) => {
+test('a rate limit that outlasts the lease of an autoplay is no restart', async ({ table: world, ann }) => {
   await world.start();
   const { driver, store } = world;
   const lines: string[] = [];
@@ -345,7 +342,7 @@ test('a rate limit that outlasts the lease of an autoplay is no restart', async 
 });
 
 describe('where its first message did not come, nothing is played', () => {
-  test('as Discord did not take it', async ({ world, ann }) => {
+  test('as Discord did not take it', async ({ table: world, ann }) => {
     await world.start();
     const { driver, store } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
@@ -355,13 +352,13 @@ describe('where its first message did not come, nothing is played', () => {
     expect((await openGame(world, ann, { seed: 26 })).moves).toBe(0);
   });
 
-  test('as the database took too long', async ({ world, ann }) => {
+  test('as the database took too long', async ({ table: world, ann }) => {
     const { driver, store } = world;
     const beginAutoplay: Store['beginAutoplay'] = async (...begun) => {
       await new Promise((resolve) => setTimeout(resolve, 2_600));
       return store.beginAutoplay(...begun);
     };
-    await world.start({ store: { ...store, beginAutoplay } });
+    await world.start({}, { beginAutoplay });
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 27 }));
     expect(await whispered(driver.click(ann, more.stored, '▶️'))).toContain(TOO_LATE);
     // What is playing would have moved since.
@@ -379,7 +376,7 @@ test.for([
   ['fails', broken],
 ] as const)(
   'an advisor that %s ends it with a sentence, and the game is not marked',
-  async ([, advisor], { world, ann }) => {
+  async ([, advisor], { table: world, ann }) => {
     await world.start({ advisor, times: { autoplay: { adviceMs: 30 } } });
     const asked = await begin(world, ann, await openGame(world, ann));
     const playing = await press(world, ann, asked, 'Start autoplay');
@@ -400,13 +397,16 @@ const loading: Advisor = {
     thinking.loading === undefined ? deaf.advise(situation) : sharedAdvisor.advise(situation, { nodes: 100 }),
 };
 
-test('a hint does not wait until the advisor has loaded all that it would like to', async ({ world, ann }) => {
+test('a hint does not wait until the advisor has loaded all that it would like to', async ({ table: world, ann }) => {
   await world.start({ advisor: loading });
   const game = await openGame(world, ann, { seed: 24 });
   expect(lineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
 });
 
-test('a hint that the advisor has not given in time is none, and the game is not marked', async ({ world, ann }) => {
+test('a hint that the advisor has not given in time is none, and the game is not marked', async ({
+  table: world,
+  ann,
+}) => {
   await world.start({ advisor: deaf });
   const { driver } = world;
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
@@ -415,7 +415,7 @@ test('a hint that the advisor has not given in time is none, and the game is not
   expect(none.content).not.toContain('assisted');
 });
 
-test('a process plays only so many games at a time', async ({ world, ann }) => {
+test('a process plays only so many games at a time', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { most: 1, pictureMs: 60, moves: 50 } } });
   const ben = world.driver.player('Ben');
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 21 }));
@@ -425,7 +425,7 @@ test('a process plays only so many games at a time', async ({ world, ann }) => {
   expect(lineOf(await press(world, ben, more))).toBe('▶️ 0 of 50');
 });
 
-test('a clean stop of the process says so, and the arrows are back', async ({ world, ann }) => {
+test('a clean stop of the process says so, and the arrows are back', async ({ table: world, ann }) => {
   const { bot, metrics } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 22 }));
   await until(world, ann, playing, '▶️ 1 of 50');
@@ -439,7 +439,7 @@ test('a clean stop of the process says so, and the arrows are back', async ({ wo
   expect(await world.store.findAutoplay(ann.id)).toBeUndefined();
 });
 
-test('no token of an interaction is written down or logged', async ({ world, ann }) => {
+test('no token of an interaction is written down or logged', async ({ table: world, ann }) => {
   const { log } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
   const secrets = keepSecrets(world.standIn);
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 23 }));
@@ -462,7 +462,7 @@ describe('an autoplay whose process is gone', () => {
   const stopButton = (game: Seen): string =>
     (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
 
-  test('gets its arrows back from any other process, with a sentence', async ({ world, ann }) => {
+  test('gets its arrows back from any other process, with a sentence', async ({ table: world, ann }) => {
     const { bot } = await world.start(ASLEEP);
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 30 }));
     await world.start({ now: later });
@@ -472,7 +472,7 @@ describe('an autoplay whose process is gone', () => {
     await bot.stop();
   });
 
-  test('says so with the next press where its message could not be reached', async ({ world, ann }) => {
+  test('says so with the next press where its message could not be reached', async ({ table: world, ann }) => {
     await world.start({ now: later });
     const { driver, standIn, store } = world;
     const game = await openGame(world, ann, { seed: 31 });
@@ -493,7 +493,7 @@ describe('an autoplay whose process is gone', () => {
     expect(await store.findAutoplay(ann.id, '1')).toBeUndefined();
   });
 
-  test('stands in nobody’s way', async ({ world, ann }) => {
+  test('stands in nobody’s way', async ({ table: world, ann }) => {
     await world.start();
     const game = await openGame(world, ann, { seed: 32 });
     const [, , id = ''] = (game.customIds['🔄'] ?? '').split(':');

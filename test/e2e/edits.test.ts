@@ -1,55 +1,34 @@
 /** Messages that show something else without a press: bots in this process, and one that is killed. */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
-import { type Driver, type Player, startDiscord } from '#playground';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
+import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { READY } from '../support/journal.ts';
-import { testInFolder } from '../support/temporary-folder.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
 
-interface World {
-  readonly driver: Driver;
-  readonly store: Store;
+interface World extends PartsWorld {
   /** Lets time pass for the bots of this process. */
   pass(ms: number): void;
-  start(different?: Different): Promise<BotOfParts>;
   startProcess(): Promise<BotProcess>;
 }
 
-const test = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<World> => {
-  const standIn = await startDiscord();
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
-  const bots: BotOfParts[] = [];
-  const processes: BotProcess[] = [];
-  onCleanup(async () => {
-    await Promise.all(bots.map(({ bot }) => bot.stop()));
-    await Promise.all(processes.map((bot) => bot.stop('SIGKILL')));
-    await store.close();
-    await standIn.close();
-  });
+const test = testWithParts.extend('table', ({ world }, { onCleanup }): World => {
+  const { token, apiUrl } = world.standIn;
   let passed = 0;
   return {
-    ...{ driver: standIn.driver, store },
+    ...world,
     pass(ms) {
       passed += ms;
     },
-    async start(different = {}) {
-      const times = { ...QUICK, ...different.times };
-      const bot = await startBotOf(standIn, store, { now: () => Date.now() + passed, ...different, times });
-      bots.push(bot);
-      return bot;
-    },
+    start: (different = {}) =>
+      world.start({ now: () => Date.now() + passed, ...different, times: { ...QUICK, ...different.times } }),
     async startProcess() {
-      const { token, apiUrl } = standIn;
-      const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: path });
-      processes.push(bot);
+      const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database });
+      onCleanup(() => void bot.stop('SIGKILL'));
       await bot.logged(READY);
       return bot;
     },
@@ -103,7 +82,7 @@ async function duelsAtTheirEnd(world: World) {
 }
 
 test('the ends of two duels survive that Discord is in trouble: each is told until its card says so', async ({
-  world,
+  table: world,
 }) => {
   const { log } = await world.start();
   const duels = await duelsAtTheirEnd(world);
@@ -118,7 +97,9 @@ test('the ends of two duels survive that Discord is in trouble: each is told unt
   await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
 });
 
-test('of two duels that nobody ended both are told, although Discord does not take the first', async ({ world }) => {
+test('of two duels that nobody ended both are told, although Discord does not take the first', async ({
+  table: world,
+}) => {
   const { driver } = world;
   await world.start();
   const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
@@ -131,7 +112,7 @@ test('of two duels that nobody ended both are told, although Discord does not ta
   await expect.poll(told, { timeout: 20_000 }).toEqual(['Nobody played.', 'Nobody played.']);
 });
 
-test('what a process that was killed has decided and not told, another tells', async ({ world }) => {
+test('what a process that was killed has decided and not told, another tells', async ({ table: world }) => {
   const { driver } = world;
   const doomed = await world.startProcess();
   const duels = await duelsAtTheirEnd(world);
@@ -150,7 +131,7 @@ test('what a process that was killed has decided and not told, another tells', a
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('two blitz games end by themselves, also when the process was another one', async ({ world }) => {
+test('two blitz games end by themselves, also when the process was another one', async ({ table: world }) => {
   const { driver } = world;
   const { bot } = await world.start();
   const players = [driver.player('Ann'), driver.player('Ben')];
@@ -178,7 +159,7 @@ test('two blitz games end by themselves, also when the process was another one',
   expect(now(world, third, idle).content).toBe(idle.content);
 });
 
-test('a blitz ends by itself, although the confirmation of its first move was lost', async ({ world }) => {
+test('a blitz ends by itself, although the confirmation of its first move was lost', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const ann = driver.player('Ann');
@@ -191,7 +172,7 @@ test('a blitz ends by itself, although the confirmation of its first move was lo
 });
 
 test('a blitz that is brought back ends in its new message, and one that was replaced leaves the next alone', async ({
-  world,
+  table: world,
 }) => {
   const { driver } = world;
   await world.start();
@@ -212,7 +193,7 @@ test('a blitz that is brought back ends in its new message, and one that was rep
   expect(now(world, ben, next).content).toBe(next.content);
 });
 
-test('a blitz duel ends on both boards and on its card, without a press', async ({ world }) => {
+test('a blitz duel ends on both boards and on its card, without a press', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -230,7 +211,7 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });
 
-test('a blitz that played by itself ends by itself', async ({ world }) => {
+test('a blitz that played by itself ends by itself', async ({ table: world }) => {
   const { driver } = world;
   await world.start({ times: { autoplay: { pictureMs: 10, moves: 1 } } });
   const ann = driver.player('Ann');
@@ -243,7 +224,7 @@ test('a blitz that played by itself ends by itself', async ({ world }) => {
 });
 
 test('two processes tell the ends of two duels once each, also where Discord’s confirmations are lost', async ({
-  world,
+  table: world,
 }) => {
   await world.start();
   await world.start();
@@ -257,7 +238,7 @@ test('two processes tell the ends of two duels once each, also where Discord’s
 });
 
 test('a result that a process has begun to tell is told by another when that one is gone, and not before', async ({
-  world,
+  table: world,
 }) => {
   const { driver, store } = world;
   const { bot } = await world.start();
@@ -279,7 +260,7 @@ test('a result that a process has begun to tell is told by another when that one
 });
 
 test('the cards of two duels follow the scores, in few requests, by whichever of two processes looks', async ({
-  world,
+  table: world,
 }) => {
   const { driver } = world;
   const first = await world.start();
@@ -342,7 +323,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
       .toEqual([]);
 });
 
-test('a card that is gone is renewed no more, and the end is told all the same', async ({ world }) => {
+test('a card that is gone is renewed no more, and the end is told all the same', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -363,7 +344,7 @@ test('a card that is gone is renewed no more, and the end is told all the same',
 });
 
 test('where the bot may not write, another process tells by the token of Accept what could not be told at once', async ({
-  world,
+  table: world,
 }) => {
   const { driver, store } = world;
   const elsewhere = 'No bot here';
@@ -391,7 +372,7 @@ test('where the bot may not write, another process tells by the token of Accept 
   expect((await store.exportPlayer(ben.id)).pending).toEqual([]);
 });
 
-test('the end is told at once also where the confirmation of the last move is lost', async ({ world }) => {
+test('the end is told at once also where the confirmation of the last move is lost', async ({ table: world }) => {
   const { driver } = world;
   await world.start({ times: { duelsEveryMs: 1e6 } });
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];

@@ -1,12 +1,10 @@
 /** The daily look at the best results, by a bot in this process with looks that come quickly. */
 import Sqlite from 'better-sqlite3';
-import { type Driver, type Player, startStandIn } from 'discord-playground';
+import type { Driver, Player } from 'discord-playground';
 import { expect, vi } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
-import { startBotOf } from '../support/bot-of-parts.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { type BotWorld, firstArrow, open, playToEnd, pressed, replied } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';
-import { testInFolder } from '../support/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -16,27 +14,20 @@ const BOARD = { board: '1x4' };
 const WHOLE = { rows: 1, columns: 4, rules: 'classic', place: '', scope: 'global' } as const;
 const CHECKED = 'the best results were checked';
 
-const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-  const path = `${folder}/games.sqlite`;
-  const [standIn, store] = await Promise.all([startStandIn(), openStore(path)]);
-  const { driver } = standIn;
-  onCleanup(async () => {
-    await store.close();
-    await standIn.close();
-  });
+const test = testWithParts.extend('table', ({ world: { driver, standIn, store, database, start } }) => {
   return {
     driver,
     store,
     /** Changes the database behind the bot's back. */
     tamper(statement: string) {
-      const file = new Sqlite(path);
+      const file = new Sqlite(database);
       file.exec(statement);
       file.close();
     },
     /** Lets a bot look once, and returns what it logged. */
     async look(): Promise<readonly LogLine[]> {
       const times = { sweeps: { firstMs: 1, everyMs: DAY } };
-      const { bot, log, metrics } = await startBotOf(standIn, store, { settings: { retention: RETENTION }, times });
+      const { bot, log, metrics } = await start({ settings: { retention: RETENTION }, times });
       await expect.poll(() => log.some(({ msg }) => msg === CHECKED), { timeout: 60_000 }).toBe(true);
       const counted = /bot_results_checked_total\{outcome="wrong"\} (\d+)/.exec(await metrics());
       await bot.stop();
@@ -45,7 +36,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
     },
     /** Lets these people do something with a bot that looks at nothing. */
     async playing(act: (world: BotWorld) => Promise<void>): Promise<void> {
-      const { bot } = await startBotOf(standIn, store);
+      const { bot } = await start();
       await act({ standIn, driver } as BotWorld);
       await bot.stop();
     },
@@ -65,7 +56,7 @@ async function played(world: BotWorld, player: Player): Promise<string> {
 }
 
 /** What each way to change a result is told as, test/app/check-results.test.ts and test/app/replay-file.test.ts hold. */
-test('a result that was changed is reported and listed nowhere, and the others stay', async ({ world }) => {
+test('a result that was changed is reported and listed nowhere, and the others stay', async ({ table: world }) => {
   const { driver, store, tamper, look, playing } = world;
   const [wrong, right, runner] = ['P0', 'P1', 'P2'].map((name) => driver.addPlayer(name)) as [Player, Player, Player];
   let number = '';
@@ -94,7 +85,7 @@ test('a result that was changed is reported and listed nowhere, and the others s
   expect((await look()).filter(({ msg }) => msg === UNLISTED)).toEqual([]);
 });
 
-test('where games cannot be played again, that is reported, and nothing is unlisted', async ({ world }) => {
+test('where games cannot be played again, that is reported, and nothing is unlisted', async ({ table: world }) => {
   const { driver, store, tamper, look, playing } = world;
   const players = ['P0', 'P1', 'P2', 'P3', 'P4'].map((name) => driver.addPlayer(name));
   await playing(async (table) => {

@@ -1,13 +1,12 @@
 /** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
-import { test as base, expect } from 'vitest';
-import { type Channel, type Driver, type Guild, type StoredMessage, startDiscord } from '#playground';
+import type { Channel, Driver, Guild, StoredMessage } from 'discord-playground';
+import { expect } from 'vitest';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { findServers, restOptions } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { startBotOf } from '../support/bot-of-parts.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
@@ -27,22 +26,14 @@ interface Running {
   nextSweep(): Promise<LogLine | undefined>;
 }
 
-const test = base.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startDiscord();
-  const store = await openStore(':memory:');
+const test = testWithParts.extend('table', ({ world }) => {
+  const { driver, store } = world;
   const clock = { days: 0 };
-  const bots: Bot[] = [];
-  onCleanup(async () => {
-    await Promise.all(bots.map((bot) => bot.stop()));
-    await store.close();
-    await standIn.close();
-  });
   async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
     const now = () => Date.now() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
     const times = { sweeps: { ...QUICKLY, ...sweeps }, duelsEveryMs: QUICKLY.everyMs };
-    const { bot, log } = await startBotOf(standIn, store, { settings, now, times });
-    bots.push(bot);
+    const { bot, log } = await world.start({ settings, now, times });
     const logged = (message: string) => log.filter(({ msg }) => msg === message);
     return {
       bot,
@@ -55,12 +46,11 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
       },
     };
   }
-  const { driver } = standIn;
   const stored = async ({ id }: Guild) =>
     (await store.exportPlayer(driver.player('Ann').id)).games.filter(({ opening }) => opening.place === `guild:${id}`)
       .length;
   const [club, shift] = [guildOf(driver.channel('Puzzle Club')), guildOf(driver.channel('Night Shift'))];
-  return { standIn, driver, store, clock, start, stored, club, shift };
+  return { ...world, clock, start, stored, club, shift };
 });
 
 function guildOf(channel: Channel): Guild {
@@ -75,7 +65,7 @@ const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
 const removedBy = ({ logged }: Running): number =>
   logged(SWEPT).reduce((sum, { ['removed']: removed }) => sum + Number(removed), 0);
 
-test('games of a server that removed the bot are deleted 30 days later, and no others', async ({ world }) => {
+test('games of a server that removed the bot are deleted 30 days later, and no others', async ({ table: world }) => {
   const { driver, clock, start, stored, club, shift } = world;
   const running = await start();
   await open(driver, club);
@@ -92,7 +82,7 @@ test('games of a server that removed the bot are deleted 30 days later, and no o
   expect(removedBy(running)).toBe(1);
 });
 
-test('a server that takes the bot back, or goes on without it, keeps its games', async ({ world }) => {
+test('a server that takes the bot back, or goes on without it, keeps its games', async ({ table: world }) => {
   const { driver, clock, start, stored, club, shift } = world;
   const running = await start();
   await open(driver, club);
@@ -112,7 +102,7 @@ test('a server that takes the bot back, or goes on without it, keeps its games',
   expect([await stored(club), await stored(shift)]).toEqual([1, 0]);
 });
 
-test('a sweep that hangs is given up and told, and the next one does its work', async ({ world }) => {
+test('a sweep that hangs is given up and told, and the next one does its work', async ({ table: world }) => {
   const { driver, start, club, shift } = world;
   const running = await start({}, { limitMs: 2_000 });
   await open(driver, club);
@@ -126,7 +116,7 @@ test('a sweep that hangs is given up and told, and the next one does its work', 
 });
 
 test('without a part of the list nothing is marked, clicks are answered, and the next sweep does it', async ({
-  world,
+  table: world,
 }) => {
   const { driver, start, store, club, shift } = world;
   // The first bot ever asks for the servers too, to see whether one has commands of its own.
@@ -148,21 +138,21 @@ test('without a part of the list nothing is marked, clicks are answered, and the
   expect(logged(FAILED)).toHaveLength(1);
 });
 
-test('only the process of shard 0 sweeps', async ({ world }) => {
+test('only the process of shard 0 sweeps', async ({ table: world }) => {
   const first = await world.start({ shards: [0], shardCount: 2 });
   const second = await world.start({ shards: [1], shardCount: 2 });
   for (let sweeps = 0; sweeps < 3; sweeps += 1) await first.nextSweep();
   expect([...second.logged(SWEPT), ...second.logged(FAILED)]).toEqual([]);
 });
 
-test('a bot that keeps everything forever does not sweep', async ({ world }) => {
+test('a bot that keeps everything forever does not sweep', async ({ table: world }) => {
   const sweeping = await world.start();
   const keeping = await world.start({ retention: undefined });
   for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweeping.nextSweep();
   expect(keeping.logged(SWEPT)).toEqual([]);
 });
 
-test('a bot that stops waits for no list of servers, and sweeps no more', async ({ world }) => {
+test('a bot that stops waits for no list of servers, and sweeps no more', async ({ table: world }) => {
   const { bot, logged, nextSweep } = await world.start();
   await nextSweep();
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'delay', ms: 600_000 } });
@@ -175,7 +165,7 @@ test('a bot that stops waits for no list of servers, and sweeps no more', async 
   expect(logged(FAILED)).toEqual([]);
 });
 
-test('the list of servers is put together from all of its pages', async ({ world }) => {
+test('the list of servers is put together from all of its pages', async ({ table: world }) => {
   const { driver, standIn } = world;
   for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
   const rest = new REST(restOptions(standIn.apiUrl)).setToken(standIn.token);
@@ -184,14 +174,14 @@ test('the list of servers is put together from all of its pages', async ({ world
   expect(places.size).toBe(402);
 });
 
-test('a token that Discord refuses to a sweep ends the bot, which could no longer sweep', async ({ world }) => {
+test('a token that Discord refuses to a sweep ends the bot, which could no longer sweep', async ({ table: world }) => {
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
   const { bot, logged } = await world.start();
   expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
   expect(logged(FAILED)).toEqual([]);
 });
 
-test('the card of a duel that nobody finished tells its end, and who won by what stood', async ({ world }) => {
+test('the card of a duel that nobody finished tells its end, and who won by what stood', async ({ table: world }) => {
   const { driver, store, clock } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];

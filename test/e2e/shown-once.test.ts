@@ -1,12 +1,9 @@
 /** What is shown to everybody once is shown by the next press, where the database failed before anybody saw it. */
-
 import { expect } from 'vitest';
-import { startDiscord } from '#playground';
 import type { SavedGame } from '../../src/app/saved-game.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { startBotOf } from '../support/bot-of-parts.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd } from '../support/bot-world.ts';
-import { testInFolder } from '../support/temporary-folder.ts';
 
 /** The database fails once, with the first read after the note that the game is shown. */
 function failingOnce(store: Store): Store {
@@ -43,15 +40,8 @@ function failingOnce(store: Store): Store {
 const asDaily = (saved: SavedGame): SavedGame =>
   saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
 
-const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-  const [standIn, store] = await Promise.all([startDiscord(), openStore(`${folder}/games.sqlite`)]);
-  const { bot } = await startBotOf(standIn, failingOnce(store));
-  onCleanup(async () => {
-    await bot.stop();
-    await store.close();
-    await standIn.close();
-  });
-  const { driver } = standIn;
+const test = testWithParts.extend('table', async ({ world: { driver, store, start } }) => {
+  await start({}, failingOnce(store));
   const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
   const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
@@ -59,7 +49,7 @@ const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
 });
 
 test('a game whose card could not be made is shared by the next press, once', async ({
-  world: { driver, ann, over, shown },
+  table: { driver, ann, over, shown },
 }) => {
   const share = () => driver.click(ann, over.stored, '📣');
   await share().outcome;
@@ -70,7 +60,7 @@ test('a game whose card could not be made is shared by the next press, once', as
 });
 
 test('a replay whose player could not be read is posted by the next press, once', async ({
-  world: { driver, ann, over, shown },
+  table: { driver, ann, over, shown },
 }) => {
   const replay = await hidden(driver.click(ann, over.stored, '🎞️'));
   const post = () => driver.click(ann, replay.stored, '📣');

@@ -1,5 +1,6 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
-import type { StandIn } from '#playground';
+import { join } from 'node:path';
+import { type Driver, type StandIn, startStandIn } from 'discord-playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
@@ -11,9 +12,10 @@ import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
-import type { Store } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { refuseDeprecated } from './bot-world.ts';
 import type { LogLine } from './journal.ts';
+import { testInFolder } from './temporary-folder.ts';
 
 export interface BotOfParts {
   readonly bot: Bot;
@@ -96,3 +98,35 @@ export async function startBotOf(
   if (isRegistered) await bot.registered;
   return { bot, log, metrics: () => metrics.text() };
 }
+
+export interface PartsWorld {
+  readonly standIn: StandIn;
+  readonly driver: Driver;
+  readonly store: Store;
+  readonly database: string;
+  /** `changes`: what its store does otherwise. */
+  start(different?: Different, changes?: Partial<Store>): Promise<BotOfParts>;
+}
+
+/** A stand-in for Discord, an empty store, and any number of such bots on the two, which are ended after the test. */
+export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
+  const database = join(folder, 'games.sqlite');
+  const [standIn, store] = await Promise.all([startStandIn(), openStore(database)]);
+  const bots: Bot[] = [];
+  onCleanup(async () => {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await store.close();
+    await standIn.close();
+  });
+  return {
+    standIn,
+    driver: standIn.driver,
+    store,
+    database,
+    async start(different, changes = {}) {
+      const started = await startBotOf(standIn, { ...store, ...changes }, different);
+      bots.push(started.bot);
+      return started;
+    },
+  };
+});
