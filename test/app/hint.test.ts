@@ -355,135 +355,40 @@ test('a move has one reason or two, and what does not move has none', () => {
 });
 
 /** A board in digits: the exponents, row by row. */
-const boardOf = (...rows: readonly string[]): Board =>
-  boardFrom(
-    rows.length,
-    rows[0]?.length ?? 0,
-    rows.flatMap((row) => [...row].map(Number)),
-  );
+const boardOf = (digits: string): Board => {
+  const rows = digits.split(' ');
+  return boardFrom(rows.length, rows[0]?.length ?? 0, [...rows.join('')].map(Number));
+};
+
+/** A reason in words: its kind, and what is told of it. */
+const wordsOf = (reason: ReturnType<typeof reasonsFor>[number]): string => Object.values(reason).join(' ');
 
 describe('the reasons for', () => {
-  test.each<[string, Board, Direction, ReturnType<typeof reasonsFor>]>([
-    ['the only way', boardOf('12', '00'), 'down', [{ kind: 'only' }]],
-    [
-      'joining the largest tiles in a corner',
-      boardOf('6600', '0000', '1000', '0000'),
-      'left',
-      [
-        { kind: 'makes', exponent: 7 },
-        { kind: 'corner', how: 'stays' },
-      ],
-    ],
-    [
-      'keeping the corner, where another move would leave it',
-      boardOf('7110', '0000', '0000', '0000'),
-      'left',
-      [
-        { kind: 'corner', how: 'stays' },
-        { kind: 'joins', now: 1, next: 0 },
-      ],
-    ],
-    [
-      'bringing the largest tile into a corner',
-      boardOf('000', '052'),
-      'left',
-      [
-        { kind: 'corner', how: 'reaches' },
-        { kind: 'room', cells: 3, how: 'as-many' },
-      ],
-    ],
-    [
-      'a corner that no other move leaves either',
-      boardOf('621', '202'),
-      'right',
-      [
-        { kind: 'joins', now: 1, next: 0 },
-        { kind: 'corner', how: 'stays' },
-      ],
-    ],
-    [
-      'one of two corners that hold the largest tiles, where each move keeps one of them',
-      boardOf('50', '15'),
-      'up',
-      [
-        { kind: 'joins', now: 0, next: 1 },
-        { kind: 'corner', how: 'stays' },
-      ],
-    ],
-    [
-      'making the first tile of 32',
-      boardOf('44000', '00000', '00001'),
-      'left',
-      [
-        { kind: 'makes', exponent: 5 },
-        { kind: 'joins', now: 1, next: 0 },
-      ],
-    ],
-    [
-      'making a tile of 16, which says nothing yet',
-      boardOf('33000', '00000', '00001'),
-      'left',
-      [
-        { kind: 'joins', now: 1, next: 0 },
-        { kind: 'room', cells: 12, how: 'as-many' },
-      ],
-    ],
-    [
-      'a small board whose corner is not worth a word, though another move leaves more room',
-      boardOf('202', '010'),
-      'up',
-      [{ kind: 'room', cells: 2, how: 'fewer' }],
-    ],
-    [
-      'a small board at its start, where no corner is worth a word',
-      boardOf('100', '000', '001'),
-      'down',
-      [{ kind: 'room', cells: 6, how: 'as-many' }],
-    ],
-    [
-      'lining up two tiles for the next move',
-      boardOf('100', '010', '000'),
-      'down',
-      [
-        { kind: 'joins', now: 0, next: 1 },
-        { kind: 'room', cells: 6, how: 'as-many' },
-      ],
-    ],
-    [
-      'lining up two tiles one above the other',
-      boardOf('100', '010', '000'),
-      'right',
-      [
-        { kind: 'joins', now: 0, next: 1 },
-        { kind: 'room', cells: 6, how: 'as-many' },
-      ],
-    ],
-    [
-      'joining a pair where another move joins more',
-      boardOf('1111', '1000', '0000', '0000'),
-      'up',
-      [{ kind: 'joins', now: 1, next: 1 }],
-    ],
-    [
-      'a move with no better reason than the room it leaves, though another leaves more',
-      boardOf('1010', '0000', '0200', '0000'),
-      'up',
-      [{ kind: 'room', cells: 12, how: 'fewer' }],
-    ],
-  ])('%s', (_, given, direction, reasons) => {
-    expect(reasonsFor(given, direction, 'classic')).toEqual(reasons);
+  test.each<[string, string, Direction, ...string[]]>([
+    ['the only way', '12 00', 'down', 'only'],
+    ['joining the largest tiles in a corner', '6600 0000 1000 0000', 'left', 'makes 7', 'corner stays'],
+    ['keeping the corner, where another move would leave it', '7110 0000 0000 0000', 'left', 'corner stays', 'joins 1 0'],
+    ['bringing the largest tile into a corner', '000 052', 'left', 'corner reaches', 'room 3 as-many'],
+    ['a corner that no other move leaves either', '621 202', 'right', 'joins 1 0', 'corner stays'],
+    ['one of two corners that hold the largest tiles, where each move keeps one of them', '50 15', 'up', 'joins 0 1', 'corner stays'],
+    ['making the first tile of 32', '44000 00000 00001', 'left', 'makes 5', 'joins 1 0'],
+    ['making a tile of 16, which says nothing yet', '33000 00000 00001', 'left', 'joins 1 0', 'room 12 as-many'],
+    ['a small board whose corner is not worth a word, though another move leaves more room', '202 010', 'up', 'room 2 fewer'],
+    ['a small board at its start, where no corner is worth a word', '100 000 001', 'down', 'room 6 as-many'],
+    ['lining up two tiles for the next move', '100 010 000', 'down', 'joins 0 1', 'room 6 as-many'],
+    ['lining up two tiles one above the other', '100 010 000', 'right', 'joins 0 1', 'room 6 as-many'],
+    ['joining a pair where another move joins more', '1111 1000 0000 0000', 'up', 'joins 1 1'],
+    ['a move with no better reason than the room it leaves, though another leaves more', '1010 0000 0200 0000', 'up', 'room 12 fewer'],
+  ])('%s', (_, given, direction, ...reasons) => {
+    expect(reasonsFor(boardOf(given), direction, 'classic').map(wordsOf)).toEqual(reasons);
+  });
+
+  test('a move after which the game goes on, where another one can end it', () => {
+    expect(reasonsFor(boardOf('12 30'), 'down', 'classic').map(wordsOf)[0]).toBe('danger right 1');
   });
 
   test('a move that lines up two of the largest tiles there are, which nothing joins', () => {
     const most = boardFrom(2, 3, [MAX_EXPONENT, 0, 0, 0, MAX_EXPONENT, 0]);
     expect(factsOf(most, 'right', 'classic').map(({ kind }) => kind)).not.toContain('joins');
-  });
-
-  test('a move after which the game goes on, where another one can end it', () => {
-    expect(reasonsFor(boardOf('12', '30'), 'down', 'classic')[0]).toEqual({
-      kind: 'danger',
-      directions: ['right'],
-      within: 1,
-    });
   });
 });

@@ -45,8 +45,7 @@ test.skipIf(!binaries)('a crash loses no promised move, and a short one is waite
   expect(await store.find('game-1')).toEqual(at(200));
 });
 
-test.skipIf(!binaries)('a server that stays away is an error within the time limit, not a wait', async (world) => {
-  const { server, open } = world;
+test.skipIf(!binaries)('a server that stays away is an error within the time limit, not a wait', async ({ server, open }) => {
   const store = await open({ retry: { within: 300 } });
   await store.startGame(savedGame());
   await server.crash();
