@@ -367,18 +367,40 @@ describe('the reasons for', () => {
   test.each<[string, string, Direction, ...string[]]>([
     ['the only way', '12 00', 'down', 'only'],
     ['joining the largest tiles in a corner', '6600 0000 1000 0000', 'left', 'makes 7', 'corner stays'],
-    ['keeping the corner, where another move would leave it', '7110 0000 0000 0000', 'left', 'corner stays', 'joins 1 0'],
+    [
+      'keeping the corner, where another move would leave it',
+      '7110 0000 0000 0000',
+      'left',
+      'corner stays',
+      'joins 1 0',
+    ],
     ['bringing the largest tile into a corner', '000 052', 'left', 'corner reaches', 'room 3 as-many'],
     ['a corner that no other move leaves either', '621 202', 'right', 'joins 1 0', 'corner stays'],
-    ['one of two corners that hold the largest tiles, where each move keeps one of them', '50 15', 'up', 'joins 0 1', 'corner stays'],
+    [
+      'one of two corners that hold the largest tiles, where each move keeps one of them',
+      '50 15',
+      'up',
+      'joins 0 1',
+      'corner stays',
+    ],
     ['making the first tile of 32', '44000 00000 00001', 'left', 'makes 5', 'joins 1 0'],
     ['making a tile of 16, which says nothing yet', '33000 00000 00001', 'left', 'joins 1 0', 'room 12 as-many'],
-    ['a small board whose corner is not worth a word, though another move leaves more room', '202 010', 'up', 'room 2 fewer'],
+    [
+      'a small board whose corner is not worth a word, though another move leaves more room',
+      '202 010',
+      'up',
+      'room 2 fewer',
+    ],
     ['a small board at its start, where no corner is worth a word', '100 000 001', 'down', 'room 6 as-many'],
     ['lining up two tiles for the next move', '100 010 000', 'down', 'joins 0 1', 'room 6 as-many'],
     ['lining up two tiles one above the other', '100 010 000', 'right', 'joins 0 1', 'room 6 as-many'],
     ['joining a pair where another move joins more', '1111 1000 0000 0000', 'up', 'joins 1 1'],
-    ['a move with no better reason than the room it leaves, though another leaves more', '1010 0000 0200 0000', 'up', 'room 12 fewer'],
+    [
+      'a move with no better reason than the room it leaves, though another leaves more',
+      '1010 0000 0200 0000',
+      'up',
+      'room 12 fewer',
+    ],
   ])('%s', (_, given, direction, ...reasons) => {
     expect(reasonsFor(boardOf(given), direction, 'classic').map(wordsOf)).toEqual(reasons);
   });
