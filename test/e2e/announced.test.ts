@@ -1,7 +1,7 @@
 /** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Driver } from 'discord-playground';
 import { describe, expect } from 'vitest';
+import type { Driver } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';

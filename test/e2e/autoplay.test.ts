@@ -1,6 +1,7 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
-import type { Player } from 'discord-playground';
+
 import { beforeAll, describe, expect } from 'vitest';
+import type { Player } from '#playground';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/reach.ts';
 import { parseBoard } from '../../src/game/notation.ts';

@@ -1,7 +1,7 @@
 /** Messages that show something else without a press: bots in this process, and one that is killed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Player } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';

@@ -1,7 +1,7 @@
 /** The daily look at the best results, by a bot in this process with looks that come quickly. */
 import Sqlite from 'better-sqlite3';
-import type { Driver, Player } from 'discord-playground';
 import { expect, vi } from 'vitest';
+import type { Driver, Player } from '#playground';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { type BotWorld, firstArrow, open, playToEnd, pressed, replied } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';

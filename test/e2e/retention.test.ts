@@ -1,8 +1,8 @@
 /** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
-import type { Channel, Driver, Guild, StoredMessage } from 'discord-playground';
 import { expect } from 'vitest';
+import type { Channel, Driver, Guild, StoredMessage } from '#playground';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { findServers, restOptions } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';

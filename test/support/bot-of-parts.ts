@@ -1,6 +1,6 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 import { join } from 'node:path';
-import { type Driver, type StandIn, startStandIn } from 'discord-playground';
+import { type Driver, type StandIn, startDiscord } from '#playground';
 import { openAdvisor } from '../../src/advisor/index.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
@@ -111,7 +111,7 @@ export interface PartsWorld {
 /** A stand-in for Discord, an empty store, and any number of such bots on the two, which are ended after the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
-  const [standIn, store] = await Promise.all([startStandIn(), openStore(database)]);
+  const [standIn, store] = await Promise.all([startDiscord(), openStore(database)]);
   const bots: Bot[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map((bot) => bot.stop()));
