@@ -159,7 +159,7 @@ export interface Painter {
    */
   celebrate(picture: BoardPicture, text: string): Uint8Array;
   /**
-   * A whole game as one GIF of at most twelve seconds and `limit` bytes, 8 MiB when absent. It begins with its last picture
+   * A whole game as one GIF of some eighteen seconds and `limit` bytes, 8 MiB when absent. It begins with its last picture
    * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */

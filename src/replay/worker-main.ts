@@ -10,7 +10,7 @@ import { unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, slide } from '../game/slide.ts';
-import { MOST_FRAMES } from '../render/gif/film.ts';
+import { LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { createPainter } from '../render/painter.ts';
 import type { BoardPicture, FilmPicture, Painter } from '../render/picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -26,12 +26,12 @@ const GREAT = 3;
 
 /**
  * The pictures of a film, as many as there is time for: the start, the moves that made the largest tiles, others evenly
- * spread, and the end. Only these are made, so that a game of a hundred thousand moves is no more than one of two hundred.
+ * spread, and the last ones. Only these are made, so that a game of a hundred thousand moves is no more than one of two hundred.
  */
 export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
   const great = greatMoves(game, moves);
-  const step = Math.max(1, moves.length / (MOST_FRAMES - great.size - 2));
+  const step = Math.max(1, moves.length / (MOST_FRAMES - great.size));
   const play = begun(game);
   const look = { theme, faceValue: faceOfRules(game.opening.rules) };
   const { rows, columns } = game.opening;
@@ -44,12 +44,13 @@ export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPictur
     const number = index + 1;
     const isDue = number >= next;
     if (isDue) next += step;
-    const isShown = isDue || great.has(number) || number === moves.length;
+    const isKept = great.has(number) || number > moves.length - LAST_BOARDS;
+    const isShown = isDue || isKept;
     const merged = isShown ? mergedBy(board(), direction, game.opening.rules) : [];
     play.move(direction);
     if (!isShown) continue;
     const marks = { spawned: play.spawnedCell, merged };
-    pictures.push({ board: board(), marks, state: 'playing', keep: great.has(number), ...look });
+    pictures.push({ board: board(), marks, state: 'playing', keep: isKept, ...look });
   }
   return [...pictures, { board: board(), marks: { spawned: undefined, merged: [] }, state: 'over', ...look }];
 }
@@ -61,18 +62,26 @@ const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: Rul
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 
-/** The numbers of the moves that gained as much as making one of the largest tiles does. */
+/** The numbers of the moves that made a new largest tile, or gained as much as making one of the largest does. */
 function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
   const play = begun(game);
-  const gains = moves.map((direction) => (play.move(direction) ? play.gained : 0));
+  const grown: number[] = [];
+  let highest = Math.max(...play.cells);
+  const gains = moves.map((direction, index) => {
+    const gain = play.move(direction) ? play.gained : 0;
+    const now = gain > 0 ? Math.max(...play.cells) : highest;
+    if (now > highest) grown.push(index + 1);
+    highest = now;
+    return gain;
+  });
   const best = highestExponent(game.position.board);
   const face = faceOfRules(game.opening.rules);
   for (let below = GREAT; below >= 0; below -= 1) {
     const least = face(Math.max(1, best - below));
     const great = gains.flatMap((gain, index) => (gain >= least ? [index + 1] : []));
-    if (great.length <= MOST_GREAT) return new Set(great);
+    if (great.length <= MOST_GREAT) return new Set([...grown, ...great]);
   }
-  return new Set();
+  return new Set(grown);
 }
 
 /** Clicks go first where there is one core for both. */

@@ -88,8 +88,8 @@ test('a game of a hundred thousand moves is shown in no more pictures than a sho
   const long = gameOf(100_000, 12, 10);
   expect(long.moves.count).toBe(100_000);
   const scenes = scenesOf(long, 'classic');
-  expect(scenes.length).toBeGreaterThan(150);
-  expect(scenes.length).toBeLessThanOrEqual(215);
+  expect(scenes.length).toBeGreaterThan(100);
+  expect(scenes.length).toBeLessThanOrEqual(140);
   expect(scenes.at(-1)).toMatchObject({ state: 'over', board: { cells: long.position.board.cells } });
   expect(scenesOf(short, 'classic')).toHaveLength(32);
 });

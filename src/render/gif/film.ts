@@ -10,14 +10,19 @@ import { type Frame, GifWriter } from './gif.ts';
 import { changeBetween, wholeOf } from './reel.ts';
 
 /**
- * Hundredths of a second: a board, also the one that a film begins with, which is its last; and then that one again, held.
- * Twelve seconds in all. Viewers play frames below two hundredths slowly, and nobody can follow many more boards a second.
+ * Hundredths of a second: a board, which nobody could follow were it shorter, and the last one, which a film begins with
+ * and at its end holds. Eighteen seconds in all, unless more boards are to be kept than there is time for.
  */
-const FILM_TIME = 1200;
-const [SHORTEST, LONGEST, FIRST, LAST] = [4, 40, 60, 300];
+const FILM_TIME = 1800;
+const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];
 const PLAY_TIME = FILM_TIME - FIRST - LAST;
-/** What there is time for between the two. */
-export const MOST_FRAMES = PLAY_TIME / SHORTEST;
+
+/** A new largest tile is shown for longer, and so is each of the last boards. */
+const [GROWN, NEAR_END] = [24, 16];
+export const LAST_BOARDS = 10;
+
+/** What there is time for between the two, beside the boards that are shown for longer: one for each size of a tile. */
+export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
 /**
  * The numbers of the pictures to show, at most about `most`: evenly spread ones, and always the first, the last, those to
@@ -36,9 +41,19 @@ export function chosenFrames(pictures: readonly FilmPicture[], most: number): re
   });
 }
 
-/** Never too long in all, however many pictures are to be kept. */
-const delayOf = (count: number): number =>
-  Math.max(2, Math.min(LONGEST, Math.floor(PLAY_TIME / Math.max(1, count - 1))));
+/** How long each picture is shown, in hundredths of a second. */
+export function delaysOf(pictures: readonly BoardPicture[]): readonly number[] {
+  let highest = 0;
+  const slow = pictures.map(({ board }, number) => {
+    const grown = number > 0 && highestExponent(board) > highest;
+    highest = Math.max(highest, highestExponent(board));
+    return grown ? GROWN : number >= pictures.length - LAST_BOARDS ? NEAR_END : 0;
+  });
+  const left = PLAY_TIME - slow.reduce((sum, time) => sum + time, 0);
+  const others = slow.filter((time) => time === 0).length;
+  const usual = Math.max(SHORTEST, Math.min(LONGEST, Math.floor(left / Math.max(1, others))));
+  return slow.map((time) => time || usual);
+}
 
 interface Shown {
   readonly sprite: Sprite;
@@ -65,9 +80,10 @@ async function shoot(
   let shown: Shown | undefined;
   // Whoever sees the first frame only, sees how it ended.
   const frames = pictures.length > 1 ? [...pictures.slice(-1), ...pictures] : pictures;
+  const delays = [FIRST, ...delaysOf(pictures)];
   for (const [count, picture] of frames.entries()) {
     const sprite = draw(picture);
-    const delay = count === frames.length - 1 ? LAST : count === 0 ? FIRST : delayOf(pictures.length);
+    const delay = count === frames.length - 1 ? LAST : (delays[count] ?? SHORTEST);
     gif ??= new GifWriter(sprite.width, sprite.height, paletteOf(themeOf(picture), PLAIN).colors);
     gif.add(frameOf(shown, sprite, picture, delay));
     if (gif.size > limit) return count / frames.length;
