@@ -170,6 +170,11 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(today.content).toMatch(new RegExp(`^\\*\\*Leaderboard\\*\\* · Daily ${number} · this server · today\n`));
   expect(today.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
   expect(today.enabled).toEqual(['My place']);
+  // A button of a version whose dailies were larger leads to the list as it is now.
+  const older = `2048:list:${ann.id}:4x4:daily:ranked:week:server:0`;
+  const week = await updated(driver.forge(ann, today.stored, older));
+  expect(week.content).toMatch(/^\*\*Leaderboard\*\* · daily, added up · this server · this week\n/);
+  expect(week.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
   const { message: list } = await replied(
     driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' }),
   );

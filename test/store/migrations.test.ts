@@ -4,16 +4,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
+import { startOfDaily } from '../../src/app/calendar.ts';
 import type { Ranking } from '../../src/app/leaderboard.ts';
+import { DAILY_BOARD } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
+import { encodeGame } from '../../src/store/games/game-row.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { fileVersion, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, databaseWithGames } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+
+/** How many changes of the schema that version knew. */
+const VERSION_0_2_0 = 15;
+
+const TODAY = 326;
 
 const FIRST_TEN = { offset: 0, limit: 10 };
 
@@ -269,5 +277,52 @@ test('a best of a daily, counted among the games of its board, gives way to the 
   const bests = async (player: string) =>
     (await store.statisticsOf(player, 'guild:1')).map(({ bestScore }) => bestScore);
   expect([await bests('ann'), await bests('bob')]).toEqual([expect.arrayContaining([100, 300]), [400]]);
+  await store.close();
+});
+
+test('dailies that were begun in version 0.2.0 stay 4x4 with their games, and the ranking of all begins anew', async ({
+  folder,
+}) => {
+  const path = join(folder, 'old.sqlite');
+  const db = await oldDatabase(path, VERSION_0_2_0);
+  const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
+    const known = db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
+    const columns = Object.keys(row).filter((it) => known.includes(it));
+    db.prepare(
+      `insert into ${table} (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`,
+    ).run(row);
+  };
+  const startedAt = startOfDaily(TODAY);
+  const begun = savedGame({ mode: 'daily', daily: TODAY, player: 'ann', startedAt, changedAt: startedAt, streak: 1 });
+  insert('saved_games', encodeGame(begun));
+  for (const daily of [TODAY - 1, TODAY, TODAY + 1]) insert('daily_secrets', { daily, seed: `${daily}` });
+  insert('daily_tries', { player: 'ann', daily: TODAY - 1, game: 'gone', finished: 1 });
+  insert('daily_tries', { player: 'ann', daily: TODAY, game: begun.opening.id, finished: 0 });
+  const best = { player: 'ann', score: 5_000, best_tile: 9, reached_at: 1, game: 'gone', hidden: 0, span: 'all' };
+  for (const category of [`daily/${TODAY - 1}`, 'ranked/4x4/daily'])
+    for (const place of [begun.opening.place, 'global']) insert('best_scores', { ...best, category, place });
+
+  const store = await openStore(path);
+  const fresh = { seed: 'ff', rows: 3, columns: 3 };
+  expect(await store.findTry('ann', TODAY, TODAY + 1)).toMatchObject({
+    daily: TODAY,
+    found: { opening: begun.opening },
+  });
+  expect(await store.dailySecret(TODAY, fresh)).toEqual({ seed: `${TODAY}`, rows: 4, columns: 4 });
+  expect(await store.dailySecret(TODAY + 1, fresh)).toEqual({ seed: `${TODAY + 1}`, rows: 3, columns: 3 });
+  // A process of that version, which still runs, plays what it prepares on 4x4.
+  insert('daily_secrets', { daily: TODAY + 2, seed: 'old' });
+  expect(await store.dailySecret(TODAY + 2, fresh)).toEqual({ seed: 'old', rows: 4, columns: 4 });
+  db.close();
+  const dailies = { ...DAILY_BOARD, rules: 'daily', place: begun.opening.place } as const;
+  const yesterday = { period: 'today', at: startOfDaily(TODAY - 1) } as const;
+  expect(await store.ranking({ ...dailies, during: yesterday }, 'ann', FIRST_TEN)).toMatchObject({ total: 1 });
+  expect(await store.ranking(dailies, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
+  expect(await store.findBest({ ...begun.opening, ...DAILY_BOARD }, begun.opening.source)).toBe(0);
+  expect((await store.findStreak('ann', TODAY - 1)).current).toBe(1);
+  const over = turned(begun, { score: 2_000, state: 'over', changedAt: startedAt });
+  expect(await store.saveTurn(begun, over)).toBe(true);
+  expect(await store.findRank(begun.opening, { score: 4, reachedAt: 0 })).toEqual({ rank: 1, total: 1 });
+  expect(await store.ranking(dailies, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
   await store.close();
 });

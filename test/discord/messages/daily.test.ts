@@ -1,0 +1,71 @@
+/** The result of a daily: the picture with everybody's scores, and the same in words. */
+import { expect, test } from 'vitest';
+import type { DailyResult } from '../../../src/app/rank-context.ts';
+import { DAILY_BOARD } from '../../../src/app/saved-game.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/app/settings.ts';
+import { gameMessage } from '../../../src/discord/messages/play.ts';
+import { ENGLISH } from '../../../src/discord/texts/languages.ts';
+import { boardFrom } from '../../../src/game/board.ts';
+import { createPainter } from '../../../src/render/painter.ts';
+import { expectOfEach } from '../../support/each-row.ts';
+import { EVERY_LANGUAGE } from '../../support/languages.ts';
+import { savedGame } from '../../support/saved-game.ts';
+
+const others = [
+  { score: 40, players: 2 },
+  { score: 400, players: 1 },
+];
+const ranks = { server: { rank: 1, total: 1 }, global: { rank: 2, total: 4 } };
+const board = boardFrom(3, 3, [1, 2, 3, 4, 5, 1, 2, 1, 2]);
+const over = savedGame({ ...DAILY_BOARD, mode: 'daily', daily: 326, score: 48, board, state: 'over' });
+const painter = createPainter();
+
+const shown = (result: DailyResult, settings: Partial<Settings> = {}, t = ENGLISH) =>
+  gameMessage(
+    { saved: over, rankContext: { daily: result } },
+    { t, settings: { ...DEFAULT_SETTINGS, ...settings } },
+    painter,
+  );
+
+const BOARD = 'Row 1: 2, 4, 8. Row 2: 16, 32, 2. Row 3: 4, 2, 4.';
+const SCORES = "Everybody's scores: 0 to 49: 3 players and you among them; 400 to 449: 1 player.";
+
+test.each(['board', 'card', 'animated'] as const)(
+  'with pictures as %s it is one with all scores, described in words',
+  (picture) => {
+    const message = shown({ ranks, others }, { picture });
+    expect(message.picture).toMatchObject({ name: 'daily.png', description: `${BOARD} ${SCORES}` });
+    expect(message.content).not.toContain('Everybody');
+  },
+);
+
+test('as text the scores stand in words below the board', () => {
+  const message = shown({ ranks, others }, { picture: 'text' });
+  expect(message.picture).toBeUndefined();
+  expect(message.content.split('\n').at(-1)).toBe(SCORES);
+});
+
+test.each([
+  ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [] }],
+  ['the player is listed nowhere', {}],
+] as const)('it is the board alone while %s', (_, result) => {
+  const message = shown(result);
+  expect(message.picture).toMatchObject({ name: 'board.png', description: BOARD });
+  expect(message.content).not.toMatch(/Rank|Better/);
+});
+
+test('its buttons stand in rows of three at most', () => {
+  expect(
+    shown({ ranks, others }).rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : [])),
+  ).toEqual([['📣', '🏆', '🔍'], ['🎞️']]);
+});
+
+test('in every language the whole board and all scores are described within what Discord takes', () =>
+  expectOfEach(EVERY_LANGUAGE, (_, t) => {
+    const many = Array.from({ length: 10 }, (_, score) => ({ score: 12_000 + score * 1_000, players: 5_000 }));
+    const { picture } = shown({ ranks, others: many }, {}, t);
+    expect(picture?.description.length).toBeLessThanOrEqual(1_024);
+    expect(picture?.description).toContain(t('game.altRow', { row: 3, cells: t.listed(['4', '2', '4']) }));
+    // Where the words are not translated yet, their numbers are English too.
+    expect(picture?.description).toMatch(/24\D?999/);
+  }));

@@ -1,0 +1,60 @@
+/** The result of a daily as a picture. */
+import { expect, test } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { GOLD, parseColor } from '../../src/render/palette.ts';
+import type { DailyPicture, ScoreBin } from '../../src/render/picture.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { decode } from './pixels.ts';
+
+const painter = createPainter();
+
+/** How many players have each hundred of points, the own in the stretch that is marked. */
+const binsOf = (own: number, ...players: readonly number[]): readonly ScoreBin[] =>
+  players.map((it, bin) => ({ from: bin * 100, below: bin * 100 + 100, players: it, isOwn: bin === own }));
+
+const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
+  title: 'Daily 326',
+  board: boardFrom(3, 3, [1, 5, 2, 3, 6, 4, 1, 2, 1]),
+  isRecord: false,
+  figures: [{ label: 'SCORE', value: '412' }],
+  scores: { title: "Everybody's scores", own: 'You', bins: binsOf(1, 12, 4, 2) },
+  ...changes,
+});
+
+/** How many pixels have this color, by the half of the picture that they are in: left and right of the middle. */
+function halves(picture: DailyPicture, color: string): readonly [number, number] {
+  const { data, width, height } = decode(painter.paintDaily(picture));
+  expect([width, height]).toEqual([800, 800]);
+  const counts: [number, number] = [0, 0];
+  const [red, green, blue] = parseColor(color as `#${string}`);
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue)
+      counts[(at / 4) % width < width / 2 ? 0 : 1] += 1;
+  return counts;
+}
+
+test.each(THEME_NAMES)('in the theme %s the own bar alone has the color that stands out, where it is', (theme) => {
+  const { accent } = THEMES[theme];
+  const at = (own: number) =>
+    halves(resultOf({ theme, scores: { ...resultOf().scores, bins: binsOf(own, 9, 9) } }), accent);
+  const [first, second] = [at(0), at(1)];
+  expect([first[0] > 20_000, first[1]]).toEqual([true, 0]);
+  expect([second[0], second[1] > 20_000]).toEqual([0, true]);
+});
+
+test('a new best has a golden rim around its board', () => {
+  expect(halves(resultOf({ theme: 'dark' }), GOLD)).toEqual([0, 0]);
+  expect(halves(resultOf({ theme: 'dark', isRecord: true }), GOLD)[0]).toBeGreaterThan(3_000);
+});
+
+test('one stretch or ten, long words and the largest board stay within the picture, and within 80 KB', () => {
+  for (const bins of [binsOf(0, 1), binsOf(9, ...Array.from({ length: 10 }, () => 12_345))]) {
+    const figures = Array.from({ length: 3 }, () => ({ label: 'W'.repeat(40), value: '12,345 / 12,345' }));
+    const words = { title: 'W'.repeat(60), own: 'W'.repeat(20), bins };
+    const png = painter.paintDaily(
+      resultOf({ board: boardFrom(4, 4, new Array(16).fill(11)), figures, scores: words }),
+    );
+    expect(png.length).toBeLessThan(80_000);
+  }
+});
