@@ -135,7 +135,7 @@ test('a ranked game is asked about where autoplay was pressed, and marked with t
   const more = await withMore(world, ann, await openGame(world, ann));
   const asked = await press(world, ann, more);
   expect(lineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
-  expect([placesOf(more)[2]?.[0], placesOf(asked).slice(2)]).toEqual(['▶️', [['Stay ranked', 'Start autoplay']]]);
+  expect([placesOf(more)[2]?.[0], placesOf(asked).slice(2)]).toEqual(['▶️', [['Stay ranked', '\u200b', 'Start autoplay']]]);
   const back = await press(world, ann, asked, 'Stay ranked');
   expect(back.content).not.toContain('assisted');
   expect(back.enabled).toContain('⋯ More');

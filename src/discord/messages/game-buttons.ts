@@ -110,7 +110,7 @@ function helpQuestion(saved: SavedGame, { help, isOn }: HelpQuestion, t: Transla
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
   if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
   if (help === 'autoplay')
-    return [...cross(saved, true), { buttons: isOn ? [next(saved, t), use, ranked] : [ranked, use] }];
+    return [...cross(saved, true), { buttons: isOn ? [next(saved, t), use, ranked] : [ranked, BLANK, use] }];
   return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, t)];
 }
 

@@ -185,12 +185,36 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     expect(boards).toContain(finished);
   });
 
-  test('names every control, also those of the menu', async () => {
-    const view = await world.sit('Ben', 'Night Shift');
-    await open(view, 'Ben');
-    await button(view, '⋯ More').click();
-    await view.log.getByRole('button', { name: 'Your settings' }).waitFor();
-    await screenshot(view, 'more');
-    expect(await violations(view)).toEqual([]);
-  });
+  test.each([DESKTOP, NARROW])(
+    'has More under it and nothing hidden, and Back takes it away, at $width px',
+    async (size) => {
+      const view = await world.sit('Ben', 'Night Shift', size);
+      await open(view, 'Ben');
+      const shown = () => newest(view).getByRole('button').allTextContents();
+      const usual = await shown();
+      await button(view, '⋯ More').click();
+      await button(view, 'Back').waitFor();
+      await screenshot(view, `more-${size.width}`);
+      expect((await shown()).slice(-9)).toEqual([
+        ...['▶️Autoplay', '📅Daily', '⚔️Play against me'],
+        ...['🎞️Replay', '📊Statistics', '🏆Leaderboard', '⚙️Settings', '❓Help', 'Back'],
+      ]);
+      expect(await violations(view)).toEqual([]);
+
+      const box = await button(view, 'Autoplay').boundingBox();
+      if (!box) throw new Error('There is no autoplay.');
+      for (const at of [0.05, 0.95]) {
+        await view.page.mouse.click(box.x + box.width * at, box.y + box.height / 2);
+        await button(view, 'Stay ranked').waitFor();
+        if (at > 0.5) await screenshot(view, `more-asked-${size.width}`);
+        await view.page.mouse.click(box.x + box.width * at, box.y + box.height / 2);
+        await button(view, '⋯ More').click();
+        await button(view, 'Autoplay').waitFor();
+      }
+      await button(view, 'Back').click();
+      await button(view, '⋯ More').waitFor();
+      expect(await shown()).toEqual(usual);
+      await view.page.context().close();
+    },
+  );
 });
