@@ -121,7 +121,6 @@ export const CUSTOM_IDS = {
   assist: { ...GAME, help: oneOf(HELPS) },
   hint: GAME,
   autoplay: GAME,
-  'autoplay-on': GAME,
   'autoplay-no': GAME,
   'autoplay-stop': { ...GAME, run: snowflake },
   ranked: GAME,

@@ -34,6 +34,8 @@ export interface PlayerPress extends Press {
   readonly isPrivate: boolean;
   /** The message that was pressed, if everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
+  /** How many rows of buttons and menus that message has; 0 where none was pressed. */
+  readonly rows: number;
   /** The choice in a menu; empty for anything else. */
   readonly values: readonly string[];
   /** Whether the player has the permission *Manage Server* here; never in direct messages. */
@@ -62,6 +64,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     reach: { applicationId, token, locale },
     isPrivate,
     message: isPressed && !isPrivate ? { channel: interaction.channel.id, message: interaction.message.id } : undefined,
+    rows: isPressed ? (interaction.message.components?.length ?? 0) : 0,
     values: isPressed ? chosenIn(interaction.data) : [],
     mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
     fileLimit: interaction.attachment_size_limit,

@@ -78,7 +78,7 @@ test('in text mode each move is shown too, in words', async ({ table: world, ann
   expect(done.stored.message.attachments).toEqual([]);
 });
 
-test.for(['autoplay', 'autoplay-on', 'autoplay-no'])(
+test.for(['autoplay', 'autoplay-no'])(
   'in a message of a game that has ended meanwhile, %s shows the end',
   async (kind, { table: world, ann }) => {
     await world.start();
@@ -135,7 +135,10 @@ test('a ranked game is asked about where autoplay was pressed, and marked with t
   const more = await withMore(world, ann, await openGame(world, ann));
   const asked = await press(world, ann, more);
   expect(lineOf(asked)).toBe('Autoplay takes this game out of the ranking. Start it anyway?');
-  expect([placesOf(more)[2]?.[0], placesOf(asked).slice(2)]).toEqual(['▶️', [['Stay ranked', '\u200b', 'Start autoplay']]]);
+  const [, , [pressed] = [], ...others] = placesOf(more);
+  expect(pressed).toBe('▶️');
+  // As many rows as before, or the chat would move under the finger.
+  expect(placesOf(asked).slice(2)).toEqual([['Stay ranked', '\u200b', 'Start autoplay'], ...others]);
   const back = await press(world, ann, asked, 'Stay ranked');
   expect(back.content).not.toContain('assisted');
   expect(back.enabled).toContain('⋯ More');

@@ -53,6 +53,23 @@ test('a move from there goes back to the usual third row', async ({ world, ann, 
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
+test('the questions about help leave More open, so that no button moves under the finger', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const game = await open(world, ann, club);
+  const more = await withMore(world, ann, await updated(driver.click(ann, game.stored, firstArrow(game) ?? '')));
+  for (const [help, ...row] of [
+    ['↩️', 'Stay ranked', '⬆️', 'Undo anyway'],
+    ['💡', 'Show the hint', '⬆️', 'Stay ranked'],
+  ]) {
+    const asked = await updated(driver.forge(ann, more.stored, more.customIds[help ?? ''] ?? ''));
+    expect([placesOf(asked)[0], below(asked)]).toEqual([row, ALL]);
+  }
+});
+
 test('More of an old board shows the board as it is', async ({ world, ann, club }) => {
   const { driver } = world;
   const old = await open(world, ann, club);

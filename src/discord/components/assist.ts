@@ -4,6 +4,7 @@ import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/answer.ts';
+import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
@@ -31,7 +32,7 @@ export const assistComponents = {
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
   undo: (click, turn) => answerUndo(click, turn, { help: true }),
   hint: (click, turn) => showHint(click, turn, true),
-  autoplay: (click, turn) => beginAutoplay(click, turn),
+  autoplay: (click, turn) => beginAutoplay(click, turn, true),
 };
 
 /** Milliseconds to note a hint and to show it. */
@@ -59,7 +60,7 @@ async function showHint(click: GameClick, turn: number, isAgreed: boolean): Prom
       break;
     }
     case 'asks':
-      await updateBoard(click, result.view, { kind: 'help', help: 'hint' });
+      await updateBoard(click, result.view, { kind: 'help', help: 'hint', isMore: isMoreOpen(click.press) });
       break;
     case 'no-advice':
       await updateBoard(click, result.view, { kind: 'no-hint' });
@@ -87,7 +88,7 @@ async function answerUndo(click: GameClick, turn: number, agreed: Agreed): Promi
       await click.answer.replyEphemeral(click.viewer.t(UNDO_REFUSALS[result.kind]));
       return result.kind;
     case 'asks':
-      await updateBoard(click, result.view, { kind: 'help', help: 'undo' });
+      await updateBoard(click, result.view, { kind: 'help', help: 'undo', isMore: isMoreOpen(click.press) });
       return 'asks-help';
     case 'asks-which':
       await updateBoard(click, result.view, { kind: 'which', other: result.other });

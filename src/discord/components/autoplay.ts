@@ -2,17 +2,13 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import { isAnswered } from '../answer/answer.ts';
-import type { HelpQuestion } from '../messages/game-lines.ts';
+import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const autoplayComponents = {
-  autoplay: (click, { gameId, turn }) =>
-    answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, { kind: 'help', help: 'autoplay' })),
-
-  'autoplay-on': (click, { gameId, turn }) =>
-    answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, { kind: 'help', help: 'autoplay', isOn: true })),
+  autoplay: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, false)),
 
   /** "Stay ranked" in a message of before 0.3.0, where the question stood in a menu of its own. */
   'autoplay-no': refreshBoard,
@@ -36,23 +32,23 @@ export const autoplayComponents = {
 /**
  * The game plays in the message that was pressed.
  *
- * @param question asked first of a ranked game; absent once the player has agreed
+ * @param isAgreed whether the player has agreed that the game is marked
  */
-export async function beginAutoplay(click: GameClick, turn: number, question?: HelpQuestion): Promise<string> {
+export async function beginAutoplay(click: GameClick, turn: number, isAgreed: boolean): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) {
     await answer.replyEphemeral(t('autoplay.busy'));
     return 'busy';
   }
-  const asked = { turn, isAgreed: question === undefined, run: press.id };
+  const asked = { turn, isAgreed, run: press.id };
   const started = await startAutoplay(deps.game, saved, { ...asked, message: deps.edits.seal(press.reach) });
   switch (started.kind) {
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
     case 'asks':
-      await updateBoard(click, started.view, question);
+      await updateBoard(click, started.view, { kind: 'help', help: 'autoplay', isMore: isMoreOpen(press) });
       break;
     case 'shown':
       await updateBoard(click, started.view);

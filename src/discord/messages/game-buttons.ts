@@ -88,7 +88,7 @@ const menu = (saved: SavedGame, t: Translator, third?: Button): Row => ({
 
 /** A player who has just watched some moves may want more of them. */
 const another = (saved: SavedGame, t: Translator): Button => ({
-  action: { kind: 'autoplay-on', ...gameIn(saved) },
+  action: { kind: 'autoplay', ...gameIn(saved) },
   emoji: '▶️',
   label: t('autoplay.more', { count: CHUNK }),
 });
@@ -105,13 +105,18 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
  * Before the first help in a ranked game. The harmless answer stands where the help was pressed, and what lies between the
  * two is disabled, so that a second press finds nothing else.
  */
-function helpQuestion(saved: SavedGame, { help, isOn }: HelpQuestion, t: Translator): readonly Row[] {
+function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
-  if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
-  if (help === 'autoplay')
-    return [...cross(saved, true), { buttons: isOn ? [next(saved, t), use, ranked] : [ranked, BLANK, use] }];
-  return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), menu(saved, t)];
+  const first: Row = { buttons: [ranked, BLANK, use] };
+  if (hasEnded(saved)) return [first];
+  const below = isMore ? moreRows(saved, t) : [menu(saved, t)];
+  if (help !== 'autoplay') return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), ...below];
+  // Pressed was "Autoplay", the first of its row, or "50 more", the last one.
+  return [
+    ...cross(saved, true),
+    ...(isMore ? [first, ...below.slice(1)] : [{ buttons: [next(saved, t), use, ranked] }]),
+  ];
 }
 
 /** The harmless answer stands alone where any help was pressed or agreed to. */

@@ -80,11 +80,11 @@ export type Question =
   /** Whether to go back to this game, which ends `other`. */
   | { readonly kind: 'which'; readonly other: SavedGame };
 
-/** `isOn`: pressed was "50 more", the last one of its row. */
 export interface HelpQuestion {
   readonly kind: 'help';
   readonly help: Help;
-  readonly isOn?: boolean;
+  /** Whether "More" is open, and stays so: in a chat, whatever has fewer rows of a sudden is somewhere else. */
+  readonly isMore: boolean;
 }
 
 /** One of them. */

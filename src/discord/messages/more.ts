@@ -5,6 +5,11 @@ import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 
+/** A board that has more rows than these has "More" open. */
+const USUAL_ROWS = 3;
+
+export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
+
 /** Second, where "More" was, stands what answers to the player alone: a double press posts nothing. */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;

@@ -315,8 +315,8 @@ describe('help with a ranked game', () => {
     score: 4,
     moveCount: 1,
   });
-  const asked = (game: SavedGame, help: Help) =>
-    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'help', help });
+  const asked = (game: SavedGame, help: Help, isMore = false) =>
+    gameMessage({ saved: game }, english, recordingPainter(), { kind: 'help', help, isMore });
   const rowsOf = (message: Message) =>
     wiredRows<APIButtonComponentWithCustomId>(message).map((row) => row.map(namesOf));
 
@@ -329,7 +329,8 @@ describe('help with a ranked game', () => {
       ['🔄 New game', '⋯ More'],
     ]);
     expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
-    expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['Stay ranked', 'blank', 'Start autoplay']);
+    expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', 'Stay ranked']);
+    expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['Stay ranked', 'blank', 'Start autoplay']);
   });
 
   test('is asked about beside a game that has ended too', () => {
