@@ -102,7 +102,7 @@ async function playLong(database: string, player: string): Promise<void> {
   await store.startGame(saved);
   while (saved.position.moveCount < MOVES) {
     for (const direction of DIRECTIONS) {
-      const result = await takeTurn(play, saved, saved.position.turn, direction, async () => ({}));
+      const result = await takeTurn(play, saved, saved.position.turn, direction);
       if (!('view' in result) || result.view.saved.position.moveCount === saved.position.moveCount) continue;
       saved = result.view.saved;
       break;

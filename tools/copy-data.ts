@@ -34,6 +34,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'daily_tries', key: ['player', 'daily'] },
   { name: 'players', key: ['player'] },
   { name: 'player_numbers', key: ['player'] },
+  { name: 'badges', key: ['player', 'badge'] },
   { name: 'duels', key: ['id'] },
   { name: 'removed_places', key: ['place'] },
   { name: 'joined_places', key: ['place'] },

@@ -4,6 +4,7 @@ import type { ResultStore } from './check-results.ts';
 import type { DailyStore } from './daily.ts';
 import type { DuelStore } from './duel.ts';
 import type { RankingStore, RivalStore } from './leaderboard.ts';
+import type { BadgeStore } from './moments.ts';
 import type { SlotStore } from './open-game.ts';
 import type { AutoplayStore, LeaseStore, PendingEditStore } from './pending-edits.ts';
 import type { GameStore } from './play.ts';
@@ -35,6 +36,7 @@ export interface GameDeps {
     ShareStore &
     ResultStore &
     StatsStore &
+    BadgeStore &
     ServerStore &
     RetentionStore;
   /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
-import type { Rival } from './leaderboard.ts';
+import { type Known, momentsOf, nameOf } from './moments.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
 import {
   type Chunk,
@@ -13,6 +13,7 @@ import {
   type GameId,
   gameOf,
   isListed,
+  type Moment,
   marksOf,
   type PlayerId,
   type Position,
@@ -33,16 +34,15 @@ import type { PlayerStore, Profile } from './settings.ts';
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
   /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
-  findWithProfile(
-    id: GameId,
-    player: PlayerId,
-  ): Promise<Profile & { readonly found: FoundGame; readonly rival: Rival | undefined }>;
+  findWithProfile(id: GameId, player: PlayerId): Promise<Profile & Known & { readonly found: FoundGame }>;
   /**
    * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
    * put away when `after` has begun another. The score of a game that ends is published at once, see `RankingStore`. False,
    * and nothing is written, when the stored game is no longer running, or no longer at the turn of `before`.
+   *
+   * @param badges of the move, each kept where the player has none of that name yet; of every kind at most one
    */
-  saveTurn(before: SavedGame, after: SavedGame): Promise<boolean>;
+  saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
 }
 
 export interface PlayDeps {
@@ -111,10 +111,8 @@ export interface KeptForNewer {
 /** A game that the asker may play, or why not. */
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
 
-export interface LoadedGame extends Profile {
+export interface LoadedGame extends Profile, Known {
   readonly access: Access;
-  /** Who is next above the best of the game. */
-  readonly rival: Rival | undefined;
 }
 
 export interface ProfileDeps {
@@ -156,22 +154,28 @@ export type TurnResult =
   | { readonly kind: 'shown'; readonly view: GameView }
   | ClickRefusal;
 
-/**
- * @param turn the one that the message showed
- * @param find reads the rank context while the move is being saved, so that nobody waits for it
- * @param pressedAt the moment of the press, in milliseconds since 1970; now, for a move that nobody pressed
- */
+/** What a press on an arrow brings besides the direction. */
+export interface Pressed {
+  /** Reads the rank context while the move is being saved, so that nobody waits for it. */
+  readonly find?: FindRankContext;
+  /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
+  readonly at?: number;
+  /** Without it no move is a moment. */
+  readonly known?: Known;
+}
+
+/** @param turn the one that the message showed */
 export async function takeTurn(
   deps: PlayDeps,
   saved: SavedGame,
   turn: number,
   direction: Direction,
-  find: FindRankContext = async () => ({}),
-  pressedAt = deps.now(),
+  { find = async () => ({}), at = deps.now(), known }: Pressed = {},
 ): Promise<TurnResult> {
-  const next = isCurrent(saved, turn, pressedAt) ? nextTurn(deps, saved, direction, pressedAt) : undefined;
-  if (!next) return { kind: 'shown', view: { saved } };
-  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, next.saved), find(next.saved)]);
+  const made = isCurrent(saved, turn, at) ? nextTurn(deps, saved, direction, at) : undefined;
+  if (!made) return { kind: 'shown', view: { saved } };
+  const { badges, ...next } = withMoments(saved, made, known);
+  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, next.saved, badges), find(next.saved)]);
   if (isSaved) return { kind: 'moved', view: { ...next, rankContext } };
 
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
@@ -204,6 +208,23 @@ function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, presse
   return {
     saved: { ...saved, position: timed, marks: marksOf(result) },
     motion: { before: position.board, trips: result.slide.trips },
+  };
+}
+
+/** The move with the best of its moments, and the badges that the player has not won before. */
+function withMoments(
+  before: SavedGame,
+  made: GameView,
+  known: Known | undefined,
+): GameView & { readonly badges: readonly Moment[] } {
+  const [moment, ...others] = known && made.motion ? momentsOf(before, made.saved, known) : [];
+  if (!known || !moment) return { ...made, badges: [] };
+  const won = new Set(known.badges.map(nameOf));
+  return {
+    ...made,
+    saved: { ...made.saved, marks: { ...made.saved.marks, moment } },
+    ...(moment.kind === 'pass' && known.rival ? { passed: known.rival } : {}),
+    badges: [moment, ...others].filter((it) => !won.has(nameOf(it))),
   };
 }
 

@@ -6,6 +6,7 @@ import { faceOfRules } from '../game/rules.ts';
 import type { ExportedTry } from './daily.ts';
 import type { DuelId, ExportedDuel } from './duel.ts';
 import type { ExportedHighScore } from './leaderboard.ts';
+import { type Badge, nameOf } from './moments.ts';
 import type { PendingEdit } from './pending-edits.ts';
 import { faceOfKind, type GameId, type Opening, type Place, type PlayerId, type Position } from './saved-game.ts';
 import type { Settings } from './settings.ts';
@@ -41,6 +42,8 @@ export interface PlayerRecord {
   readonly highScores: readonly ExportedHighScore[];
   /** What the finished games come to, in each place and in all of them together. */
   readonly statistics: readonly PlaceStatistics[];
+  /** Newest first. */
+  readonly badges: readonly Badge[];
   /** Every daily that was begun, oldest first. */
   readonly tries: readonly ExportedTry[];
   /** Dailies whose try is all that was kept when the player's data was deleted, until they close. */
@@ -74,6 +77,7 @@ export interface RecordSummary extends Pick<PlayerRecord, 'settings' | 'name' | 
   readonly highScores: number;
   /** In how many places and kinds of boards there are statistics. */
   readonly statistics: number;
+  readonly badges: number;
   /** Dailies that were begun, also those whose game is gone. */
   readonly dailies: number;
   readonly keptTries: number;
@@ -105,7 +109,14 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
   !isBlocked &&
   number === undefined &&
   Object.keys(settings).length === 0 &&
-  counts.games + counts.highScores + counts.statistics + counts.dailies + counts.keptTries + counts.duels === 0;
+  counts.games +
+    counts.highScores +
+    counts.statistics +
+    counts.badges +
+    counts.dailies +
+    counts.keptTries +
+    counts.duels ===
+    0;
 
 /** Of the form below; one more whenever a field changes its meaning. */
 const FORM = 1;
@@ -118,7 +129,7 @@ const FORM = 1;
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
   const { name, number, settings, games, damaged, newer, highScores, statistics, tries, duels, pending } = record;
-  const { keptTries, rankedGames, blockedAt } = record;
+  const { badges, keptTries, rankedGames, blockedAt } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
     form: FORM,
@@ -132,6 +143,10 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     ofNewerVersion: newer,
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
+    badges: badges.map(({ moment, wonAt }) => ({
+      badge: nameOf(moment),
+      ...(wonAt === undefined ? {} : { wonAt: time(wonAt) }),
+    })),
     dailies: tries,
     dailiesKeptUntilTheyClose: keptTries,
     ...(rankedGames === undefined ? {} : { rankedGamesBegun: rankedGames }),

@@ -57,6 +57,8 @@ export interface GameView {
   readonly saved: SavedGame;
   /** Absent where the board is shown again. */
   readonly motion?: Motion;
+  /** The rival that this move has passed. */
+  readonly passed?: Rival;
   /** Absent until it was looked for. */
   readonly rankContext?: RankContext;
 }
@@ -65,7 +67,7 @@ export interface GameView {
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
 /** What the game competes with by now: no score of another day counts in the ranking of a daily. */
-const scoreInRanking = (saved: SavedGame): number =>
+export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
 /**
@@ -101,7 +103,8 @@ async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean):
   return isRanked ? rankOf(deps, saved) : {};
 }
 
-async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
+/** The rank by now. */
+export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
   await publishHere(deps, saved);
   const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
   const rank = await deps.store.findRank(saved.opening, own);

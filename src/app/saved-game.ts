@@ -95,7 +95,15 @@ export interface Marks {
   readonly spawned: Cell | undefined;
   readonly merged: readonly Cell[];
   readonly gained: number;
+  /** The best of its moments. */
+  readonly moment?: Moment;
 }
+
+/** What of a move deserves a warm word: see moments.ts. A first tile is one by the row it is in: Fibonacci's, or that which doubles. */
+export type Moment =
+  | { readonly kind: 'win' | 'record' | 'pass' }
+  | { readonly kind: 'streak'; readonly days: number }
+  | { readonly kind: 'tile' | 'fibonacci'; readonly exponent: number };
 
 export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 

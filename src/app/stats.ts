@@ -1,5 +1,6 @@
 import { type Streak, streakBy } from './calendar.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
+import type { Badge, BadgeStore } from './moments.ts';
 import type { DailyResultStore } from './rank-context.ts';
 import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
@@ -31,13 +32,15 @@ export interface StatsView {
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
   /** Of dailies, wherever they were played; absent where there is none, or it is not to be seen. */
   readonly streak?: Streak;
+  /** Newest first; none where they are not to be seen. */
+  readonly badges: readonly Badge[];
 }
 
 /** `hidden`: the player does not show them here. `none`: there is no finished game to tell of. */
 export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reason: 'hidden' | 'none' };
 
 export interface StatsDeps {
-  readonly store: StatsStore & Pick<PlayerStore, 'findProfile'> & Pick<DailyResultStore, 'findStreak'>;
+  readonly store: StatsStore & BadgeStore & Pick<PlayerStore, 'findProfile'> & Pick<DailyResultStore, 'findStreak'>;
   readonly now: () => number;
 }
 
@@ -56,10 +59,11 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
   const shown = kinds.find((it) => query.kind && isSame(it, query.kind)) ?? kinds[0];
   if (!shown) return { kind: 'refused', reason: 'none' };
   const rankIn = (each: Scope) => store.ownRank({ ...shown, place, scope: each }, subject);
-  const [server, global, streak] = await Promise.all([
+  const [server, global, streak, badges] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,
     scope === 'global' ? rankIn('global') : undefined,
     scope === 'global' ? streakNow(deps, subject) : undefined,
+    scope === 'global' ? store.findBadges(subject) : [],
   ]);
   return {
     kind: 'shown',
@@ -70,6 +74,7 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
     shown,
     kinds,
     ranks: { server, global },
+    badges,
     ...(streak && streak.longest > 0 ? { streak } : {}),
   };
 }

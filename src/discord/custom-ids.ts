@@ -1,4 +1,5 @@
 import { LISTED_STANDINGS, PERIODS, SCOPES } from '../app/leaderboard.ts';
+import { momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
@@ -43,6 +44,16 @@ const gameId = field(/^[\w-]{1,40}$/, String);
 
 /** The id of a player or an interaction, and so of a duel, which has that of one. */
 const snowflake = field(/^\d{1,20}$/, String);
+
+/** A player, or nobody. */
+const rival = field<string | null>(
+  /^\d{0,20}$/,
+  (text) => (text === '' ? null : text),
+  (value) => value ?? '',
+);
+
+/** See `nameOf`. */
+const moment = field(/^(?:win|record|pass|(?:streak|tile|fibonacci)-[1-9]\d{0,2})$/, momentNamed, nameOf);
 
 /** A whole number from 0 up. */
 const count = field(/^\d{1,16}$/, asNumber);
@@ -143,6 +154,7 @@ export const CUSTOM_IDS = {
   'duel-rematch': DUEL,
   'duel-open': { size: boardSize, rules: oneOf(RULE_NAMES) },
   server: { part: oneOf(['silence']) },
+  moment: { ...GAME, moment, rival },
   daily: { from: oneOf(['podium', 'help']) },
   play: { from: oneOf(['help']) },
 } as const satisfies Readonly<Record<string, FieldTable>>;

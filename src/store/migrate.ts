@@ -27,6 +27,7 @@ import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
 import { liveDuels } from './migrations/0024-live-duels.ts';
 import { servers } from './migrations/0025-servers.ts';
 import { dailyBoards } from './migrations/0026-daily-boards.ts';
+import { moments } from './migrations/0027-moments.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -114,6 +115,7 @@ export const MIGRATIONS: readonly Migration[] = [
   liveDuels,
   servers,
   dailyBoards,
+  moments,
 ];
 
 export interface SchemaState {

@@ -15,6 +15,7 @@ import { health, ownership } from './health.ts';
 import { highScores } from './high-scores.ts';
 import { leaderboard } from './leaderboard.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import { badgeStore } from './moments.ts';
 import { leases, pendingEdits } from './pending-edits.ts';
 import { profiles } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
@@ -67,6 +68,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...profiles(database),
     ...leaderboard(database),
     ...highScores(database, unhurried, read),
+    ...badgeStore(database),
     ...statistics(database, unhurried, read),
     ...records(unhurried, read),
     ...retention(database, unhurried),

@@ -17,6 +17,7 @@ import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
 import { type ChunkRow, type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import type { HighScoreRow } from './high-scores.ts';
+import { badgeOf, badgeStatements } from './moments.ts';
 import type { PendingEditRow } from './pending-edits.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { allMoves } from './replay.ts';
@@ -36,6 +37,7 @@ async function exportPlayer(
   const games = await allGames(database, statements, read, player);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
   const statistics = await allStatistics(database, statements, player);
+  const badges = (await database.rows(statements.badges({ player }))).flatMap(badgeOf);
   const tries = await database.rows(statements.tries({ player }));
   const keptTries = tries.flatMap(({ game, daily }) => (game === '' ? [daily] : []));
   const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
@@ -47,7 +49,7 @@ async function exportPlayer(
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, newer, highScores, statistics, tries: begun, keptTries, duels, pending };
+  return { ...stored, ...games, newer, highScores, statistics, badges, tries: begun, keptTries, duels, pending };
 }
 
 /** The name, number and settings that are stored of a player. */
@@ -172,7 +174,7 @@ type StoredGame = GameRow & {
 };
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
-type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'dailies' | 'keptTries' | 'duels'>;
+type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'badges' | 'dailies' | 'keptTries' | 'duels'>;
 type RecordStatements = ReturnType<typeof allStatements>;
 
 /** Those of the aggregates that hold something of a player, and some of its own. */
@@ -180,6 +182,7 @@ const allStatements = (dialect: Dialect) => ({
   ...recordStatements(dialect),
   ...statisticsStatements(dialect),
   ...tryStatements(dialect),
+  ...badgeStatements(dialect),
   find: profileStatements(dialect).find,
   blocked: blockStatements(dialect).blocked,
   prepared: proofStatements(dialect).prepared,
@@ -194,6 +197,7 @@ export function recordStatements(dialect: Dialect) {
       `select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as "highScores",
         (select count(*) from player_stats where player = :player) as statistics,
+        (select count(*) from badges where player = :player) as badges,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
         (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
@@ -240,7 +244,7 @@ export function recordStatements(dialect: Dialect) {
   };
 }
 
-const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, dailies: 0, keptTries: 0, duels: 0 };
+const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, badges: 0, dailies: 0, keptTries: 0, duels: 0 };
 
 export function records(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
@@ -262,6 +266,7 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
       await tx.write(statements.deleteLine({ player }));
       await tx.write(statements.deleteStats({ player }));
       await tx.write(statements.deleteTiles({ player }));
+      await tx.write(statements.deleteBadges({ player }));
       return true;
     });
     return games;

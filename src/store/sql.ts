@@ -21,6 +21,8 @@ export interface Dialect {
   readonly joinsLateral: boolean;
   /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
   readonly shareLock: string;
+  /** True where these bytes hold one of this value; both are columns. */
+  readonly holdsByte: (bytes: string, value: string) => string;
   /** A random number of five digits, another one for each row. */
   readonly fiveDigits: string;
   /** The type of a column for whole numbers up to 2^53. */

@@ -193,7 +193,7 @@ const open = (play: GameDeps, askedAt: number) => openGame(play, slot, undefined
 
 /** A press of a direction that moves. */
 const press = (play: GameDeps, saved: SavedGame, at: number) =>
-  takeTurn(play, saved, saved.position.turn, possibleDirections(saved.position.board)[0] ?? 'up', undefined, at);
+  takeTurn(play, saved, saved.position.turn, possibleDirections(saved.position.board)[0] ?? 'up', { at });
 
 /** A game whose first move was made at `BEGUN`. */
 async function begin(play: GameDeps): Promise<SavedGame> {

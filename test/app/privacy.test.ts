@@ -17,6 +17,7 @@ const UNKNOWN: RecordSummary = {
   games: 0,
   highScores: 0,
   statistics: 0,
+  badges: 0,
   dailies: 0,
   keptTries: 0,
   isBlocked: false,
@@ -38,6 +39,7 @@ test('nothing is stored only where there is none of all that could be', () => {
     { duels: 1 },
     { games: 1, highScores: 1 },
     { games: 1, statistics: 1 },
+    { games: 1, badges: 1 },
     { games: 1, dailies: 1 },
     { games: 1, duels: 1 },
   ] satisfies Partial<RecordSummary>[];
@@ -52,6 +54,7 @@ const EMPTY: PlayerRecord = {
   newer: [],
   highScores: [],
   statistics: [],
+  badges: [],
   tries: [],
   keptTries: [],
   duels: [],

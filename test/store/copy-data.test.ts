@@ -69,7 +69,7 @@ const ended = (game: SavedGame, index: number): SavedGame => {
 async function fill(store: Store): Promise<void> {
   for (const [index, game] of games.entries()) {
     await (game.opening.daily === undefined ? store.startGame(game) : store.startDaily(game));
-    await store.saveTurn(game, ended(game, index));
+    await store.saveTurn(game, ended(game, index), index === 0 ? [{ kind: 'tile', exponent: 11 }] : []);
   }
   const player = '500';
   const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
@@ -118,6 +118,7 @@ const ROWS = {
   daily_tries: 1,
   players: GAMES + 1,
   player_numbers: GAMES + 1,
+  badges: 1,
   duels: 1,
   removed_places: 1,
   joined_places: 1,

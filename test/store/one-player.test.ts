@@ -72,13 +72,18 @@ onEachEngine((openEmpty) => {
   }
 
   async function move(player: PlayerId, gameId: GameId): Promise<SavedGame> {
-    const { access, settings, rival } = await loadGame(play, { gameId, player, name: player === ann ? 'Ann' : 'Bob' });
+    const { access, settings, ...known } = await loadGame(play, {
+      gameId,
+      player,
+      name: player === ann ? 'Ann' : 'Bob',
+    });
     if (access.kind === 'refused') throw new Error(access.reason);
     const { board, turn } = access.saved.position;
     const [direction = 'up'] = possibleDirections(board);
-    const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
-      rankContextOf(play, saved, settings, { rival }),
-    );
+    const moved = await takeTurn(play, access.saved, turn, direction, {
+      find: (saved) => rankContextOf(play, saved, settings, known),
+      known,
+    });
     if (moved.kind !== 'moved') throw new Error(moved.kind);
     return moved.view.saved;
   }

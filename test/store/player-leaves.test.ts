@@ -48,6 +48,7 @@ onEachEngine((open) => {
         moveCount: 1,
         chunk: { start: undefined, moves: { count: 1, bytes: Uint8Array.of(1) } },
       }),
+      [{ kind: 'win' }],
     );
     await store.share(saved.opening.id, nextPress());
     await store.post(saved.opening.id, nextPress());
@@ -80,7 +81,7 @@ onEachEngine((open) => {
     ] as const)
       await duelOf(challenger, opponent);
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
-    const kept = ['best_scores', 'blocked', 'daily_tries', 'duels', 'pending_edits', 'player_numbers', 'player_stats'];
+    const kept = ['badges', 'best_scores', 'blocked', 'daily_tries', 'duels', 'pending_edits', 'player_numbers', 'player_stats'];
     expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
     for (const player of PLAYERS) {
       expect(await play.store.deletePlayer(player, NOW)).toBe(5);

@@ -19,6 +19,7 @@ const NOTHING = {
   tries: [],
   keptTries: [],
   statistics: [],
+  badges: [],
   duels: [],
   pending: [],
 };
@@ -48,6 +49,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         games: 0,
         highScores: 0,
         statistics: 0,
+        badges: 0,
         dailies: 0,
         keptTries: 0,
         isBlocked: false,
@@ -85,6 +87,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
         games: 2,
         highScores: 8,
         statistics: 0,
+        badges: 0,
         dailies: 0,
         keptTries: 0,
         isBlocked: false,

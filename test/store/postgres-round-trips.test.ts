@@ -117,13 +117,14 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   /** A click as the bot answers it. */
   const click = (id: string) =>
     tripsOf(async () => {
-      const { access, settings, rival } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
+      const { access, settings, ...known } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
       if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
       const { board, turn } = access.saved.position;
       const [direction = 'up'] = possibleDirections(board);
-      const moved = await takeTurn(play, access.saved, turn, direction, (saved) =>
-        rankContextOf(play, saved, settings, { rival }),
-      );
+      const moved = await takeTurn(play, access.saved, turn, direction, {
+      find: (saved) => rankContextOf(play, saved, settings, known),
+      known,
+    });
       if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
       return { ...moved.view.saved, around: moved.view.rankContext };
     });

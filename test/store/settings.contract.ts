@@ -96,6 +96,7 @@ export function settingsContract(name: string, open: OpenStore): void {
         ...(await store.findProfile('bob')),
         found: undefined,
         rival: undefined,
+        badges: [],
       });
       const game = savedGame({ player: 'bob' });
       await store.startGame(game);
@@ -103,11 +104,13 @@ export function settingsContract(name: string, open: OpenStore): void {
         ...(await store.findProfile('ann')),
         found: game,
         rival: undefined,
+        badges: [],
       });
       expect(await store.findWithProfile(game.opening.id, 'cat')).toEqual({
         ...(await store.findProfile('cat')),
         found: game,
         rival: undefined,
+        badges: [],
       });
     });
 

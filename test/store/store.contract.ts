@@ -7,6 +7,7 @@ import { duelContract } from './duel.contract.ts';
 import { expiryContract } from './expiry.contract.ts';
 import { gameStoreContract } from './game-store.contract.ts';
 import { helpContract } from './help.contract.ts';
+import { momentsContract } from './moments.contract.ts';
 import { pendingEditsContract } from './pending-edits.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
 import { proofContract } from './proof.contract.ts';
@@ -21,6 +22,7 @@ import { unlistingContract } from './unlisting.contract.ts';
 export function storeContract(name: string, open: OpenStore): void {
   gameStoreContract(name, open);
   helpContract(name, open);
+  momentsContract(name, open);
   pendingEditsContract(name, open);
   dailyContract(name, open);
   rankingContract(name, open);

@@ -6,6 +6,7 @@ import { proofStatements } from '../../src/store/games/proofs.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
 import { clearingStatements, publishingStatements, unlistingStatements } from '../../src/store/high-scores.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
+import { badgeStatements } from '../../src/store/moments.ts';
 import { leaseStatements, pendingEditStatements } from '../../src/store/pending-edits.ts';
 import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
@@ -33,6 +34,7 @@ export const statementsOf = (dialect: Dialect) => ({
   records: recordStatements(dialect),
   counting: countingStatements(dialect),
   statistics: statisticsStatements(dialect),
+  badges: badgeStatements(dialect),
   duels: duelStatements(dialect),
   expiredDuels: expiredDuelStatements(dialect),
   places: placeStatements(dialect),
@@ -52,13 +54,13 @@ function gamesOf(dialect: Dialect) {
   return {
     ...games,
     goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, {}),
-    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, { closeChunk: true }),
+    goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, { closeChunk: true, addBadges: true }),
     mark: (values: Values<typeof turn.mark>) => turn.mark(values, {}),
-    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, { closeChunk: true }),
+    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, { closeChunk: true, addBadges: true }),
     end: (values: Values<typeof turn.end>) => turn.end(values, {}),
     endPublished: (values: Values<typeof turn.end>) => turn.end(values, { publish: true }),
     endDaily: (values: Values<typeof turn.end>) =>
-      turn.end(values, { closeChunk: true, publish: true, finishDaily: true }),
+      turn.end(values, { closeChunk: true, addBadges: true, publish: true, finishDaily: true }),
     help: (values: Values<typeof help>) => help(values, {}),
     helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
   };

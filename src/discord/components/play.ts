@@ -2,6 +2,7 @@
 import { userMention } from 'discord.js';
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
+import type { Known } from '../../app/moments.ts';
 import { confirmRestart, openGame, requestRestart, showGame } from '../../app/open-game.ts';
 import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
@@ -23,11 +24,11 @@ import type { Components } from './component.ts';
 export const playComponents = {
   /** An arrow. */
   move: (click, { gameId, turn, direction }) =>
-    answerGameClick(click, gameId, async ({ press, deps, saved, findRankContext }) => {
+    answerGameClick(click, gameId, async ({ press, deps, saved, findRankContext, known }) => {
       const { game, autoplays } = deps;
       const { position } = saved;
       if (position.turn === turn || position.state !== 'running')
-        return takeTurn(game, saved, turn, direction, findRankContext, press.at);
+        return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, known });
       // The board moved on, perhaps by itself: whoever presses an arrow wants to play.
       const stopped = await stopAutoplay(game, saved);
       if (stopped.kind === 'stopped') void autoplays.halt(gameId);
@@ -88,6 +89,7 @@ export interface GameClick extends ClickContext {
   readonly number: Profile['number'];
   readonly viewer: Viewer;
   readonly findRankContext: FindRankContext;
+  readonly known: Known;
 }
 
 /** A button of a game that its player alone may press. Gives what became of the click, in one word for the metrics. */
@@ -97,17 +99,19 @@ export async function answerOwnClick(
   act: (click: GameClick) => Promise<string | ClickRefusal>,
 ): Promise<string> {
   const { game } = click.deps;
-  const { settings, access, rival, name, number } = await loadGame(game, { ...click.press, gameId });
+  const { settings, access, rival, badges, name, number } = await loadGame(game, { ...click.press, gameId });
   const viewer = click.viewerFor(settings);
   const isSame = ({ opening }: SavedGame): boolean =>
     access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
   // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
   const findRankContext: FindRankContext = (saved) =>
     rankContextOf(game, saved, settings, isSame(saved) ? { rival } : undefined);
+  // Who is in no ranking passes nobody.
+  const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
   const result =
     access.kind === 'refused'
       ? access
-      : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, findRankContext }, act);
+      : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, findRankContext, known }, act);
   if (typeof result === 'string') return result;
   await click.answer.replyEphemeral(refusalText(result, click.deps, viewer.t));
   return result.reason;

@@ -7,6 +7,7 @@ import { type Components, refuseUnknown } from './component.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
+import { momentComponents } from './moments.ts';
 import { moreComponents } from './more.ts';
 import { playComponents } from './play.ts';
 import { privacyComponents } from './privacy.ts';
@@ -21,6 +22,7 @@ const COMPONENTS: Components = {
   ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,
+  ...momentComponents,
   ...duelComponents,
   ...replayComponents,
   ...leaderboardComponents,

@@ -3,6 +3,8 @@
 import { ButtonStyle } from 'discord.js';
 import { CHUNK } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
+import { shownMoment } from '../../app/moments.ts';
+import type { GameView } from '../../app/rank-context.ts';
 import { DAILY, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
@@ -22,7 +24,8 @@ import { moreRows } from './more.ts';
 
 const BLANK: Button = {};
 
-export function gameButtons(saved: SavedGame, notice: Notice | undefined, t: Translator): readonly Row[] {
+export function gameButtons(view: GameView, notice: Notice | undefined, t: Translator): readonly Row[] {
+  const { saved } = view;
   if (notice?.kind === 'help') return helpQuestion(saved, notice, t);
   if (notice?.kind === 'which') return whichQuestion(saved, notice.other, t);
   if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, t)] }];
@@ -30,7 +33,7 @@ export function gameButtons(saved: SavedGame, notice: Notice | undefined, t: Tra
   if (hasEnded(saved)) return endButtons(saved, t);
   if (notice?.kind === 'more') return [...cross(saved, false), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
-  return [...cross(saved, false, undefined, notice), menu(saved, t, isOver ? another(saved, t) : undefined)];
+  return [...cross(saved, false, undefined, notice), menu(saved, t, isOver ? another(saved, t) : shareMoment(view, t))];
 }
 
 const undoButton = (saved: SavedGame, disabled = false): Button =>
@@ -85,6 +88,15 @@ const menu = (saved: SavedGame, t: Translator, third?: Button): Row => ({
     ...(third ? [third] : []),
   ],
 });
+
+/** While the board is the one of the moment. A daily has its own share at its end. */
+function shareMoment({ saved, passed }: GameView, t: Translator): Button | undefined {
+  const moment = shownMoment(saved);
+  if (!moment || saved.opening.mode === DAILY) return undefined;
+  // Who is level with a rival has not passed anybody.
+  const rival = passed && saved.position.score > passed.score ? passed.player : null;
+  return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
+}
 
 /** A player who has just watched some moves may want more of them. */
 const another = (saved: SavedGame, t: Translator): Button => ({

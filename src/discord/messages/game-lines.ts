@@ -15,6 +15,7 @@ import type { Translator } from '../texts/translator.ts';
 import { isDirect } from '../viewer.ts';
 import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
+import { momentLines } from './moments.ts';
 
 /** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
@@ -107,6 +108,7 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
     ...leadingLines(view, t),
     scoreLine(view, t),
     notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : messageLine(view, t),
+    ...(isQuestion(notice) ? [] : momentLines(view, t)),
     ...clockLine(saved, t),
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...dailyLines(view, t),

@@ -15,7 +15,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, isQuestion(notice));
   const content = [...gameLines(view, t, notice), ...lines].join('\n');
-  return { content, rows: gameButtons(view.saved, notice, t), ...picture };
+  return { content, rows: gameButtons(view, notice, t), ...picture };
 }
 
 /** The answer to `/2048`, and to "new game" under a board that has ended. */

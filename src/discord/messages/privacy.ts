@@ -27,7 +27,19 @@ export function privacyMessage(summary: RecordSummary, t: Translator): Message {
 }
 
 function lines(
-  { name, number, settings, games, highScores, statistics, dailies, keptTries, duels, isBlocked }: RecordSummary,
+  {
+    name,
+    number,
+    settings,
+    games,
+    highScores,
+    statistics,
+    badges,
+    dailies,
+    keptTries,
+    duels,
+    isBlocked,
+  }: RecordSummary,
   t: Translator,
 ): readonly string[] {
   const chosen = SETTING_NAMES.flatMap((setting) => {
@@ -47,6 +59,7 @@ function lines(
     ...(keptTries === 0 ? [] : [t('privacy.keptTries')]),
     ...(duels === 0 ? [] : [t('privacy.duels')]),
     ...(statistics === 0 ? [] : [t('privacy.statistics')]),
+    ...(badges === 0 ? [] : [t('privacy.badges', { count: badges })]),
     ...(isBlocked ? [t('privacy.blocked')] : []),
   ];
 }

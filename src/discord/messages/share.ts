@@ -1,6 +1,6 @@
 /** What everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import { isNewBest, type Place, type SavedGame } from '../../app/saved-game.ts';
+import { isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -12,6 +12,7 @@ import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
 import { bestTileOf, newBest, rankLine, smallPrint } from './game-lines.ts';
 import type { Button, Message, PictureFile } from './message.ts';
+import { toldLine } from './moments.ts';
 
 /** The picture's words stand in it as they are: in its name nothing is a mention, nor Markdown. */
 interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
@@ -97,6 +98,29 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Me
   const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
   const scored = t('game.shared', { name: boldName(sharer), score: `**${t.number(saved.position.score)}**` });
   const lines = [[scored, ...newBest(saved, t), ...facts].join(' · '), ...smallPrint(saved, t)];
+  return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
+}
+
+/**
+ * The board of a running game and what is special about its last move.
+ *
+ * @param passed whom it has passed, as in `displayName`
+ */
+export function sharedMoment(
+  view: GameView,
+  { moment, passed }: { readonly moment: Moment; readonly passed: string | undefined },
+  sharer: Sharer,
+  painter: Painter,
+): Message {
+  const { saved } = view;
+  const { t } = sharer.viewer;
+  const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
+  const told = `🎉 ${toldLine(moment, saved, { name: boldName(sharer), passed }, t)}`;
+  const lines = [
+    told,
+    [t('game.score', { points: saved.position.score }), ...facts].join(' · '),
+    ...smallPrint(saved, t),
+  ];
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 

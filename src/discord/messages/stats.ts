@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
 import { longestStreak, streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
+import { badgeLines } from './moments.ts';
 
 /** For example `4x4 · classic`, and that its games had help. */
 const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
@@ -76,7 +77,8 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, 
   const isText = settings.picture === 'text';
   const name = displayName(view.name, view.number, t);
   const title = [`**${name}**`, kindLabel(view.shown, t), t(`leaderboard.scopes.${view.scope}`)].join(' · ');
-  const content = [title, figuresLine(view, t), ...(isText ? chartLines(view, t) : [])].join('\n');
+  const lines = [title, figuresLine(view, t), ...(isText ? chartLines(view, t) : []), ...badgeLines(view.badges, t)];
+  const content = lines.join('\n');
   const rows = isPublic ? [] : rowsOf(view, t);
   if (isText) return { content, rows };
   const bytes = painter.stats({ ...pictureOf(view, t), theme: settings.theme });

@@ -1,4 +1,5 @@
 import { dailyAt } from '../../app/calendar.ts';
+import { momentNamed, nameOf } from '../../app/moments.ts';
 import {
   type Checkpoint,
   type Chunk,
@@ -199,18 +200,29 @@ function growingChecksOf(row: GameRow, { wholeNumber }: Checks) {
   };
 }
 
-/** `spawned;gained;merged,merged`, for example `14;12;3,7`; empty before the first move. */
-export function encodeMarks({ spawned, merged, gained }: Marks): string {
-  return spawned === undefined && merged.length === 0 ? '' : `${spawned ?? ''};${gained};${merged.join(',')}`;
+/**
+ * `spawned;gained;merged,merged`, for example `14;12;3,7`, and behind another semicolon the moment, where there is one; empty
+ * before the first move.
+ */
+export function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
+  if (spawned === undefined && merged.length === 0) return '';
+  return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
 }
 
 /** Marks are decoration: what cannot be read is left out, and the game goes on. */
 export function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks {
-  const [, spawned, gained, merged] = /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)$/.exec(marks) ?? [];
+  const [, spawned, gained, merged, name = ''] =
+    /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];
   if (spawned === undefined || gained === undefined) return NO_MARKS;
   const list = merged ? merged.split(',').map(Number) : [];
   if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
-  return { spawned: spawned === '' ? undefined : Number(spawned), merged: list, gained: Number(gained) };
+  const moment = momentNamed(name);
+  return {
+    spawned: spawned === '' ? undefined : Number(spawned),
+    merged: list,
+    gained: Number(gained),
+    ...(moment ? { moment } : {}),
+  };
 }
 
 const BYTES: Uint8Array = new Uint8Array();

@@ -8,6 +8,7 @@ import {
   type GameId,
   isListed,
   MODES,
+  type Moment,
   type SavedGame,
   type Slot,
   slotKey,
@@ -30,6 +31,7 @@ import {
   scoreOf,
 } from '../high-scores.ts';
 import { type RivalColumns, rankingStatements, rivalOf, rivalOfGame } from '../leaderboard.ts';
+import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues, knownBadges } from '../moments.ts';
 import { periodKeysAt } from '../period.ts';
 import { decodeProfile, each, ensureNumber, ensurePlayer, type OfPlayer, type Stored } from '../players.ts';
 import {
@@ -62,13 +64,24 @@ interface TurnChanges {
   readonly otherwise?: Change;
 }
 
-function turnChanges(turn: GameStatements['turn'], before: SavedGame, after: SavedGame): TurnChanges {
+function turnChanges(
+  turn: GameStatements['turn'],
+  before: SavedGame,
+  after: SavedGame,
+  badges: readonly Moment[],
+): TurnChanges {
   const { position } = after;
   const full = fullChunk(before, after);
-  const closing = { closeChunk: full !== undefined };
+  const closing = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
   const isMarked = position.unpublished && position.score !== before.position.score;
   const marked = Number(isMarked && before.position.unpublished);
-  const values: TurnValues = { ...encodeGame(after), expected_turn: before.position.turn, marked, ...full };
+  const values: TurnValues = {
+    ...encodeGame(after),
+    expected_turn: before.position.turn,
+    marked,
+    ...full,
+    ...badgeValues(badges),
+  };
   if (position.state !== 'running') return { usual: lastChange(turn, values, before, after, closing) };
   if (!isMarked) return { usual: turn.goOn(values, closing) };
   if (!before.position.unpublished) return { usual: turn.mark(values, closing) };
@@ -84,7 +97,7 @@ function lastChange(
   values: TurnValues,
   before: SavedGame,
   { opening: { daily }, position }: SavedGame,
-  closing: { readonly closeChunk: boolean },
+  closing: { readonly closeChunk: boolean; readonly addBadges: boolean },
 ): Change {
   const isFinishedDaily = daily !== undefined && position.state === 'over';
   const isLate = !isFinishedDaily && before.position.state !== 'running';
@@ -168,7 +181,7 @@ function reading(database: Database, statements: GameStatements, read: ReadGame)
       const [row] = await database.rows(statements.look({ id, player }));
       const game = row && row.id !== null ? read(row) : undefined;
       const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
-      return { ...decodeProfile(row), found, rival: rivalOf(row) };
+      return { ...decodeProfile(row), found, rival: rivalOf(row), badges: knownBadges(row) };
     },
 
     findRunning: async (slot) => read(await runningRow(slot)),
@@ -219,8 +232,8 @@ function writing(
   return {
     startGame: (game, proof) => database.change(beginning(statements, game, proof)),
 
-    async saveTurn(before, after) {
-      const { usual, otherwise } = turnChanges(statements.turn, before, after);
+    async saveTurn(before, after, badges = []) {
+      const { usual, otherwise } = turnChanges(statements.turn, before, after, badges);
       if (await database.change(usual)) return true;
       return otherwise !== undefined && database.change(otherwise);
     },
@@ -257,11 +270,12 @@ type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 /** A game as it is to be, and the turn that it is at until then. */
 type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
-type TurnValues = ChangedGame & {
-  /** 1 where the score must still wait for being published, else 0. */
-  readonly marked: number;
-};
-type EndValues = ChangedGame & Partial<DailyScoreValues> & { readonly expected_state: string };
+type TurnValues = ChangedGame &
+  Partial<BadgeValues> & {
+    /** 1 where the score must still wait for being published, else 0. */
+    readonly marked: number;
+  };
+type EndValues = ChangedGame & Partial<DailyScoreValues & BadgeValues> & { readonly expected_state: string };
 /** The published score has a name of its own: it is the one that the game had before. */
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
@@ -272,6 +286,8 @@ type HelpValues = ChangedGame & {
 interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
+
+type ShareMomentValues = ShareValues & Pick<GameRow, 'turn'>;
 
 interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
   readonly next: string;
@@ -290,7 +306,7 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
     moves = excluded.moves`;
 
 /** The game beside it, if there is one. */
-export type LookedRow = Stored & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
+export type LookedRow = Stored & BadgesColumn & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
 
 export type GameStatements = ReturnType<typeof gameStatements>;
 
@@ -305,7 +321,7 @@ export function gameStatements(dialect: Dialect) {
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
       dialect,
       `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
-        ${rival.columns}, ${OTHER_SIDE.columns}
+        ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
@@ -375,7 +391,7 @@ const leaveStatements = (dialect: Dialect) => ({
   ),
 });
 
-/** `press` is a number as in `pressNumber`, and 0 where nobody has shared the game, or its replay. */
+/** `press` is a number as in `pressNumber`, and 0 where nobody has shared the board as it is, or the replay. */
 function shareStatements(dialect: Dialect) {
   const show = (column: 'shared' | 'posted', state: string) =>
     prepareQuery<ShareValues>(
@@ -385,6 +401,11 @@ function shareStatements(dialect: Dialect) {
   const takeBack = (column: 'shared' | 'posted') =>
     prepareQuery<ShareValues>(dialect, `update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
   return {
+    shareMoment: prepareQuery<ShareMomentValues>(
+      dialect,
+      `update saved_games set shared = :press
+        where id = :id and turn = :turn and state = 'running' and shared in (0, :press)`,
+    ),
     share: show('shared', `state = 'over'`),
     takeBackShare: takeBack('shared'),
     post: show('posted', `state in ('over', 'given-up')`),
@@ -395,20 +416,27 @@ function shareStatements(dialect: Dialect) {
 /**
  * A turn after which the game runs on: `goOn`, and `mark` where the rankings do not have the new score. And the last one,
  * which `end` also writes for a game that has ended already. SQLite rewrites an index whenever a column of it or of its
- * condition is set, also to what it was, so `state` and `unfiled` are set only where they change.
+ * condition is set, also to what it was, so `state` and `unfiled` are set only where they change. Another board, or the end
+ * of the game, is shown to everybody anew.
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
-    ${SET_TURN} ${more} where id = :id and turn = :expected_turn and ${where}`;
-  const followers = { closeChunk: [CLOSE_CHUNK], ...publishers(dialect), finishDaily: FINISH_DAILY };
+    ${SET_TURN} ${more}, shared = case when move_count = :move_count and state = :state then shared else 0 end
+    where id = :id and turn = :expected_turn and ${where}`;
+  const followers = {
+    closeChunk: [CLOSE_CHUNK],
+    addBadges: [ADD_BADGES],
+    ...publishers(dialect),
+    finishDaily: FINISH_DAILY,
+  };
   const running = `state = 'running'`;
   return {
-    goOn: prepareChangeWith<TurnValues, 'closeChunk'>(
+    goOn: prepareChangeWith<TurnValues, 'closeChunk' | 'addBadges'>(
       dialect,
       turn('', `${running} and unfiled >= :marked`),
       followers,
     ),
-    mark: prepareChangeWith<TurnValues, 'closeChunk'>(dialect, turn(', unfiled = 1', running), followers),
+    mark: prepareChangeWith<TurnValues, 'closeChunk' | 'addBadges'>(dialect, turn(', unfiled = 1', running), followers),
     end: prepareChangeWith<EndValues, keyof typeof followers>(
       dialect,
       turn(', state = :state, unfiled = 0', 'state = :expected_state'),
@@ -443,10 +471,13 @@ function helpStatement(dialect: Dialect) {
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
 function shares(database: Database, statements: GameStatements): ShareStore {
-  const write = (name: keyof ShareStore) => async (id: GameId, press: string) =>
+  const write = (name: Exclude<keyof ShareStore, 'shareMoment'>) => async (id: GameId, press: string) =>
     (await database.write(statements[name]({ id, press: pressNumber(press) }))) === 1;
-  const takeBack = (name: keyof ShareStore) => async (id: GameId, press: string) => void (await write(name)(id, press));
+  const takeBack = (name: 'takeBackShare' | 'takeBackPost') => async (id: GameId, press: string) =>
+    void (await write(name)(id, press));
   return {
+    shareMoment: async (id, turn, press) =>
+      (await database.write(statements.shareMoment({ id, turn, press: pressNumber(press) }))) === 1,
     share: write('share'),
     takeBackShare: takeBack('takeBackShare'),
     post: write('post'),

@@ -235,6 +235,7 @@ export const SQLITE: Dialect = {
   nestsWrites: false,
   joinsLateral: false,
   shareLock: '',
+  holdsByte: (bytes, value) => `instr(${bytes}, cast(char(${value}) as blob)) > 0`,
   fiveDigits: 'abs(random() % 90000) + 10000',
   integer: 'integer',
   bytes: 'blob',

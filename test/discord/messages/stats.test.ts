@@ -43,6 +43,7 @@ const viewOf = (shown: KindStatistics, changes: Partial<StatsView> = {}): StatsV
   subject: '100000000000000001',
   name: 'Ann',
   number: 12_345,
+  badges: [],
   scope: 'global',
   shown,
   kinds: [shown],

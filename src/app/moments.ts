@@ -1,0 +1,95 @@
+/**
+ * Moments: a streak, a win, a record, a first large tile, somebody who was passed; and the badges that are kept of them. Only
+ * for games that rankings list without help, so that an undo, which makes a game an assisted one, brings none of them again.
+ */
+import { highestExponent } from '../game/board.ts';
+import { justReachedGoal } from '../game/goals.ts';
+import { faceOfRules, RULES } from '../game/rules.ts';
+import type { FaceValue } from '../game/values.ts';
+import type { Rival } from './leaderboard.ts';
+import { scoreInRanking } from './rank-context.ts';
+import type { Moment, PlayerId, SavedGame } from './saved-game.ts';
+
+type TileMoment = Extract<Moment, { readonly exponent: number }>;
+
+/** The first moment of its name: each is kept once. */
+export interface Badge {
+  readonly moment: Moment;
+  /** Milliseconds since 1970; absent where it was won before badges were kept. */
+  readonly wonAt?: number;
+}
+
+export interface BadgeStore {
+  /** Newest first, and those of an unknown time last. */
+  findBadges(player: PlayerId): Promise<readonly Badge[]>;
+}
+
+/** What is known of a player when a move is made. */
+export interface Known {
+  readonly badges: readonly Moment[];
+  /** Who is next above the best of the game. */
+  readonly rival: Rival | undefined;
+}
+
+/** Stands in rows and custom ids, so it never changes its meaning: `win`, `streak-7`, `tile-11` for 2048. */
+export function nameOf(moment: Moment): string {
+  switch (moment.kind) {
+    case 'win':
+    case 'record':
+    case 'pass':
+      return moment.kind;
+    case 'streak':
+      return `${moment.kind}-${moment.days}`;
+    case 'tile':
+    case 'fibonacci':
+      return `${moment.kind}-${moment.exponent}`;
+  }
+}
+
+/** The reverse of it; nothing for what this version does not know. */
+export function momentNamed(name: string): Moment | undefined {
+  if (name === 'win' || name === 'record' || name === 'pass') return { kind: name };
+  const [, kind, number] = /^(streak|tile|fibonacci)-([1-9]\d{0,2})$/.exec(name) ?? [];
+  if (kind === 'streak') return { kind, days: Number(number) };
+  return kind === 'tile' || kind === 'fibonacci' ? { kind, exponent: Number(number) } : undefined;
+}
+
+/** How such a tile shows. */
+export const faceOfTile = ({ kind }: TileMoment): FaceValue => faceOfRules(kind === 'tile' ? 'classic' : 'fibonacci');
+
+/** The days of a streak that are one. */
+const STREAKS: readonly number[] = [7, 30, 100];
+
+/** No smaller tile is one. */
+const FIRST_FACE = 128;
+
+/** The moments of a move, the best first. */
+export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: Known): readonly Moment[] {
+  const { opening, position } = after;
+  if (position.standing !== 'ranked') return [];
+  const { daily, streak = 0, bestBefore, rules } = opening;
+  const days = daily !== undefined && position.state === 'over' ? streak + 1 : 0;
+  const isRecord = bestBefore > 0 && before.position.score <= bestBefore && position.score > bestBefore;
+  const all: readonly (Moment | false)[] = [
+    STREAKS.includes(days) && { kind: 'streak', days },
+    justReachedGoal(before.position.board, position.board, RULES[rules]) && { kind: 'win' },
+    isRecord && { kind: 'record' },
+    firstTile(before, after, badges) ?? false,
+    rival !== undefined && scoreInRanking(after) >= rival.score && { kind: 'pass' },
+  ];
+  return all.filter((it) => it !== false);
+}
+
+/** Where a larger one is known, no smaller one is a first: a version without badges may have made it. */
+function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[]): TileMoment | undefined {
+  const exponent = highestExponent(after.position.board);
+  const kind = after.opening.rules === 'fibonacci' ? 'fibonacci' : 'tile';
+  const isLargest = exponent > highestExponent(before.position.board);
+  if (!isLargest || faceOfTile({ kind, exponent })(exponent) < FIRST_FACE) return undefined;
+  const isKnown = badges.some((it) => it.kind === kind && it.exponent >= exponent);
+  return isKnown ? undefined : { kind, exponent };
+}
+
+/** The best moment of the last move, while it is to be spoken of. */
+export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
+  position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;

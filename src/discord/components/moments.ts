@@ -1,0 +1,41 @@
+/** "Share" beside the arrows, after a move that deserved it. */
+import { nameOf, shownMoment } from '../../app/moments.ts';
+import { rankOf } from '../../app/rank-context.ts';
+import { orTakeBack } from '../answer/answer.ts';
+import { sharedMoment } from '../messages/share.ts';
+import { displayName } from '../names.ts';
+import type { Components } from './component.ts';
+import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
+
+export const momentComponents = {
+  /** Shows everybody the board and what is special about it, once, while it is the current one. */
+  moment: (click, { gameId, turn, moment, rival }) =>
+    answerOwnClick(click, gameId, async (own) => {
+      const { saved, press, answer, deps, viewer } = own;
+      const { store } = deps.game;
+      const current = shownMoment(saved);
+      if (saved.position.turn !== turn || !current || nameOf(current) !== nameOf(moment)) {
+        await updateBoard(own, { saved });
+        return 'shown';
+      }
+      // Made first: where that fails, nothing is noted as shown.
+      const [rankContext, passed] = await Promise.all([
+        viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
+        nameOfRival(own, rival),
+      ]);
+      const card = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
+      if (!(await store.shareMoment(gameId, turn, press.id))) {
+        await answer.replyEphemeral(viewer.t('moments.sharedAlready'));
+        return 'shared-already';
+      }
+      await orTakeBack(answer, answer.reply(card), () => store.takeBackShare(gameId, press.id));
+      return 'shared';
+    }),
+} satisfies Partial<Components>;
+
+/** None for a player whose data was deleted since. */
+async function nameOfRival({ deps, viewer }: GameClick, rival: string | null): Promise<string | undefined> {
+  if (rival === null) return undefined;
+  const { name, number } = await deps.game.store.findProfile(rival);
+  return name === '' && number === 0 ? undefined : displayName(name, number, viewer.t);
+}

@@ -1,0 +1,92 @@
+/** One warm line for a move that deserves it, and badges in words. */
+import { type Badge, faceOfTile, shownMoment } from '../../app/moments.ts';
+import type { GameView } from '../../app/rank-context.ts';
+import type { Moment, SavedGame } from '../../app/saved-game.ts';
+import { highestExponent } from '../../game/board.ts';
+import { faceOfRules } from '../../game/rules.ts';
+import { displayName } from '../names.ts';
+import type { Translator } from '../texts/translator.ts';
+
+/** None where the last move was no moment. */
+export function momentLines(view: GameView, t: Translator): readonly string[] {
+  const moment = shownMoment(view.saved);
+  return moment ? [`🎉 ${lineOf(moment, view, t)}`] : [];
+}
+
+function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): string {
+  const { opening, position } = saved;
+  switch (moment.kind) {
+    case 'win':
+      return t('moments.win', { tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
+    case 'record':
+      return t('moments.record', { points: opening.bestBefore });
+    case 'pass':
+      return passedLine(position.score, passed, t);
+    case 'streak':
+      return t('moments.streak', { days: moment.days });
+    case 'tile':
+    case 'fibonacci':
+      return t('moments.first', { tile: faceOfTile(moment)(moment.exponent) });
+  }
+}
+
+/** Whom the move has passed is not stored: where the board is shown again, nobody is named. */
+function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
+  if (!passed) return t('moments.rise');
+  // With equal scores the one stays ahead who had it first.
+  return t(score > passed.score ? 'moments.pass' : 'moments.level', {
+    name: displayName(passed.name, passed.number, t),
+  });
+}
+
+/**
+ * The same for everybody.
+ *
+ * @param name who made the move, and `passed` whom it has passed, both safe inside a message
+ */
+export function toldLine(
+  moment: Moment,
+  { opening, position }: SavedGame,
+  { name, passed }: { readonly name: string; readonly passed: string | undefined },
+  t: Translator,
+): string {
+  switch (moment.kind) {
+    case 'win':
+      return t('moments.shared.win', { name, tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
+    case 'record':
+      return t('moments.shared.record', { name, points: position.score });
+    case 'pass':
+      return passed === undefined
+        ? t('moments.shared.rise', { name })
+        : t('moments.shared.pass', { name, rival: passed });
+    case 'streak':
+      return t('moments.shared.streak', { name, days: moment.days });
+    case 'tile':
+    case 'fibonacci':
+      return t('moments.shared.first', { name, tile: faceOfTile(moment)(moment.exponent) });
+  }
+}
+
+function badgeName(moment: Moment, t: Translator): string {
+  switch (moment.kind) {
+    case 'win':
+    case 'record':
+    case 'pass':
+      return t(`moments.badges.${moment.kind}`);
+    case 'streak':
+      return t('moments.badges.streak', { days: moment.days });
+    case 'tile':
+    case 'fibonacci':
+      return t('moments.badges.first', { tile: faceOfTile(moment)(moment.exponent) });
+  }
+}
+
+/** A day, which every client writes in its player's way: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
+
+const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string =>
+  wonAt === undefined ? badgeName(moment, t) : `${badgeName(moment, t)} (${dayOf(wonAt)})`;
+
+/** One line; none where there is no badge. */
+export const badgeLines = (badges: readonly Badge[], t: Translator): readonly string[] =>
+  badges.length === 0 ? [] : [`🏅 ${badges.map((it) => badgeWords(it, t)).join(' · ')}`];

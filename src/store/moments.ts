@@ -1,0 +1,59 @@
+import { type Badge, type BadgeStore, momentNamed, nameOf } from '../app/moments.ts';
+import type { Moment } from '../app/saved-game.ts';
+import type { OfPlayer } from './players.ts';
+import { type Database, type Dialect, type Follower, prepareQuery } from './sql.ts';
+
+interface BadgeRow {
+  readonly player: string;
+  /** See `nameOf`. */
+  readonly badge: string;
+  /** Milliseconds since 1970; 0 where it was won before badges were kept. */
+  readonly won_at: number;
+}
+
+/** As many as there are kinds of moments. */
+const SLOTS = ['badge_1', 'badge_2', 'badge_3', 'badge_4', 'badge_5'] as const;
+
+/** The badges of one move; empty where there are no more. */
+export type BadgeValues = Readonly<Record<(typeof SLOTS)[number], string>>;
+
+export function badgeValues(badges: readonly Moment[]): BadgeValues {
+  const [badge_1 = '', badge_2 = '', badge_3 = '', badge_4 = '', badge_5 = ''] = badges.map(nameOf);
+  return { badge_1, badge_2, badge_3, badge_4, badge_5 };
+}
+
+/** All engines call the column of a list of values the same. */
+export const ADD_BADGES: Follower = (guard) => `insert into badges (player, badge, won_at)
+  select :player, column1, :changed_at from (values ${SLOTS.map((name) => `(:${name})`).join(', ')}) as won
+    where column1 <> '' and ${guard} on conflict (player, badge) do nothing`;
+
+/** A column of a statement that knows the player: the names of all badges, as `knownBadges` reads them. */
+export const badgesOf = (player: string): string =>
+  `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;
+
+export interface BadgesColumn {
+  readonly badges: string | null;
+}
+
+/** One that only a newer version knows is left out. */
+export const knownBadges = (row: BadgesColumn | undefined): readonly Moment[] =>
+  (row?.badges ?? '').split(' ').flatMap((name) => momentNamed(name) ?? []);
+
+export const badgeStatements = (dialect: Dialect) => ({
+  badges: prepareQuery<OfPlayer, BadgeRow>(
+    dialect,
+    'select * from badges where player = :player order by won_at desc, badge',
+  ),
+  deleteBadges: prepareQuery<OfPlayer>(dialect, 'delete from badges where player = :player'),
+});
+
+/** None for one that only a newer version knows. */
+export function badgeOf({ badge, won_at }: BadgeRow): readonly Badge[] {
+  const moment = momentNamed(badge);
+  return moment ? [{ moment, ...(won_at === 0 ? {} : { wonAt: won_at }) }] : [];
+}
+
+export function badgeStore(database: Database): BadgeStore {
+  const { badges } = badgeStatements(database.dialect);
+  return { findBadges: async (player) => (await database.rows(badges({ player }))).flatMap(badgeOf) };
+}

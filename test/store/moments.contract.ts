@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import type { Moment } from '../../src/app/saved-game.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+
+const FIRST: Moment = { kind: 'tile', exponent: 7 };
+const WIN: Moment = { kind: 'win' };
+
+/** Badges, and what is shared of a running game. */
+export function momentsContract(name: string, open: OpenStore): void {
+  const test = testWithStore(open);
+  const game = savedGame({ player: 'ann' });
+  const moved = turned(game, { moveCount: 1, changedAt: 2_000 });
+
+  describe(`${name}: moments`, () => {
+    test('a badge is stored with its move, and known with the next click', async ({ store }) => {
+      await store.startGame(game);
+      expect(await store.saveTurn(game, moved, [FIRST, WIN])).toBe(true);
+      const all = [FIRST, WIN].map((moment) => ({ moment, wonAt: 2_000 }));
+      expect(await store.findBadges('ann')).toEqual(all);
+      expect((await store.findWithProfile(game.opening.id, 'ann')).badges).toHaveLength(2);
+      expect((await store.findWithProfile(game.opening.id, 'bob')).badges).toEqual([]);
+      expect(await store.exportPlayer('ann')).toMatchObject({ badges: all });
+      expect(await store.summarizePlayer('ann')).toMatchObject({ badges: 2 });
+      await store.deletePlayer('ann', 3_000);
+      expect(await store.findBadges('ann')).toEqual([]);
+    });
+
+    test('a move that another process was faster to make brings none', async ({ store }) => {
+      await store.startGame(game);
+      const results = await Promise.all([store.saveTurn(game, moved, [FIRST]), store.saveTurn(game, moved, [WIN])]);
+      expect(results.toSorted()).toEqual([false, true]);
+      expect(await store.findBadges('ann')).toHaveLength(1);
+    });
+
+    test('a badge that two games bring at once is kept once, with its first day', async ({ store }) => {
+      const elsewhere = savedGame({ player: 'ann', id: 'elsewhere', place: 'guild:2' });
+      await store.startGame(game);
+      await store.startGame(elsewhere);
+      await store.saveTurn(game, moved, [FIRST]);
+      expect(await store.saveTurn(elsewhere, turned(elsewhere, { changedAt: 9_000 }), [FIRST, WIN])).toBe(true);
+      expect(await store.findBadges('ann')).toEqual([
+        { moment: WIN, wonAt: 9_000 },
+        { moment: FIRST, wonAt: 2_000 },
+      ]);
+    });
+
+    test('the board of a turn is shared by one press, and that of the next move anew', async ({ store }) => {
+      const { id } = game.opening;
+      await store.startGame(game);
+      expect(await store.shareMoment(id, 0, '1024')).toBe(true);
+      expect(await store.shareMoment(id, 0, '1024')).toBe(true);
+      expect(await store.shareMoment(id, 0, '2048')).toBe(false);
+      const shownAnew = turned(game, {});
+      await store.saveTurn(game, shownAnew);
+      expect(await store.shareMoment(id, 1, '2048')).toBe(false);
+      const next = turned(shownAnew, { moveCount: 1 });
+      await store.saveTurn(shownAnew, next);
+      expect(await store.shareMoment(id, 1, '2048')).toBe(false);
+      expect(await store.shareMoment(id, 2, '2048')).toBe(true);
+      await store.takeBackShare(id, '2048');
+      expect(await store.shareMoment(id, 2, '4096')).toBe(true);
+      await store.saveTurn(next, turned(next, { state: 'over' }));
+      expect(await store.shareMoment(id, 3, '4096')).toBe(false);
+      expect(await store.share(id, '8192')).toBe(true);
+    });
+  });
+}
