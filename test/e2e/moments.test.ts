@@ -1,0 +1,270 @@
+/** What of a move deserves a warm line, a share and a badge, as a player meets it. Boards are stored one move before it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { dailyAt } from '../../src/app/calendar.ts';
+import { startedGame } from '../../src/app/open-game.ts';
+import { takeTurn } from '../../src/app/play.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { boardFrom, highestExponent } from '../../src/game/board.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import {
+  type BotWorld,
+  hidden,
+  open,
+  pressed,
+  replied,
+  type Seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { placesOf } from '../support/seen.ts';
+import { slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
+
+type Person = ReturnType<BotWorld['driver']['player']>;
+
+async function inStore<Result>({ database }: BotWorld, act: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(database);
+  try {
+    return await act(store);
+  } finally {
+    await store.close();
+  }
+}
+
+let games = 0;
+
+const factsOf = (world: BotWorld, player: Person, guild: string, facts: GameFacts) => {
+  games += 1;
+  const now = Date.now();
+  const place = `guild:${world.driver.channel(guild).guild?.id}`;
+  return { id: `moment-${games}`, player: player.id, place, startedAt: now, changedAt: now, ...facts };
+};
+
+/** Two tiles of the upper row that join to the left, and one below them so that nothing else happens. */
+const pair = (one: number, other = one) =>
+  boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
+
+/** A game of that player as it is before the move, shown. */
+async function begin(world: BotWorld, player: Person, guild: string, facts: GameFacts): Promise<Seen> {
+  await inStore(world, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
+  return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
+}
+
+/** A score that ranks there. */
+const rank = (world: BotWorld, player: Person, guild: string, score: number) =>
+  inStore(world, async (store) => {
+    await store.saveName(player.id, 'Ben');
+    const game = savedGame(factsOf(world, player, guild, {}));
+    await store.startGame(game);
+    await store.saveTurn(game, turned(game, { score, state: 'over', moveCount: 9 }));
+  });
+
+const left = (world: BotWorld, player: Person, { stored }: Seen) =>
+  pressed(() => world.driver.click(player, stored, '⬅️'));
+
+const lineOf = ({ content }: Seen) => content.split('\n').find((line) => line.startsWith('🎉'));
+
+const badgesOf = (world: BotWorld, player: Person) => inStore(world, (store) => store.findBadges(player.id));
+
+interface Row {
+  readonly facts: GameFacts;
+  /** Of somebody else. */
+  readonly ahead?: number;
+  readonly says: string | undefined;
+  readonly badges?: readonly string[];
+}
+
+const CASES: readonly (readonly [string, Row])[] = [
+  ['a first 128', { facts: { board: pair(6) }, says: '🎉 First 128!', badges: ['tile-7'] }],
+  [
+    'a first 144 of Fibonacci',
+    { facts: { board: pair(10, 9), rules: 'fibonacci' }, says: '🎉 First 144!', badges: ['fibonacci-11'] },
+  ],
+  [
+    'the win, before the first tile',
+    { facts: { board: pair(10) }, says: '🎉 2048! You made it!', badges: ['tile-11', 'win'] },
+  ],
+  [
+    'a new record',
+    {
+      facts: { board: pair(4), score: 500, bestBefore: 510 },
+      says: '🎉 You beat your best of 510!',
+      badges: ['record'],
+    },
+  ],
+  [
+    'somebody passed',
+    { facts: { board: pair(4), score: 500 }, ahead: 520, says: '🎉 You passed Ben!', badges: ['pass'] },
+  ],
+  [
+    'somebody reached',
+    { facts: { board: pair(4), score: 500 }, ahead: 532, says: '🎉 You caught up with Ben!', badges: ['pass'] },
+  ],
+  ['a record of before, once a game', { facts: { board: pair(4), score: 520, bestBefore: 510 }, says: undefined }],
+  ['the first game, which has no record', { facts: { board: pair(4), score: 500 }, says: undefined }],
+  ['a tile below 128', { facts: { board: pair(5) }, says: undefined }],
+  ['a game with help', { facts: { board: pair(10), standing: 'assisted', helped: ['hint'] }, says: undefined }],
+];
+
+test.for(CASES)('%s', async ([, { facts, ahead, says, badges = [] }], { world, ann, ben, club }) => {
+  if (ahead !== undefined) await rank(world, ben, club, ahead);
+  const moved = await left(world, ann, await begin(world, ann, club, facts));
+  expect(lineOf(moved)).toBe(says);
+  expect(moved.enabled.includes('📣')).toBe(says !== undefined);
+  expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
+  const won = await inStore(world, (store) => store.exportPlayer(ann.id));
+  expect(
+    won.badges
+      .map(({ moment }) => ('exponent' in moment ? `${moment.kind}-${moment.exponent}` : moment.kind))
+      .toSorted(),
+  ).toEqual(badges);
+});
+
+test('a first tile is one once, on whatever board', async ({ world, ann, club, shift }) => {
+  expect(lineOf(await left(world, ann, await begin(world, ann, club, { board: pair(6) })))).toBe('🎉 First 128!');
+  expect(
+    lineOf(await left(world, ann, await begin(world, ann, shift, { board: pair(6), rules: 'wild' }))),
+  ).toBeUndefined();
+  expect(await badgesOf(world, ann)).toHaveLength(1);
+});
+
+test('the moment is shown again with its board, by a double delivery too, and is gone with the next move', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  await rank(world, ben, club, 520);
+  const before = await begin(world, ann, club, { board: pair(4), score: 500 });
+  driver.faults.addDelivery({ kind: 'twice' });
+  await left(world, ann, before);
+  const again = await open(world, ann, club);
+  // Whom it was is not kept.
+  expect(lineOf(again)).toBe('🎉 You are climbing!');
+  expect(again.enabled).toContain('📣');
+  const next = await pressed(() => driver.click(ann, again.stored, again.enabled.includes('➡️') ? '➡️' : '⬇️'));
+  expect(lineOf(next)).toBeUndefined();
+  expect(next.enabled).not.toContain('📣');
+  expect(await badgesOf(world, ann)).toHaveLength(1);
+});
+
+/** A real game, one move before its first 128, and the arrow of that move; its seed is the first that gets there. */
+async function playNearly(world: BotWorld, player: Person, guild: string): Promise<string> {
+  const { id, place } = factsOf(world, player, guild, {});
+  return inStore(world, async (store) => {
+    const play = { ...(await testPlay(store)), newGameId: () => id, now: Date.now };
+    for (let seed = 1; ; seed += 1) {
+      const source = { kind: 'java', seed: `${seed}` } as const;
+      const start = startedGame(play, { slot: { ...slotOf(player.id), place }, source }, 0, '1');
+      const { steps, arrow } = await stepsTo128(play, start);
+      if (arrow === undefined) continue;
+      await store.startGame(start);
+      for (const [at, step] of steps.entries()) await store.saveTurn(steps[at - 1] ?? start, step);
+      return arrow;
+    }
+  });
+}
+
+async function stepsTo128(play: TestDeps, start: SavedGame) {
+  const unsaved = { ...play, store: { ...play.store, saveTurn: async () => true } };
+  const steps: SavedGame[] = [];
+  for (;;) {
+    const moved = await firstMove(unsaved, steps.at(-1) ?? start);
+    if (!moved) return { steps, arrow: undefined };
+    if (highestExponent(moved.saved.position.board) === 7) return { steps, arrow: moved.arrow };
+    steps.push(moved.saved);
+  }
+}
+
+async function firstMove(play: TestDeps, saved: SavedGame) {
+  for (const [direction, arrow] of [
+    ['down', '⬇️'],
+    ['left', '⬅️'],
+    ['right', '➡️'],
+    ['up', '⬆️'],
+  ] as const) {
+    const result = await takeTurn(play, saved, saved.position.turn, direction);
+    if (result.kind === 'moved') return { saved: result.view.saved, arrow };
+  }
+  return undefined;
+}
+
+test('an undo and the same move bring no second one', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const arrow = await playNearly(world, ann, club);
+  const first = await updated(driver.click(ann, (await open(world, ann, club)).stored, arrow));
+  expect(lineOf(first)).toBe('🎉 First 128!');
+  const asked = await updated(driver.click(ann, first.stored, '↩️'));
+  expect(lineOf(asked)).toBeUndefined();
+  const back = await updated(driver.click(ann, asked.stored, 'Undo anyway'));
+  const again = await updated(driver.click(ann, back.stored, arrow));
+  expect(again.board).toEqual(first.board);
+  expect([lineOf(back), lineOf(again)]).toEqual([undefined, undefined]);
+  expect(again.enabled).not.toContain('📣');
+  expect(await badgesOf(world, ann)).toHaveLength(1);
+});
+
+test('a moment is shared once, with its board, by its player', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  await rank(world, ben, club, 520);
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
+  expect(await whispered(driver.click(ben, moved.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
+  const presses = [driver.click(ann, moved.stored, '📣')];
+  // Of presses in the same millisecond nobody could tell one from the other.
+  await pause(5);
+  presses.push(driver.click(ann, moved.stored, '📣'));
+  const kinds = await Promise.all(presses.map(async (it) => (await it.outcome).kind));
+  expect(kinds).toEqual(['replied', 'replied']);
+  const shares = driver
+    .messages(driver.channel(club), ben)
+    .filter(({ message }) => message.content.startsWith('🎉 **Ann** passed Ben!'));
+  expect(shares).toHaveLength(1);
+  expect(shares[0]?.message.content).toContain('Score 532 · Best tile 32 · Rank 1 of 2 here');
+  expect(shares[0]?.message.attachments[0]?.description).toContain('Row 1: 32,');
+  expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
+
+  // The button of an older message shows the board as it is.
+  const again = await open(world, ann, club);
+  expect(await updated(driver.click(ann, moved.stored, '📣'))).toMatchObject({ board: again.board });
+  expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');
+});
+
+test('a share that Discord did not take can be pressed again', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
+  driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
+  await driver.click(ann, moved.stored, '📣').outcome;
+  expect((await replied(driver.click(ann, moved.stored, '📣'))).message.content).toMatch(
+    /^🎉 \*\*Ann\*\* made a first 128!\n/,
+  );
+});
+
+test('seven dailies in a row are one at the end of the seventh, and badges stand in the statistics', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const today = dailyAt(Date.now());
+  const board = boardFrom(2, 2, Uint8Array.of(1, 1, 8, 9));
+  const facts = { mode: 'daily', daily: today, streak: 6, rows: 2, columns: 2, board, score: 5_000 } as const;
+  await inStore(world, async (store) => {
+    for (let day = today - 6; day < today; day += 1) {
+      const past = { ...facts, daily: day, board, startedAt: Date.now() - (today - day) * 86_400_000 };
+      const game = savedGame(factsOf(world, ann, club, past));
+      await store.startDaily(game);
+      await store.saveTurn(game, turned(game, { state: 'over', changedAt: past.startedAt }));
+    }
+    await store.startDaily(savedGame(factsOf(world, ann, club, facts)));
+  });
+  const before = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+  let now = await updated(driver.click(ann, before.stored, '⬅️'));
+  for (const arrow of ['➡️', '⬅️', '⬆️', '⬇️', '➡️', '⬅️'])
+    if (now.enabled.includes(arrow)) now = await updated(driver.click(ann, now.stored, arrow));
+  expect(lineOf(now)).toBe('🎉 7 days in a row!');
+  const stats = await hidden(driver.slash(ann, driver.channel(club), 'stats'));
+  expect(stats.content).toMatch(/\n🏅 7 days in a row \(<t:\d+:d>\)/);
+});
