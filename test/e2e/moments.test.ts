@@ -74,6 +74,7 @@ interface Row {
   readonly ahead?: number;
   readonly says: string | undefined;
   readonly badges?: readonly string[];
+  readonly isCelebrated?: true;
 }
 
 const CASES: readonly (readonly [string, Row])[] = [
@@ -84,7 +85,7 @@ const CASES: readonly (readonly [string, Row])[] = [
   ],
   [
     'the win, before the first tile',
-    { facts: { board: pair(10) }, says: '🎉 2048! You made it!', badges: ['tile-11', 'win'] },
+    { facts: { board: pair(10) }, says: '🎉 2048! You made it!', badges: ['tile-11', 'win'], isCelebrated: true },
   ],
   [
     'a new record',
@@ -92,6 +93,7 @@ const CASES: readonly (readonly [string, Row])[] = [
       facts: { board: pair(4), score: 500, bestBefore: 510 },
       says: '🎉 You beat your best of 510!',
       badges: ['record'],
+      isCelebrated: true,
     },
   ],
   [
@@ -108,11 +110,14 @@ const CASES: readonly (readonly [string, Row])[] = [
   ['a game with help', { facts: { board: pair(10), standing: 'assisted', helped: ['hint'] }, says: undefined }],
 ];
 
-test.for(CASES)('%s', async ([, { facts, ahead, says, badges = [] }], { world, ann, ben, club }) => {
+test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
   if (ahead !== undefined) await rank(world, ben, club, ahead);
   const moved = await left(world, ann, await begin(world, ann, club, facts));
   expect(lineOf(moved)).toBe(says);
   expect(moved.enabled.includes('📣')).toBe(says !== undefined);
+  expect(moved.stored.message.attachments.map(({ filename }) => filename)).toEqual([
+    isCelebrated ? 'board.gif' : 'board.png',
+  ]);
   expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
   const won = await inStore(world, (store) => store.exportPlayer(ann.id));
   expect(

@@ -1,7 +1,8 @@
 /** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
+import { shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
-import type { Board, Cell } from '../../game/board.ts';
+import { isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
+import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { justReachedGoal } from '../../game/goals.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import { type FaceValue, faceValue as standard } from '../../game/values.ts';
@@ -54,10 +55,13 @@ function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: 
   };
 }
 
-/** The goal is celebrated by the move that reaches it, a new best that beat another by the end of its game. */
+/** The goal and a new best are celebrated by the move that reaches them, and a new best once more by the end of its game. */
 function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
   const { opening } = saved;
   const { board, state } = saved.position;
+  const moment = shownMoment(saved)?.kind;
+  if (moment === 'win') return 'goal';
+  if (moment === 'record') return 'record';
   if (state === 'over') return opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
   return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
 }
@@ -68,11 +72,21 @@ function paintedBy(
   view: GameView,
   { settings, t }: Viewer,
 ): Omit<PictureFile, 'description'> {
+  const large = view.motion && celebratedOf(view.saved, t);
+  if (large) return { bytes: painter.celebrate(picture, large), ...ANIMATED };
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
   if (settings.picture === 'animated' && view.motion)
     return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
+}
+
+/** In large digits, at a win and at a new record; nothing for any other move. */
+function celebratedOf(saved: SavedGame, t: Translator): string | undefined {
+  const { opening, position } = saved;
+  const moment = shownMoment(saved)?.kind;
+  if (moment === 'win') return `${faceOfRules(opening.rules)(highestExponent(position.board))}!`;
+  return moment === 'record' ? `${t.number(position.score)}!` : undefined;
 }
 
 /** Stands in the box of the best score where there is none to show. */
