@@ -81,7 +81,16 @@ onEachEngine((open) => {
     ] as const)
       await duelOf(challenger, opponent);
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
-    const kept = ['badges', 'best_scores', 'blocked', 'daily_tries', 'duels', 'pending_edits', 'player_numbers', 'player_stats'];
+    const kept = [
+      'badges',
+      'best_scores',
+      'blocked',
+      'daily_tries',
+      'duels',
+      'pending_edits',
+      'player_numbers',
+      'player_stats',
+    ];
     expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
     for (const player of PLAYERS) {
       expect(await play.store.deletePlayer(player, NOW)).toBe(5);

@@ -122,9 +122,9 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
       const { board, turn } = access.saved.position;
       const [direction = 'up'] = possibleDirections(board);
       const moved = await takeTurn(play, access.saved, turn, direction, {
-      find: (saved) => rankContextOf(play, saved, settings, known),
-      known,
-    });
+        find: (saved) => rankContextOf(play, saved, settings, known),
+        known,
+      });
       if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
       return { ...moved.view.saved, around: moved.view.rankContext };
     });

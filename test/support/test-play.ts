@@ -94,7 +94,7 @@ export const stored = async ({ store }: Pick<GameDeps, 'store'>, { opening }: Sa
 /** The game after one move, pressed at `at`: in the first direction that moves. */
 export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()): Promise<SavedGame> {
   const [direction = 'up'] = possibleDirections(saved.position.board);
-  const result = await takeTurn(deps, saved, saved.position.turn, direction, undefined, at);
+  const result = await takeTurn(deps, saved, saved.position.turn, direction, { at });
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
 }
