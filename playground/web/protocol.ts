@@ -53,6 +53,8 @@ export interface MessageView {
   readonly isEphemeral: boolean;
   readonly isThinking: boolean;
   readonly content: string;
+  /** All that it says: its content, and the texts among its components. */
+  readonly words: string;
   /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
   readonly lang?: string;
   /** Those who were pinged by it; other mentions come without a name. */

@@ -3,6 +3,7 @@ import type { APIAttachment, APIUser } from 'discord-api-types/v10';
 import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
 import type { Interaction } from '../server/interactions/interaction.ts';
+import { textsOf } from '../server/messages/message-build.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { Delivery, RestCall } from '../server/rest/trace.ts';
 import type { CallView, MessageView, PersonView, PictureView, PlaceView, PlayerView, TraceView } from './protocol.ts';
@@ -38,6 +39,7 @@ export function messageView(
     isEphemeral: visibleTo !== undefined,
     isThinking: ((message.flags ?? 0) & MessageFlags.Loading) !== 0,
     content: message.content,
+    words: [message.content, ...textsOf(message.components)].join('\n'),
     ...(lang === undefined ? {} : { lang }),
     mentions: message.mentions.map((user) => personView(directory, user)),
     pictures: message.attachments.map(pictureView),

@@ -21,6 +21,8 @@ export type Side = (typeof SIDES)[number];
 export interface MessagePlace {
   readonly channel: string;
   readonly message: string;
+  /** In which of two forms it was sent: an edit has to keep to it. */
+  readonly isContainer: boolean;
 }
 
 /** How far one side is. */

@@ -1,8 +1,8 @@
 import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
+import { listMessage } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
-import { leaderboardMessage } from '../discord/messages/leaderboard.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
   boardOption,
@@ -45,14 +45,15 @@ export const leaderboard: Command = {
         ),
   ),
 
-  async execute({ press, answer, deps, loadViewer }, input) {
-    const viewer = await loadViewer();
+  async execute(click, input) {
+    const { press, answer, deps } = click;
+    const viewer = await click.loadViewer();
     const kind = readKind(input, viewer.t);
     if ('text' in kind) return answer.replyEphemeral(kind.text);
-    const { player, place, mayManage } = press;
+    const { player, place } = press;
     const query = { place, ...kind, ...readListed(input, kind) };
     const board = await showLeaderboard(deps.game, query, player, 0);
-    await answer.reply(leaderboardMessage(board, player, viewer, deps.mentions(), mayManage));
+    await answer.reply(listMessage(board, click, viewer));
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -75,11 +75,12 @@ export const server: Command = {
 
   async execute(click: ClickContext, input) {
     const { press, answer, deps } = click;
-    const { t } = await click.loadViewer();
+    const viewer = await click.loadViewer();
+    const { t } = viewer;
     if (isDirect(press.place)) return answer.replyEphemeral(t('server.onlyInServers'));
     if (!press.mayManage) return answer.replyEphemeral(t('server.notAllowed'));
     const known = await deps.game.store.findServer(press.place);
-    if ((input.options ?? []).length === 0) return answer.replyEphemeral(serverMessage(known, t));
+    if ((input.options ?? []).length === 0) return answer.replyEphemeral(serverMessage(known, viewer));
     const chosen = chosenBy(input, known, press.channel ?? '', t);
     const announce = channelIn(input, 'announce');
     if (announce !== undefined) {
@@ -88,6 +89,6 @@ export const server: Command = {
       if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announce, t));
     }
     await chooseForServer(deps.game, press.place, chosen);
-    await answer.replyEphemeral(serverMessage(chosen, t));
+    await answer.replyEphemeral(serverMessage(chosen, viewer));
   },
 };

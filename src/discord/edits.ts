@@ -18,7 +18,6 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import { bodyOf } from './answer/body.ts';
 import type { Reach, Seal } from './answer/reach.ts';
 import { changeMessage, postMessage, tryEditing, tryFollowUp } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
@@ -77,7 +76,7 @@ async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: Te
   const message = duelCard(duel, translatorFor(duel.locale));
   const reach = reachOf(pending, deps);
   if (reach && (await tryEditing(deps.rest, reach, message))) return;
-  if (duel.card) await changeMessage(deps.rest, duel.card, bodyOf(message, false).data);
+  if (duel.card) await changeMessage(deps.rest, duel.card, message);
 }
 
 /** By the bot itself where it may, since that is never there twice; or else by a token, that of the last press first. */
@@ -119,8 +118,8 @@ async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
 
 export interface Edits {
   seal(reach: Reach): string;
-  /** Notes how the card of a duel is reached by the answer to a press; what goes wrong is logged. */
-  keepCard(duel: Duel, press: PlayerPress): Promise<void>;
+  /** Notes how the card of a duel is reached by the answer to a press, and in which form; what goes wrong is logged. */
+  keepCard(duel: Duel, press: PlayerPress, isContainer: boolean): Promise<void>;
   /** The same for a board, where its clock runs: then it ends by itself when its time is up. */
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
   /** Tells how a duel ended, by the press that decided it. */
@@ -145,9 +144,9 @@ const ON_ITS_WAY = 3_000;
 
 export const createEdits = (deps: TellDeps): Edits => ({
   seal: (reach) => deps.seal.close(reach),
-  async keepCard({ id, state }, press) {
+  async keepCard({ id, state }, press, isContainer) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE } : {};
-    await keep({ kind: 'duel', id, game: '', ...live }, press, deps);
+    await keep({ kind: 'duel', id, game: '', ...live }, { ...press, reach: { ...press.reach, isContainer } }, deps);
   },
   async keepBoard(saved, press) {
     const board = endOfClock(saved);

@@ -32,6 +32,8 @@ export interface PlayerPress extends Press {
   readonly reach: Reach;
   /** Whether what was pressed is a message that the player alone sees. */
   readonly isPrivate: boolean;
+  /** Whether what was pressed was sent as a container, and so has to stay one. */
+  readonly isContainer: boolean;
   /** The message that was pressed, if everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
   /** How many rows of buttons and menus that message has; 0 where none was pressed. */
@@ -52,7 +54,9 @@ export function pressOf(interaction: Interaction): PlayerPress {
   const user = interaction.member?.user ?? interaction.user;
   if (!user) throw new TypeError(`The interaction ${id} has no user.`);
   const isPressed = interaction.type === InteractionType.MessageComponent;
-  const isPrivate = isPressed && ((interaction.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  const flags = (isPressed && interaction.message.flags) || 0;
+  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
+  const isContainer = (flags & MessageFlags.IsComponentsV2) !== 0;
   return {
     id,
     at: SnowflakeUtil.timestampFrom(id),
@@ -63,7 +67,11 @@ export function pressOf(interaction: Interaction): PlayerPress {
     channel: channel?.id,
     reach: { applicationId, token, locale },
     isPrivate,
-    message: isPressed && !isPrivate ? { channel: interaction.channel.id, message: interaction.message.id } : undefined,
+    isContainer,
+    message:
+      isPressed && !isPrivate
+        ? { channel: interaction.channel.id, message: interaction.message.id, isContainer }
+        : undefined,
     rows: isPressed ? (interaction.message.components?.length ?? 0) : 0,
     values: isPressed ? chosenIn(interaction.data) : [],
     mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),

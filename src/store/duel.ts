@@ -8,6 +8,7 @@ import {
   type DuelStore,
   duelGameId,
   type ExportedDuel,
+  type MessagePlace,
   placeOfDuel,
   SIDES,
   type Side,
@@ -39,6 +40,8 @@ export interface DuelRow {
   /** Both empty until they are known. */
   readonly channel: string;
   readonly message: string;
+  /** 1 where that message is a container. */
+  readonly in_container: number;
   /** `null` until the duel is decided, or the player's data was deleted. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
@@ -84,12 +87,18 @@ const encodeChallenge = (challenge: Challenge) => ({
   ends_at: challenge.endsAt,
 });
 
+const encodeCard = (card: MessagePlace | undefined) => ({
+  channel: card?.channel ?? '',
+  message: card?.message ?? '',
+  in_container: Number(card?.isContainer ?? false),
+});
+
 /** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
 function decodeDuel(row: (DuelRow & Partial<NameColumns & GameColumns>) | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
   const { id, rows, columns, rules, seed, locale, begun_at: begunAt, ends_at: endsAt } = row;
-  const { channel, message } = row;
+  const { channel, message, in_container } = row;
   const [challenger, opponent] = [row.challenger_score ?? 0, row.opponent_score ?? 0];
   const games = { challenger: gameIn(row, 'challenger'), opponent: gameIn(row, 'opponent') };
   return {
@@ -97,7 +106,7 @@ function decodeDuel(row: (DuelRow & Partial<NameColumns & GameColumns>) | undefi
     challenger: duelist(row.challenger, row.challenger_name, row.challenger_number),
     opponent: duelist(row.opponent, row.opponent_name, row.opponent_number),
     games,
-    ...(message === '' ? {} : { card: { channel, message } }),
+    ...(message === '' ? {} : { card: { channel, message, isContainer: Number(in_container) === 1 } }),
     ...(state === 'over' ? { scores: { challenger, opponent } } : {}),
   };
 }
@@ -147,13 +156,11 @@ export function duels(database: Database): DuelStore {
     },
 
     async answerDuel({ id, state, endsAt, card }) {
-      const { channel, message } = card ?? { channel: '', message: '' };
-      return (await database.write(statements.answer({ id, state, ends_at: endsAt, channel, message }))) === 1;
+      return (await database.write(statements.answer({ id, state, ends_at: endsAt, ...encodeCard(card) }))) === 1;
     },
 
     async takeUpDuel({ id, opponent, endsAt, card }) {
-      const { channel, message } = card ?? { channel: '', message: '' };
-      return (await database.write(statements.takeUp({ id, opponent, ends_at: endsAt, channel, message }))) === 1;
+      return (await database.write(statements.takeUp({ id, opponent, ends_at: endsAt, ...encodeCard(card) }))) === 1;
     },
 
     decideDuel: async (id, at, telling_until = 0) =>
@@ -196,7 +203,7 @@ export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undef
 }
 
 type ChallengeValues = ReturnType<typeof encodeChallenge>;
-type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message'>;
+type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message' | 'in_container'>;
 interface MomentValues {
   readonly at: number;
   /** Every press of an earlier moment has been saved. */
@@ -258,14 +265,15 @@ export function duelStatements(dialect: Dialect) {
     ),
     answer: prepareQuery<AnswerValues>(
       dialect,
-      `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
+      `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message,
+          in_container = :in_container
         where id = :id and state = 'offered'`,
     ),
     /** A duel that began so is not the one duel of its pair: the two may have another. */
     takeUp: prepareQuery<Omit<AnswerValues, 'state'> & Pick<DuelRow, 'opponent'>>(
       dialect,
       `update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
-          message = :message
+          message = :message, in_container = :in_container
         where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`,
     ),
     decide: prepareQuery<MomentValues & Pick<DuelRow, 'id' | 'telling_until'>>(dialect, decide('id = :id')),

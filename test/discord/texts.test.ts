@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { ApplicationCommandOptionType, Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '../../scripts/locales/messages.ts';
-import { SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
+import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/command.ts';
 import { helpMessage } from '../../src/discord/messages/help.ts';
@@ -99,7 +99,7 @@ describe('every language', () => {
 
   test('has labels that fit on buttons, and a help that fits and names every command', () =>
     expectOfEach(languages, (_locale, t) => {
-      const { content: help } = helpMessage(t, mentions, '123456789012345678');
+      const { content: help } = helpMessage({ t, settings: DEFAULT_SETTINGS }, mentions, '123456789012345678');
       expect(help.length).toBeLessThanOrEqual(2000);
       expect(help.split('\n', 1)[0]).toBe(`**4 + 4 → 8** · ${t('help.rule')}`);
       const named = [...help.matchAll(/^<\/(\S+)(?: \S+)?:123456789012345678> \S/gm)].map(([, name]) => name);

@@ -22,7 +22,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { shown } from '../support/seen.ts';
+import { contentOf, shown } from '../support/seen.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -182,7 +182,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(list.content).toContain('Ann');
   expect(list.content).toContain('You have no score here yet: </daily:');
   const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
-  expect(all.message.content).toMatch(/^\*\*Leaderboard\*\* · daily · this server · all time\n/);
+  expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
 
 test('whoever is listed nowhere has a result without a rank, and is on no list of today', async ({
@@ -199,7 +199,7 @@ test('whoever is listed nowhere has a result without a rank, and is on no list o
     'Rank',
   );
   const list = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily' }));
-  expect(list.message.content).not.toContain('Ann');
+  expect(contentOf(list)).not.toContain('Ann');
 });
 
 test("an old daily's arrows end it, with its score, and the board of today is another", async ({

@@ -2,10 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
+import type { PendingEdit } from '../../src/app/pending-edits.ts';
+import { createSeal, type Reach } from '../../src/discord/answer/reach.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { READY } from '../support/journal.ts';
+import { isContainer } from '../support/seen.ts';
+import { sentBefore } from '../support/sent-before.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
@@ -387,4 +391,36 @@ test('the end is told at once also where the confirmation of the last move is lo
     last = await pressed(() => driver.click(ben, last.stored, arrowOf(last)));
   }
   await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('a card stays in the form in which it was sent, edited by a token and by the bot itself', async ({
+  table: world,
+}) => {
+  const { driver, standIn, store } = world;
+  await world.start();
+  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
+  const { card } = await duelOf(world, [ann, ben], {});
+  const challenge = { opponent: cleo.id, rules: 'classic' };
+  const asked = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', challenge)));
+  const old = await sentBefore(standIn, ann, asked);
+  await updated(driver.click(cleo, old.stored, 'Accept'));
+  // Sealed as a version of before has done it, which knew one form alone.
+  const [, , id = ''] = (Object.values(old.customIds)[0] ?? '').split(':');
+  const pending = (await store.findPending({ kind: 'duel', id })) as PendingEdit;
+  const seal = createSeal(standIn.token);
+  const { isContainer: _, ...reach } = seal.open(pending.token) as Reach;
+  await store.savePending({ ...pending, token: seal.close(reach) });
+  for (const it of [card, old]) {
+    const board = await hidden(driver.click(ann, it.stored, '▶️'));
+    await updated(driver.click(ann, board.stored, arrowOf(board)));
+  }
+  const forms = () => [card, old].map((it) => isContainer(now(world, ann, it)));
+  world.pass(11_000);
+  for (const it of [card, old])
+    await expect.poll(() => now(world, ann, it).content, { timeout: 20_000 }).toContain('scores from');
+  expect(forms()).toEqual([true, false]);
+  world.pass(25 * 60 * MINUTE);
+  for (const it of [card, old])
+    await expect.poll(() => now(world, ann, it).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  expect(forms()).toEqual([true, false]);
 });

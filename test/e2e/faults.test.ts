@@ -14,6 +14,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
+import { contentOf } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; what it did is saved';
 
@@ -93,7 +94,7 @@ describe.for([
     const page = `2048:page:${table.player.id}:4x4:classic:all:server:0`;
     const outcome = await world.driver.forge(table.player, table.game.stored, page).outcome;
     expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
-    expect(outcome.kind === 'replied' && outcome.message.message.content).toMatch(/^\*\*Leaderboard\*\*/);
+    expect(outcome.kind === 'replied' && contentOf(outcome.message)).toMatch(/^### Leaderboard/);
   });
 
   test('a choice in a menu is saved, and shown to the player alone', async ({ world, table }) => {

@@ -14,7 +14,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { shown } from '../support/seen.ts';
+import { contentOf, shown } from '../support/seen.ts';
 import session from '../vectors/session_4x4.json' with { type: 'json' };
 
 const SESSION = { rules: 'wild', seed: 13579 } as const;
@@ -56,7 +56,7 @@ test('a game by fibonacci rules has numbers and a ranking of its own', async ({ 
   expect(over.content).toContain(`Best tile ${best}`);
 
   const listed = async (rules: string) =>
-    (await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', rules }))).message.content;
+    contentOf(await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', rules })));
   expect(await listed('fibonacci')).toContain(`**${shown(over.score)}**`);
   expect(await listed('classic')).toContain('Nobody has a score here yet.');
 });
@@ -229,12 +229,12 @@ test('the leaderboard lists both players of this server, and nobody of the other
   const anns = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x3' }));
   const here = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3' }));
-  expect(here.message.content).toMatch(new RegExp(`\\*\\*\\s*${shown(anns.score)}\\*\\* .*\\*\\*Ann\\*\\*`));
-  expect(here.message.content).toMatch(new RegExp(`\\*\\*\\s*${shown(bens.score)}\\*\\* .* Ben`));
-  expect(here.message.content).toMatch(/You: (?:1st|2nd) of 2/);
+  expect(contentOf(here)).toContain(` **Ann** · **${shown(anns.score)}** `);
+  expect(contentOf(here)).toContain(` Ben · **${shown(bens.score)}** `);
+  expect(contentOf(here)).toMatch(/You: (?:1st|2nd) of 2/);
   expect(here.message.mentions).toEqual([]);
   const there = await replied(driver.slash(ann, driver.channel(shift), 'leaderboard', { board: '2x3' }));
-  expect(there.message.content).toContain('Nobody has a score here yet');
+  expect(contentOf(there)).toContain('Nobody has a score here yet');
 });
 
 test('/help names the commands by clickable mentions, links to where the bot can be added, and begins a game', async ({

@@ -91,7 +91,7 @@ test('each button answers its player alone, the board stays as it is, and nobody
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
     ['📊', /^You have not finished a game yet/],
-    ['🏆', /^\*\*Leaderboard\*\* · 3x3 · wild · .* · all time/],
+    ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
     ['❓', /^\*\*4 \+ 4 → 8\*\* · /],
   ] as const;

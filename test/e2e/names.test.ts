@@ -12,6 +12,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 
 /** Plays until there is a score, so that there is something to list. */
 async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
@@ -30,11 +31,12 @@ const ask = async (
   options: Readonly<Record<string, string | boolean>> = {},
 ) => replied(driver.slash(player, driver.channel(guild), 'leaderboard', { board: '3x3', ...options }));
 
-const listed = async (...given: Parameters<typeof ask>): Promise<string> => (await ask(...given)).message.content;
+const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
-/** What stands behind the best tile. */
-const namesIn = (content: string): readonly string[] =>
-  [...content.matchAll(/^(?:🥇|🥈|🥉|\d+\\\.).*` *\d+` (.*)$/gm)].map(([, name = '']) => name);
+/** What stands between the rank and the score. */
+const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\\*[\\d,]+\\*\\* ${TILE}$`, 'gmu');
+
+const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
 
 test('a server lists players by the nickname, else the display name, else the user name, as it was sent last', async ({
   world,
@@ -82,14 +84,17 @@ test('whatever players are called, each has one line, and nobody is mentioned or
   const [asker] = players;
   if (!asker) throw new Error('There is nobody.');
   const first = await ask(world, asker, club);
-  const pages = [first.message, (await updated(driver.click(asker, first, '▶️'))).stored.message];
-  const names = pages.flatMap(({ content }) => namesIn(content).slice(0, 10));
+  const pages = [first, (await updated(driver.click(asker, first, '▶️'))).stored];
+  const names = pages.flatMap((it) => namesIn(contentOf(it)).slice(0, 10));
   expect(new Set(names).size).toBeGreaterThanOrEqual(BAD_NAMES.length);
-  for (const message of pages) {
+  for (const stored of pages) {
+    const { message } = stored;
     expect([message.mentions, message.mention_roles, message.mention_everyone]).toEqual([[], [], false]);
-    const lines = message.content.split('\n').filter((line) => line.includes('` '));
-    for (const line of lines) expect(line).toMatch(/^(🥇|🥈|🥉|\d+\\\.)\u2007* \*\*[\u2007\u2008\d,]+\*\* ` *\d+` \S/u);
-    const shown = namesIn(message.content).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
+    const lines = contentOf(stored)
+      .split('\n')
+      .filter((line) => line.includes(' · **'));
+    for (const line of lines) expect(line).toMatch(new RegExp(LINE, 'u'));
+    const shown = namesIn(contentOf(stored)).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
     for (const name of shown) expect(name).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>/]|\p{Bidi_C}(?<![\u2068\u2069])/u);
   }
   expect(names.join('\n')).toContain('\u2068שלום');
@@ -105,7 +110,7 @@ test('a name that changes between two pages stands on the next one, and the list
   const others = Array.from({ length: 10 }, (_, index) => driver.addPlayer(`Player ${index}`));
   for (const player of [ann, ...others]) await score(world, player, club);
   const first = await ask(world, ann, club);
-  const before = namesIn(first.message.content).slice(0, 10);
+  const before = namesIn(contentOf(first)).slice(0, 10);
   driver.rename(ann, 'Someone else');
   const second = await updated(driver.click(ann, first, '▶️'));
   const back = namesIn((await updated(driver.click(ann, second.stored, '◀️'))).content).slice(0, 10);
@@ -164,13 +169,13 @@ test('period, place and games with help are chosen on the message, by the player
   const { driver } = world;
   await score(world, ann, club);
   const message = await ask(world, ann, club);
-  const menus = (message.message.components ?? []).flatMap((row) =>
+  const menus = blocksOf(message).flatMap((row) =>
     row.type === ComponentType.ActionRow
       ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it.custom_id] : []))
       : [],
   );
   const [period = '', scope = ''] = menus;
-  const title = (content: string) => content.split('\n')[0];
+  const title = (content: string) => content.split('\n')[1];
   expect(title((await updated(driver.select(ann, message, period, ['today']))).content)).toMatch(
     /this server · today$/,
   );
@@ -188,7 +193,7 @@ test('period, place and games with help are chosen on the message, by the player
   const back = await updated(driver.click(ann, message, 'Games with help'));
   expect(title(back.content)).toMatch(/everywhere · today$/);
 
-  const refusal = await whispered(driver.click(ben, message, 'My place'));
+  const refusal = await whispered(driver.click(ben, message, 'Games with help'));
   expect(refusal).toMatch(/^Ann asked for this list\. Get your own with <\/leaderboard:\d+>\.$/);
   expect(seen(driver.current(ann, message)).content).toBe(back.content);
   expect(await whispered(driver.forge(ann, message, scopeNow))).toMatch(/no longer works/);

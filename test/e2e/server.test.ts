@@ -5,6 +5,7 @@ import { type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type Different, startBotOf } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd } from '../support/bot-world.ts';
+import { contentOf } from '../support/seen.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const CLUB = 'Puzzle Club';
@@ -48,7 +49,7 @@ const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
 });
 
 const said = async (driver: Driver, player: Player, options: Record<string, string | number>): Promise<string> =>
-  (await hidden(driver.slash(player, driver.channel(CLUB), 'server', options))).stored.message.content;
+  (await hidden(driver.slash(player, driver.channel(CLUB), 'server', options))).content;
 
 test('a channel that is chosen gets a confirmation, and then each day one podium and the daily', async ({ world }) => {
   const { driver, ann, ben, channel, posted, pass } = world;
@@ -57,14 +58,14 @@ test('a channel that is chosen gets a confirmation, and then each day one podium
   const over = await playToEnd({ driver } as never, ben, today);
   const chosen = await said(driver, ann, { announce: channel.id, hour: 12 });
   expect(chosen).toContain(`come to <#${channel.id}> each day at 12:00 UTC`);
-  expect(posted().map(({ message }) => message.content)).toEqual([
+  expect(posted().map(contentOf)).toEqual([
     "Yesterday's podium and today's daily will come here each day at 12:00 UTC.",
   ]);
   pass(DAY + 2 * HOUR);
   await expect.poll(() => posted().length).toBe(2);
   const podium = posted().at(-1);
-  expect(podium?.message.content).toMatch(
-    /^\*\*Daily \d+: the podium\*\*\n🥇 Ben · \*\*[\d,]+\*\* · \d+\nDaily \d+ is ready\./,
+  expect(podium && contentOf(podium)).toMatch(
+    /^### Daily \d+: the podium\n🥇 Ben · \*\*[\d,]+\*\* · \d+\nDaily \d+ is ready\./,
   );
   expect(over.content).toContain('Game Over!');
   pass(30 * 60_000);

@@ -10,6 +10,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
+import { contentOf } from '../support/seen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 
@@ -150,7 +151,7 @@ test('settings survive a restart, and so do the emojis of text mode; a hidden pl
   const second = driver.click(ben, (await hidden(first)).stored, '▶️');
   expect(await chosen(second)).toEqual(['Leaderboards: Nowhere', 'Duels: Others can challenge me']);
   const list = await driver.slash(ann, channel, 'leaderboard').outcome;
-  expect(list.kind === 'replied' && list.message.message.content).toContain('Nobody has a score here yet');
+  expect(list.kind === 'replied' && contentOf(list.message)).toContain('Nobody has a score here yet');
   await next.logged('the emojis are up to date');
   expect(driver.emojis).toEqual(before);
   game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));

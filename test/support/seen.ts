@@ -1,4 +1,4 @@
-import { type APIButtonComponentWithCustomId, ComponentType } from 'discord-api-types/v10';
+import { type APIButtonComponentWithCustomId, ComponentType, MessageFlags } from 'discord-api-types/v10';
 import type { StoredMessage } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
@@ -19,16 +19,32 @@ export interface Seen {
 
 /** The places of the buttons, each by its emoji or else its label, row by row. */
 export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefined)[])[] =>
-  (stored.message.components ?? []).map((row) =>
-    'components' in row
-      ? row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)
+  blocksOf(stored).flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? [row.components.map((it) => ('emoji' in it && it.emoji?.name) || ('label' in it && it.label) || undefined)]
       : [],
   );
 
+/** The texts and rows of a message, whether a container holds them or not. */
+export const blocksOf = ({ message: { components = [] } }: StoredMessage) =>
+  components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
+
+/** What a message says: its content, or the texts of its container with an empty line for a divider. */
+export const contentOf = (stored: StoredMessage): string =>
+  stored.message.content ||
+  blocksOf(stored)
+    .flatMap((it) => (it.type === ComponentType.TextDisplay ? [it.content] : []))
+    .join('\n\n');
+
+/** Whether it was sent as a container. */
+export const isContainer = ({ stored }: Seen): boolean =>
+  ((stored.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+
 export function seen(stored: StoredMessage): Seen {
-  const { content, attachments, components } = stored.message;
+  const { attachments } = stored.message;
+  const content = contentOf(stored);
   const alt = attachments[0]?.description ?? '';
-  const buttons = (components ?? []).flatMap((row) =>
+  const buttons = blocksOf(stored).flatMap((row) =>
     row.type === ComponentType.ActionRow
       ? row.components.flatMap((it) => (it.type === ComponentType.Button && 'custom_id' in it ? [it] : []))
       : [],
@@ -48,6 +64,9 @@ export function seen(stored: StoredMessage): Seen {
 }
 
 const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';
+
+/** The best tile in a line of a leaderboard: an emoji where the bot has them by then. */
+export const TILE = '(?:`\\d+`|<:\\w+:\\d+>)';
 
 /** A number as English writes it: `39,624`. */
 export const shown = (number: number): string => number.toLocaleString('en-US');

@@ -4,9 +4,13 @@ import type { MessageView } from '../../web/protocol.ts';
 import { COMPONENT } from './discord-constants.ts';
 import { isBoardEmoji, plainEmoji } from './emoji-names.ts';
 
-/** The buttons of a message that send something, in reading order. */
-export function buttonsOf({ components }: MessageView): readonly APIButtonComponentWithCustomId[] {
+/** The buttons in the rows of a message that send something, in reading order. */
+export const buttonsOf = ({ components }: MessageView): readonly APIButtonComponentWithCustomId[] =>
+  buttonsIn(components);
+
+function buttonsIn(components: MessageView['components']): readonly APIButtonComponentWithCustomId[] {
   return components.flatMap((row) => {
+    if (row.type === COMPONENT.Container) return buttonsIn(row.components);
     if (row.type !== COMPONENT.ActionRow) return [];
     return row.components.filter(
       (component): component is APIButtonComponentWithCustomId =>

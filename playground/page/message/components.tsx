@@ -1,30 +1,77 @@
-import type { APIButtonComponent, APIComponentInMessageActionRow, ButtonStyle } from 'discord-api-types/v10';
+import type {
+  APIButtonComponent,
+  APIComponentInMessageActionRow,
+  APIMessageTopLevelComponent,
+  ButtonStyle,
+} from 'discord-api-types/v10';
 import type { MessageView } from '../../web/protocol.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
 import { Dots } from './dots.tsx';
+import { colorOf } from './embed.tsx';
 import { emojiName } from './emoji-names.ts';
+import { Markdown } from './markdown.tsx';
 import { SelectMenu } from './select-menu.tsx';
 
 interface ComponentsProps extends ViewProps {
   readonly message: MessageView;
 }
 
-/** The rows of buttons and menus under a message. A button is keyed by its place, so the focus stays from board to board. */
-export function Components({ message, state, store }: ComponentsProps) {
-  const rows = message.components.filter((row) => row.type === COMPONENT.ActionRow);
-  if (rows.length === 0) return null;
+/** What stands under a message, or is all of it. A button is keyed by its place, so the focus stays from board to board. */
+export function Components(props: ComponentsProps) {
+  const { components } = props.message;
+  if (components.length === 0) return null;
   return (
     <div class="rows">
-      {rows.map((row, line) => (
-        <div key={line} class="row" data-count={row.components.length}>
-          {row.components.map((component, place) => (
-            <Component key={place} component={component} message={message} state={state} store={store} />
-          ))}
-        </div>
+      {components.map((block, line) => (
+        <BlockView key={line} block={block} {...props} />
       ))}
     </div>
   );
+}
+
+interface BlockProps extends ComponentsProps {
+  readonly block: APIMessageTopLevelComponent;
+}
+
+function BlockView({ block, ...props }: BlockProps) {
+  switch (block.type) {
+    case COMPONENT.ActionRow:
+      return (
+        <div class="row" data-count={block.components.length}>
+          {block.components.map((component, place) => (
+            <Component key={place} component={component} {...props} />
+          ))}
+        </div>
+      );
+    case COMPONENT.TextDisplay:
+      return <Markdown content={block.content} state={props.state} store={props.store} />;
+    case COMPONENT.Separator:
+      return <hr class={`spacing${block.spacing ?? 1}${block.divider === false ? ' undrawn' : ''}`} />;
+    case COMPONENT.Container:
+      return (
+        <div class="container" style={{ borderInlineStartColor: colorOf(block.accent_color) }}>
+          {block.components.map((inner, line) => (
+            <BlockView key={line} block={inner} {...props} />
+          ))}
+        </div>
+      );
+    case COMPONENT.Section:
+      return (
+        <div class="section">
+          <div>
+            {block.components.map(({ content }, line) => (
+              <Markdown key={line} content={content} state={props.state} store={props.store} />
+            ))}
+          </div>
+          {block.accessory.type === COMPONENT.Button && <Component component={block.accessory} {...props} />}
+        </div>
+      );
+    // Their files are shown as the attachments that they are here.
+    case COMPONENT.MediaGallery:
+    case COMPONENT.File:
+      return null;
+  }
 }
 
 function Component({

@@ -13,7 +13,12 @@ export const COMPONENT = {
   RoleSelect: 6 as ComponentType.RoleSelect,
   MentionableSelect: 7 as ComponentType.MentionableSelect,
   ChannelSelect: 8 as ComponentType.ChannelSelect,
+  Section: 9 as ComponentType.Section,
   TextDisplay: 10 as ComponentType.TextDisplay,
+  MediaGallery: 12 as ComponentType.MediaGallery,
+  File: 13 as ComponentType.File,
+  Separator: 14 as ComponentType.Separator,
+  Container: 17 as ComponentType.Container,
   Label: 18 as ComponentType.Label,
 } as const;
 

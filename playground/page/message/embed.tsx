@@ -12,12 +12,15 @@ function ownPath(url: string | undefined): string | undefined {
   return path.startsWith('/attachments/') ? path : undefined;
 }
 
+/** As CSS writes it. */
+export const colorOf = (color: number | null | undefined): string | undefined =>
+  typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : undefined;
+
 export function Embed({ embed, state, store }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
   const picture = ownPath(image?.url);
-  const edge = { borderInlineStartColor: color === undefined ? undefined : `#${color.toString(16).padStart(6, '0')}` };
   return (
-    <div class="embed" style={edge}>
+    <div class="embed" style={{ borderInlineStartColor: colorOf(color) }}>
       {title && <strong>{title}</strong>}
       {description && <Markdown content={description} state={state} store={store} />}
       {fields.length > 0 && (

@@ -101,8 +101,8 @@ function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessagePr
 }
 
 /** The first line of what it replies to, as words alone. */
-function Snippet({ message: { content, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
-  const words = wordsOf(content, state);
+function Snippet({ message: { words: all, lang }, state }: Pick<MessageProps, 'message' | 'state'>) {
+  const words = wordsOf(all, state);
   return (
     <span class="snippet" lang={words === '' ? undefined : lang}>
       {words || 'Click to see attachment'}

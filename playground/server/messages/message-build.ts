@@ -5,6 +5,7 @@ import {
   type APIMessage,
   type APIMessageTopLevelComponent,
   type APIUser,
+  ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { UploadedFile } from '../rest/request-body.ts';
@@ -29,14 +30,15 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
   const content = 'content' in data ? (typeof data['content'] === 'string' ? data['content'] : '') : frame.content;
+  const components = 'components' in data ? numbered(data['components']) : (frame.components ?? []);
   const filled: APIMessage = {
     ...frame,
     content,
     embeds,
     attachments: all.filter(({ url }) => !isUsed(embeds, url)),
-    components: 'components' in data ? numbered(data['components']) : (frame.components ?? []),
+    components,
     flags: (frame.flags ?? 0) | (flagsOf(data) & MessageFlags.IsComponentsV2),
-    mentions: mentioned(world, content, data['allowed_mentions']),
+    mentions: mentioned(world, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
   };
   checkNotEmpty(filled);
   return filled;
@@ -78,6 +80,16 @@ function numbered(components: unknown): APIMessageTopLevelComponent[] {
     return { ...limits, ...component, id, ...(Array.isArray(children) ? { components: children.map(number) } : {}) };
   };
   return Array.isArray(components) ? (components.map(number) as APIMessageTopLevelComponent[]) : [];
+}
+
+/** What the components of a message say: a mention in it pings as one in the content does. */
+export function textsOf(components: unknown): readonly string[] {
+  if (!Array.isArray(components)) return [];
+  return components.filter(isObject).flatMap((component) => {
+    const { type, content } = component;
+    const own = type === ComponentType.TextDisplay && typeof content === 'string' ? [content] : [];
+    return [...own, ...textsOf(component['components'])];
+  });
 }
 
 /** Only who may be pinged counts as mentioned. */

@@ -19,6 +19,8 @@ const SETTABLE =
 
 export const flagsOf = (data: Json): number => (typeof data['flags'] === 'number' ? data['flags'] : 0);
 
+const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0;
+
 /**
  * Throws a 50035 with everything that is wrong with a form. `path` is where its data stand in the request's body; `old` is
  * the message that it changes, if any.
@@ -31,12 +33,15 @@ export function checkMessageForm(
 ): void {
   const check = new FormCheck();
   const at = check.at(...path);
-  const v2 = ((flagsOf(data) | (old?.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
+  const [hasV2, hadV2] = [isV2(flagsOf(data)), isV2(old?.flags)];
+  const v2 = hasV2 || hadV2;
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   checkEmbeds(at.at('embeds'), data['embeds']);
-  checkComponents(at.at('components'), data['components'], v2, emojis);
+  // The flag stays, and so do its rules; an edit that names other flags has its components read without it all the same.
+  checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, emojis);
   checkAttachments(at.at('attachments'), data['attachments'], files, old?.attachments ?? []);
   checkFlags(at, data, v2);
+  if (hasV2 && !hadV2 && old) checkUpgrade(at, data, old);
   checkMentions(at.at('allowed_mentions'), data['allowed_mentions']);
   check.finish();
 }
@@ -51,13 +56,23 @@ function checkFlags(at: FormCheck, data: Json, v2: boolean): void {
   const flags = flagsOf(data);
   if ((flags & ~SETTABLE) !== 0) at.at('flags').fail('MESSAGE_FLAGS_INVALID', `Flags ${flags} may not be set.`);
   if (!v2) return;
-  for (const key of ['content', 'embeds'] as const) {
+  for (const key of LEGACY) {
     const value = data[key];
-    if ((typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0)) {
-      const text = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
-      at.at(key).fail('MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', text);
-    }
+    if ((typeof value === 'string' && value !== '') || (Array.isArray(value) && value.length > 0))
+      refuseLegacy(at, key);
   }
+}
+
+const LEGACY = ['content', 'embeds'] as const;
+
+function refuseLegacy(at: FormCheck, key: (typeof LEGACY)[number]): void {
+  const text = `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`;
+  at.at(key).fail('MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2', text);
+}
+
+/** A message becomes one of components alone when all that it had besides is taken away. */
+function checkUpgrade(at: FormCheck, data: Json, old: APIMessage): void {
+  for (const key of LEGACY) if (old[key].length > 0 && !(key in data)) refuseLegacy(at, key);
 }
 
 function checkMentions(check: FormCheck, mentions: unknown): void {

@@ -23,6 +23,9 @@ const V2_TOP: readonly unknown[] = [
   ComponentType.Separator,
   ComponentType.Container,
 ];
+/** A container holds none of its kind. */
+const IN_CONTAINER = V2_TOP.filter((type) => type !== ComponentType.Container);
+const MAX_COLOR = 0xffffff;
 
 /** The ids of the emojis that may be used. */
 export interface KnownEmojis {
@@ -59,9 +62,15 @@ function checkTop(place: FormCheck, component: Json): void {
       checkRow(inner, component['components']);
       return;
     case ComponentType.Container:
+      place.at('accent_color').whole(component['accent_color'], { max: MAX_COLOR });
+      place.at('spoiler').flag(component['spoiler']);
       for (const [child, at] of inner.list(component['components'], { min: 1, max: MAX_COMPONENTS, required: true })) {
-        checkTop(at, child);
+        if (at.at('type').oneOf(child['type'], IN_CONTAINER, true)) checkTop(at, child);
       }
+      return;
+    case ComponentType.Separator:
+      place.at('divider').flag(component['divider']);
+      place.at('spacing').oneOf(component['spacing'], [1, 2]);
       return;
     case ComponentType.TextDisplay:
       place.at('content').text(component['content'], { min: 1, max: 4000, required: true });
@@ -70,11 +79,17 @@ function checkTop(place: FormCheck, component: Json): void {
       place.at('items').list(component['items'], { min: 1, max: 10, required: true });
       return;
     case ComponentType.Section:
-      inner.list(component['components'], { min: 1, max: 3, required: true });
-      if (isObject(component['accessory'])) checkAccessory(place.at('accessory'), component['accessory']);
-      else place.at('accessory').present(undefined, true);
+      checkSection(place, component);
       return;
   }
+}
+
+function checkSection(place: FormCheck, { components, accessory }: Json): void {
+  for (const [child, at] of place.at('components').list(components, { min: 1, max: 3, required: true })) {
+    if (at.at('type').oneOf(child['type'], [ComponentType.TextDisplay], true)) checkTop(at, child);
+  }
+  if (isObject(accessory)) checkAccessory(place.at('accessory'), accessory);
+  else place.at('accessory').present(undefined, true);
 }
 
 function checkAccessory(place: FormCheck, accessory: Json): void {

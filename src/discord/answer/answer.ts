@@ -60,16 +60,16 @@ export function createAnswer(rest: REST, press: PlayerPress, type: InteractionTy
   // Discord takes no message where a text is being typed.
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const end = performance.now() + timeLeft(press.at, now);
-  const say = (message: Message | string, isEphemeral: boolean) =>
-    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(message), isEphemeral));
+  const say = (message: Message | string, isEphemeral: boolean, isContainer?: boolean) =>
+    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(message), isEphemeral, isContainer));
   const suggest = (suggestions: readonly Suggestion[]) =>
     outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
   const replyEphemeral = (message: Message | string) => (isTyping ? suggest([]) : say(message, true));
   const update = (message: Message) =>
     outlet
-      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false))
+      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false, press.isContainer))
       // Nobody else is to see what comes in the place of a message that the player alone saw.
-      .catch(whereGone(() => say(message, press.isPrivate)));
+      .catch(whereGone(() => say(message, press.isPrivate, press.isContainer)));
   return {
     reply: (message) => say(message, false),
     replyEphemeral,

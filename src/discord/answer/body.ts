@@ -11,7 +11,7 @@ import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../me
 
 /** https://docs.discord.com/developers/resources/message#create-message */
 export interface MessageBody {
-  readonly data: object;
+  readonly data: { readonly flags?: number | undefined; readonly [field: string]: unknown };
   readonly files: readonly FilePart[];
 }
 
@@ -21,19 +21,39 @@ const INVISIBLE = '\u200b';
 /**
  * The list of attachments names those that stay, so the picture before this one is replaced. A field that is `undefined` is
  * left out where the body is written.
+ *
+ * @param isContainer in which of Discord's two forms, for good: an edit repeats the form that the message has
  */
-export function bodyOf({ content, rows, picture, file, notifies }: Message, isEphemeral: boolean): MessageBody {
+export function bodyOf(
+  message: Message,
+  isEphemeral: boolean,
+  isContainer = message.accent !== undefined,
+): MessageBody {
+  const { content, rows, picture, file, notifies } = message;
   const files = [picture, file].filter((it) => it !== undefined);
+  const flags = (isEphemeral ? MessageFlags.Ephemeral : 0) | (isContainer ? MessageFlags.IsComponentsV2 : 0);
   return {
     data: {
-      content,
-      components: rows.map(rowOf),
+      ...(isContainer ? { components: [containerOf(message)] } : { content, components: rows.map(rowOf) }),
       attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
       // A name or a number may look like a mention; nobody else is notified all the same.
       allowed_mentions: { parse: [], users: notifies },
-      flags: isEphemeral ? MessageFlags.Ephemeral : undefined,
+      flags: flags === 0 ? undefined : flags,
     },
     files,
+  };
+}
+
+const HEXADECIMAL = 16;
+
+/** https://docs.discord.com/developers/components/reference#container */
+function containerOf({ content, rows, accent }: Message): object {
+  const texts = content.split('\n\n').map((text) => ({ type: ComponentType.TextDisplay, content: text }));
+  const divided = texts.flatMap((it, index) => (index === 0 ? [it] : [{ type: ComponentType.Separator }, it]));
+  return {
+    type: ComponentType.Container,
+    accent_color: accent && Number.parseInt(accent.slice(1), HEXADECIMAL),
+    components: [...divided, ...rows.map(rowOf)],
   };
 }
 

@@ -10,6 +10,8 @@ export interface Reach {
   readonly token: string;
   /** The language of the player's client. */
   readonly locale: string;
+  /** Whether the message is a container; none is of those that were sealed without a word about it. */
+  readonly isContainer?: boolean;
 }
 
 export interface Seal {

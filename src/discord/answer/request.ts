@@ -6,6 +6,7 @@
 import {
   DiscordAPIError,
   type InteractionResponseType,
+  MessageFlags,
   RateLimitError,
   type REST,
   RESTJSONErrorCodes,
@@ -52,12 +53,12 @@ export const editOriginal = (
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> =>
-  // The announcement has said already who sees it.
+  // The announcement has said already who sees it; the form is for the edit to say.
   send(
     rest,
     RequestMethod.Patch,
     Routes.webhookMessage(applicationId, token, '@original'),
-    { data: { ...data, flags: undefined }, files },
+    { data: { ...data, flags: (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined }, files },
     { signal },
   );
 
@@ -96,7 +97,7 @@ const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError; see `isOutOfReach` */
 export async function editAnswer(rest: REST, reach: Reach, message: Message): Promise<void> {
-  await editOriginal(rest, reach, bodyOf(message, false), AbortSignal.timeout(EDIT_WITHIN));
+  await editOriginal(rest, reach, bodyOf(message, false, reach.isContainer ?? false), AbortSignal.timeout(EDIT_WITHIN));
 }
 
 const FIRST_CLIENT_ERROR = 400;
@@ -167,9 +168,10 @@ export async function tryFollowUp(rest: REST, reach: Reach, message: Message): P
  * is used, and where the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export async function changeMessage(rest: REST, { channel, message }: MessagePlace, body: object): Promise<boolean> {
+export async function changeMessage(rest: REST, place: MessagePlace, message: Message): Promise<boolean> {
+  const { data } = bodyOf(message, false, place.isContainer);
   try {
-    await rest.patch(Routes.channelMessage(channel, message), { body });
+    await rest.patch(Routes.channelMessage(place.channel, place.message), { body: data });
     return true;
   } catch (error) {
     if (isOutOfReach(error)) return false;

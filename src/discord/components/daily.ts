@@ -4,11 +4,11 @@ import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 import { proofText } from '../messages/daily.ts';
-import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../viewer.ts';
 import type { Components } from './component.ts';
+import { listMessage } from './leaderboard.ts';
 import { answerOwnClick, refusalText } from './play.ts';
 
 /** Today's board, which the player alone sees until the result is shared. */
@@ -33,12 +33,13 @@ export const dailyComponents = {
 
   /** The ranking of today's daily, shown to the player alone. */
   today: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async ({ press, answer, deps, viewer }) => {
+    answerOwnClick(click, gameId, async (own) => {
+      const { press, answer, deps, viewer } = own;
       const { place, player } = press;
       const scope = isDirect(place) ? 'global' : 'server';
       const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period: 'today', standing: 'ranked' } as const;
       const board = await showLeaderboard(deps.game, query, player, 0);
-      await answer.replyEphemeral(leaderboardMessage(board, player, viewer, deps.mentions(), press.mayManage));
+      await answer.replyEphemeral(listMessage(board, own, viewer));
       return 'today';
     }),
 

@@ -37,7 +37,7 @@ export const duelComponents = {
         if (side === 'opponent') {
           const accepted = await acceptDuel(deps.game, duel, press.at, press.message);
           await afterAnswer(answer.update(cardOf(accepted)), async () => {
-            if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press);
+            if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press, press.isContainer);
           });
           return accepted.state;
         }
@@ -134,7 +134,7 @@ async function takeUp({ press, answer, deps, duel, viewer: { t } }: OthersClick)
     return 'taken';
   }
   await afterAnswer(answer.update(cardOf(taken)), async () => {
-    if (taken.state === 'playing') await deps.edits.keepCard(taken, press);
+    if (taken.state === 'playing') await deps.edits.keepCard(taken, press, press.isContainer);
   });
   return taken.state;
 }
@@ -207,7 +207,7 @@ async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequ
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   else if (kind === 'switched-off') await answer.replyEphemeral(t('duel.refusals.off', { name }));
   else if (kind === 'offered')
-    await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press));
+    await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press, true));
   else if (press.at - duel.begunAt < DOUBLE_PRESS)
     await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
   else await answer.reply(duelCard(duel, t));

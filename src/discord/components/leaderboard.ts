@@ -1,13 +1,20 @@
 /** The buttons and menus of a leaderboard: each says which list it leads to, and whose message it stands in. */
 import { ButtonStyle } from 'discord.js';
-import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
+import {
+  clearLeaderboards,
+  type LeaderboardPage,
+  type LeaderboardQuery,
+  PERIODS,
+  SCOPES,
+  showLeaderboard,
+} from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
-import type { Message } from '../messages/message.ts';
+import { accentOf, type Message } from '../messages/message.ts';
 import { displayName } from '../names.ts';
-import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
 import { type Components, refuseUnknown } from './component.ts';
 
 export const leaderboardComponents = {
@@ -32,7 +39,9 @@ export const leaderboardComponents = {
 
   /** "Clear": empties all leaderboards of a server. For those who may manage it, after a question that they alone see. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
-    const { t } = await loadViewer();
+    const viewer = await loadViewer();
+    const { t } = viewer;
+    const saying = (content: string): Message => ({ content, rows: [], accent: accentOf(viewer) });
     // Asked anew with each press: the permission may be gone by now.
     if (!press.mayManage) {
       await answer.replyEphemeral(t('privacy.clearing.notAllowed'));
@@ -40,21 +49,28 @@ export const leaderboardComponents = {
     }
     switch (step) {
       case 'ask':
-        await answer.replyEphemeral(clearQuestion(t));
+        await answer.replyEphemeral(clearQuestion(viewer));
         return 'asks';
       case 'keep':
-        await answer.update({ content: t('privacy.kept'), rows: [] });
+        await answer.update(saying(t('privacy.kept')));
         return 'kept';
       case 'confirm':
         // Many scores take longer than a player waits without a sign.
         await answer.deferReply(
-          clearLeaderboards(deps.game, press.place).then(() => ({ content: t('privacy.clearing.cleared'), rows: [] })),
+          clearLeaderboards(deps.game, press.place).then(() => saying(t('privacy.clearing.cleared'))),
           'pressed',
         );
         return 'cleared';
     }
   },
 } satisfies Partial<Components>;
+
+/** A page of a list for whoever pressed or asked. */
+export const listMessage = (board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message =>
+  leaderboardMessage(board, {
+    ...{ owner: press.player, mayManage: press.mayManage, viewer },
+    ...{ mentions: deps.mentions(), painter: deps.painter },
+  });
 
 /** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
 async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
@@ -66,7 +82,7 @@ async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: n
   const { rows, columns } = rules === DAILY ? DAILY_BOARD : size;
   const query: LeaderboardQuery = { place: press.place, rows, columns, rules, standing, period, scope };
   const board = await showLeaderboard(deps.game, query, owner, page);
-  await answer.update(leaderboardMessage(board, owner, viewer, deps.mentions(), press.mayManage));
+  await answer.update(listMessage(board, click, viewer));
   return 'paged';
 }
 
@@ -84,15 +100,16 @@ const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickC
   words.find((word) => word === press.values[0]);
 
 /** The harmless answer comes first. */
-const clearQuestion = (t: Translator): Message => ({
-  content: t('privacy.clearing.ask'),
+const clearQuestion = (viewer: Viewer): Message => ({
+  accent: accentOf(viewer),
+  content: viewer.t('privacy.clearing.ask'),
   rows: [
     {
       buttons: [
-        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: t('privacy.clearing.buttons.keep') },
+        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: viewer.t('privacy.clearing.buttons.keep') },
         {
           action: { kind: 'clear', step: 'confirm' },
-          label: t('privacy.clearing.buttons.confirm'),
+          label: viewer.t('privacy.clearing.buttons.confirm'),
           style: ButtonStyle.Danger,
         },
       ],

@@ -5,11 +5,11 @@ import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts'
 import type { ClickContext } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
 import { helpMessage } from '../messages/help.ts';
-import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { settingsMessage } from '../messages/settings.ts';
 import type { Components } from './component.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
+import { listMessage } from './leaderboard.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 import { showReplay } from './replay.ts';
 import { makeStats } from './stats.ts';
@@ -51,13 +51,14 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
       'player',
     );
   },
-  async leaderboard({ press, answer, deps, saved, viewer }) {
-    const { player, place, mayManage } = press;
+  async leaderboard(click) {
+    const { press, answer, deps, saved, viewer } = click;
+    const { player, place } = press;
     const kind = listedKindOf(saved);
     const period = kind.rules === DAILY ? 'today' : 'all';
     const query = { place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
     const board = await showLeaderboard(deps.game, query, player, 0);
-    await answer.replyEphemeral(leaderboardMessage(board, player, viewer, deps.mentions(), mayManage));
+    await answer.replyEphemeral(listMessage(board, click, viewer));
   },
   settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),
   help: showHelp,
@@ -69,6 +70,5 @@ const listedKindOf = ({ opening: { rows, columns, rules, mode } }: SavedGame): L
 
 /** How to play, shown to the player alone. */
 export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
-  const { t } = await loadViewer();
-  await answer.replyEphemeral(helpMessage(t, deps.mentions(), press.reach.applicationId));
+  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.reach.applicationId));
 }

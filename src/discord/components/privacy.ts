@@ -3,7 +3,7 @@ import { writtenRecord } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext } from '../click.ts';
 import type { PrivacyPart } from '../custom-ids.ts';
-import type { Message } from '../messages/message.ts';
+import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Components } from './component.ts';
@@ -19,21 +19,23 @@ export const privacyComponents = {
 export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promise<Message> {
   const { player } = click.press;
   const { game, mentions } = click.deps;
-  const { t } = click.viewerFor((await game.store.findProfile(player)).settings);
+  const viewer = click.viewerFor((await game.store.findProfile(player)).settings);
+  const { t } = viewer;
+  const accent = accentOf(viewer);
   switch (part) {
     case 'show':
-      return privacyMessage(await game.store.summarizePlayer(player), t);
+      return privacyMessage(await game.store.summarizePlayer(player), viewer);
     case 'export':
       return exportOf(click, t);
     case 'ask':
-      return askedMessage(t);
+      return askedMessage(viewer);
     case 'keep':
-      return { content: t('privacy.kept'), rows: [] };
+      return { content: t('privacy.kept'), rows: [], accent };
     case 'delete':
       await game.store.deletePlayer(player, game.now());
       // The process remembers nothing either.
       click.viewerFor(DEFAULT_SETTINGS);
-      return { content: t('privacy.deleted', { play: mentions().play }), rows: [] };
+      return { content: t('privacy.deleted', { play: mentions().play }), rows: [], accent };
   }
 }
 

@@ -6,15 +6,15 @@ export const serverComponents = {
   /** Ends the daily post of a server. */
   async server(click) {
     const { press, answer, deps } = click;
-    const { t } = await click.loadViewer();
+    const viewer = await click.loadViewer();
     if (!press.mayManage) {
-      await answer.replyEphemeral(t('server.notAllowed'));
+      await answer.replyEphemeral(viewer.t('server.notAllowed'));
       return 'not-allowed';
     }
     const known = await deps.game.store.findServer(press.place);
     const chosen = known && { ...known, announceChannel: '' };
     if (chosen) await chooseForServer(deps.game, press.place, chosen);
-    await answer.update(serverMessage(chosen, t));
+    await answer.update(serverMessage(chosen, viewer));
     return 'silenced';
   },
 } satisfies Partial<Components>;

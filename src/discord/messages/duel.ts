@@ -8,7 +8,7 @@ import { duelistName, pictureName } from '../names.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
-import { type Button, fromNow, type Message } from './message.ts';
+import { accentOf, type Button, fromNow, type Message } from './message.ts';
 import { shareMessage } from './share.ts';
 
 /** The same in a picture, where nothing is a mention. */
@@ -41,6 +41,7 @@ function cardWith(duel: Duel, t: Translator, more: readonly string[], line = sta
   const buttons = buttonsOf(duel, t);
   return {
     content: [titleOf(duel, t), line, ...more].join('\n'),
+    accent: accentOf(),
     rows: buttons.length === 0 ? [] : [{ buttons }],
   };
 }

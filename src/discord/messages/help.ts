@@ -1,15 +1,17 @@
 import { ButtonStyle } from 'discord.js';
 import { POST } from '../interaction.ts';
 import type { Mentions } from '../names.ts';
-import type { CommandKey, Translator } from '../texts/translator.ts';
-import type { Button, Message } from './message.ts';
+import type { CommandKey } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
+import { accentOf, type Button, type Message } from './message.ts';
 
 /**
  * How to play, the commands and links, and buttons to begin with.
  *
  * @param applicationId the bot's own, for the link that adds it elsewhere
  */
-export function helpMessage(t: Translator, mentions: Mentions, applicationId: string): Message {
+export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
+  const { t } = viewer;
   // In the order of the list of commands: the names of a record keep their order.
   const keys = Object.keys(mentions) as CommandKey[];
   const content = [
@@ -27,7 +29,7 @@ export function helpMessage(t: Translator, mentions: Mentions, applicationId: st
     { action: { kind: 'play', from: 'help' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
     { action: { kind: 'daily', from: 'help' }, emoji: '📅', label: t('daily.button') },
   ];
-  return { content, rows: [{ buttons }] };
+  return { content, rows: [{ buttons }], accent: accentOf(viewer) };
 }
 
 /** To a server, with the permissions that the bot needs there: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */

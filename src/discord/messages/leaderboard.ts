@@ -1,7 +1,6 @@
 /**
- * One page of a leaderboard: text, and what leads to the others. A line for each player: rank, score, best tile and name, the
- * name last, so that whatever somebody is called moves nothing. A message has no columns, but some blanks are as wide as what
- * stands in them. Names are text too, so that nobody is notified.
+ * One page of a leaderboard: text, and what leads to the others. A line for each player: rank, name, score and best tile.
+ * Names are text too, so that nobody is notified.
  */
 
 import { ButtonStyle } from 'discord.js';
@@ -16,26 +15,45 @@ import {
 } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
+import { faceValue as standard } from '../../game/values.ts';
 import type { Action } from '../custom-ids.ts';
 import { displayName, type Mentions } from '../names.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
-import { type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
+import { accentOf, type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 
 /** A medal is as wide as two digits and a period. */
 const MEDAL_WIDTH = 3;
 
-/** As wide as a digit, and as a period. https://www.unicode.org/charts/PDF/U2000.pdf */
-const [DIGIT, PERIOD] = ['\u2007', '\u2008'];
+/** A blank as wide as a digit, so that the names stand below each other. https://www.unicode.org/charts/PDF/U2000.pdf */
+const DIGIT = '\u2007';
 
 const GAP = '…';
 
+/** For whom a list is shown, and with what. */
+export interface ShownFor {
+  /** Who asked for it, and may turn its pages. */
+  readonly owner: PlayerId;
+  readonly viewer: Viewer;
+  readonly mentions: Mentions;
+  readonly painter: Pick<Painter, 'emojisOf'>;
+  /** Whether the owner may manage the server, and so empty its lists. */
+  readonly mayManage: boolean;
+}
+
+interface Shown {
+  readonly board: LeaderboardPage;
+  readonly shownFor: ShownFor;
+}
+
 /** The page, and where the player's own line is not on it, that line between its neighbors; best first. */
-function leaderboardLines(board: LeaderboardPage, t: Translator): readonly string[] {
-  const show = lineOf(board, t);
+function leaderboardLines(shown: Shown): readonly string[] {
+  const { board } = shown;
+  const show = lineOf(shown);
   const [entries, near] = [board.entries.map(show), board.near.map(show)];
   const [first, last] = [board.entries.at(0), board.entries.at(-1)];
   const [nearest, furthest] = [board.near.at(0), board.near.at(-1)];
@@ -52,25 +70,24 @@ const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
 /** How the player is named in this list. */
 const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
 
-function lineOf({ query, entries, near, own }: LeaderboardPage, t: Translator): (entry: RankedScore) => string {
-  const face = faceOfRules(query.rules === DAILY ? DAILY_BOARD.rules : query.rules);
-  const tileOf = ({ bestTile }: RankedScore) => String(face(bestTile));
-  const all = [...entries, ...near];
-  const width = Math.max(...all.map(({ rank }) => rankWidth(rank, t)));
-  const score = beforeNumbers(all.map((it) => t.number(it.score)));
-  const tileWidth = Math.max(...all.map((it) => tileOf(it).length));
+function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
+  const { entries, near, own } = board;
+  const { t } = shownFor.viewer;
+  const tile = tileIn(board.query, shownFor);
+  const width = Math.max(...[...entries, ...near].map(({ rank }) => rankWidth(rank, t)));
   return (entry) => {
     const blank = DIGIT.repeat(width - rankWidth(entry.rank, t));
     const name = nameOf(entry, t);
-    const points = t.number(entry.score);
-    return [
-      `${rankText(entry.rank, t)}${blank}`,
-      // Blanks are bold too, and in code, so that they are as wide as the digits there.
-      `**${score(points)}${points}**`,
-      `\`${tileOf(entry).padStart(tileWidth)}\``,
-      entry.player === own?.player ? `**${name}**` : name,
-    ].join(' ');
+    const shownName = entry.player === own?.player ? `**${name}**` : name;
+    return `${rankText(entry.rank, t)}${blank} ${shownName} · **${t.number(entry.score)}** ${tile(entry.bestTile)}`;
   };
+}
+
+/** A tile as the bot's own emoji, or as its number where there is none. */
+function tileIn({ rules }: LeaderboardQuery, { viewer, painter }: ShownFor): (exponent: number) => string {
+  const face = faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
+  const emojis = face === standard ? painter.emojisOf?.(viewer.settings.theme) : undefined;
+  return (exponent) => emojis?.find(exponent, false) ?? `\`${face(exponent)}\``;
 }
 
 /** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
@@ -79,36 +96,25 @@ const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `$
 const rankWidth = (rank: number, t: Translator): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;
 
-/** The blanks before a number that make it end where the widest one does. */
-function beforeNumbers(numbers: readonly string[]): (number: string) => string {
-  const widest = numbers.reduce((longest, it) => (it.length > longest.length ? it : longest), '');
-  return ({ length }) =>
-    widest
-      .slice(0, widest.length - length)
-      .replaceAll(/\d/g, DIGIT)
-      .replaceAll(/[.,]/g, PERIOD);
-}
-
 /** The name of a scope in this place: in direct messages nothing speaks of a server. */
 const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);
 
-/** Two rows of buttons and two menus, always in the same places; a closed menu says what it is about. */
-function leaderboardRows(board: LeaderboardPage, owner: PlayerId, t: Translator, mayManage: boolean): readonly Row[] {
+/** Two menus, each of which says when it is closed what it is about, between buttons: none of them only holds a place. */
+function leaderboardRows({ board, shownFor: { owner, viewer, mayManage } }: Shown): readonly Row[] {
+  const { t } = viewer;
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
-  const myPlace: Button = {
-    label: t('leaderboard.buttons.myPlace'),
-    action: { kind: 'my-place', ...list },
-    disabled: own === undefined,
-  };
+  const myPlace: Button = { label: t('leaderboard.buttons.myPlace'), action: { kind: 'my-place', ...list } };
   // Nobody has help with a daily.
   const assisted =
     rules === DAILY ? [] : [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), t)];
   const others = [...assisted, ...(mayManage && scope === 'server' ? [clearButton(t)] : [])];
   return [
-    pageButtons(page, pages, t, (to) => ({ kind: 'list', ...list, page: to }), [myPlace]),
+    ...(pages > 1
+      ? [pageButtons(page, pages, t, (to) => ({ kind: 'list', ...list, page: to }), own === undefined ? [] : [myPlace])]
+      : []),
     {
       menu: {
         action: { kind: 'list-period', ...list },
@@ -158,44 +164,35 @@ function assistedButton(
   };
 }
 
-/** @param mayManage whether the owner of the list may manage the server, and so empty it */
-export function leaderboardMessage(
-  board: LeaderboardPage,
-  owner: PlayerId,
-  viewer: Viewer,
-  mentions: Mentions,
-  mayManage: boolean,
-): Message {
+export function leaderboardMessage(board: LeaderboardPage, shownFor: ShownFor): Message {
+  const { viewer, mentions } = shownFor;
   const { t } = viewer;
   const isEmpty = board.entries.length === 0;
   const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, viewer, mentions);
   const lines = [
-    titleLine(board, t),
+    `### ${t('leaderboard.title')}`,
+    kindLine(board, t),
     ...streakLine(board, t),
-    ...(isEmpty
-      ? [
-          board.query.standing === 'assisted'
-            ? t('leaderboard.emptyWithHelp')
-            : t('leaderboard.empty', { play: mentions[commandOf(board.query)] }),
-        ]
-      : [`-# ${t('leaderboard.columns')}`, ...leaderboardLines(board, t)]),
+    '',
+    ...(isEmpty ? [emptyLine(board.query, shownFor)] : leaderboardLines({ board, shownFor })),
     ...(own.length === 0 ? [] : ['', ...own]),
     ...(board.pages > 1 ? [`-# ${t('paging.page', { page: board.page + 1, pages: board.pages })}`] : []),
   ];
-  return { content: lines.join('\n'), rows: leaderboardRows(board, owner, t, mayManage) };
+  return { content: lines.join('\n'), rows: leaderboardRows({ board, shownFor }), accent: accentOf(viewer) };
 }
+
+const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: ShownFor): string =>
+  query.standing === 'assisted'
+    ? t('leaderboard.emptyWithHelp')
+    : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 /** The command that begins a game of this list. */
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 
-function titleLine(board: LeaderboardPage, t: Translator): string {
+function kindLine(board: LeaderboardPage, t: Translator): string {
   const { place, scope, period, standing } = board.query;
   const kind = [...boardLabels(board, t), scopeLabel(place, scope, t), t(`leaderboard.periods.${period}`)];
-  return [
-    `**${t('leaderboard.title')}**`,
-    ...kind,
-    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
-  ].join(' · ');
+  return `-# ${[...kind, ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : [])].join(' · ')}`;
 }
 
 function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {

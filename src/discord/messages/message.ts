@@ -1,18 +1,29 @@
 /** A message as data: what stands in it and what its buttons do. `answer` knows how Discord wants it written. */
 import type { ButtonStyle } from 'discord.js';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
+import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import type { Color } from '../../themes/theme.ts';
+import { THEMES } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
 
 export interface Message {
+  /** An empty line is a divider in a container. */
   readonly content: string;
   readonly rows: readonly Row[];
+  /** The edge of a message without a board, which is sent as a container; see `bodyOf`. Never beside a picture or a file. */
+  readonly accent?: Color;
   readonly picture?: PictureFile;
   /** To be kept by whoever gets it; behind the picture, where there is one. */
   readonly file?: MessageFile;
   /** The users whom a mention in the content notifies; nobody when absent. */
   readonly notifies?: readonly string[];
 }
+
+/** The accent of the viewer's theme; without a viewer, of what nobody in particular asked for. */
+export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DEFAULT_SETTINGS }): Color =>
+  THEMES[settings.theme].accent;
 
 /** At most five of them: https://docs.discord.com/developers/components/reference#action-row */
 export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu };

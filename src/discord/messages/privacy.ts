@@ -7,14 +7,18 @@ import { isNothing, type RecordSummary } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Message, MessageFile } from './message.ts';
+import type { Viewer } from '../viewer.ts';
+import { accentOf, type Message, type MessageFile } from './message.ts';
 import { choicesOf } from './settings.ts';
 
-export function privacyMessage(summary: RecordSummary, t: Translator): Message {
+export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message {
+  const { t } = viewer;
+  const accent = accentOf(viewer);
   const small = `-# ${t('privacy.notStored')}`;
-  if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [] };
+  if (isNothing(summary)) return { content: [t('privacy.nothing'), small].join('\n'), rows: [], accent };
   return {
-    content: [`**${t('privacy.title')}**`, ...lines(summary, t).map((line) => `- ${line}`), small].join('\n'),
+    content: [`### ${t('privacy.title')}`, ...lines(summary, t).map((line) => `- ${line}`), '', small].join('\n'),
+    accent,
     rows: [
       {
         buttons: [
@@ -65,8 +69,10 @@ function lines(
 }
 
 /** The harmless answer comes first: it is where a second press of "delete" goes. */
-export function askedMessage(t: Translator): Message {
+export function askedMessage(viewer: Viewer): Message {
+  const { t } = viewer;
   return {
+    accent: accentOf(viewer),
     content: `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`,
     rows: [
       {

@@ -4,8 +4,9 @@ import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
 import { faceValue } from '../../game/values.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
-import type { Message, Row } from './message.ts';
+import { accentOf, type Message, type Row } from './message.ts';
 
 const MEDALS = ['🥇', '🥈', '🥉'];
 
@@ -29,12 +30,13 @@ export function announcement({ today, best, streak }: Podium, t: Translator): Me
   const yesterday = dailyName(today - 1, t);
   return {
     content: [
-      best.length === 0 ? t('server.nobody', { daily: yesterday }) : `**${t('server.podium', { daily: yesterday })}**`,
+      best.length === 0 ? t('server.nobody', { daily: yesterday }) : `### ${t('server.podium', { daily: yesterday })}`,
       ...lines,
       ...(streak > 1 ? [`🔥 ${t('daily.serverStreak', { days: streak })}`] : []),
       t('server.ready', { daily: dailyName(today, t) }),
     ].join('\n'),
     rows: [PLAY(t)],
+    accent: accentOf(),
   };
 }
 
@@ -42,6 +44,7 @@ export function announcement({ today, best, streak }: Podium, t: Translator): Me
 export const confirmation = (hour: number, t: Translator): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   rows: [PLAY(t)],
+  accent: accentOf(),
 });
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -50,18 +53,20 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
-export function serverMessage(settings: ServerSettings | undefined, t: Translator): Message {
+export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer): Message {
+  const { t } = viewer;
   const { boards = 'everywhere', boardsChannel = '', announceChannel = '', announceHour = 0 } = settings ?? {};
   const isPosted = announceChannel !== '';
   return {
     content: [
-      `**${t('server.title')}**`,
+      `### ${t('server.title')}`,
       t(`server.boards.${boards}`, { channel: channelMention(boardsChannel) }),
       isPosted
         ? t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) })
         : t('server.silent'),
     ].join('\n'),
     rows: isPosted ? [{ buttons: [{ action: { kind: 'server', part: 'silence' }, label: t('server.silence') }] }] : [],
+    accent: accentOf(viewer),
   };
 }
 

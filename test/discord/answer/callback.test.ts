@@ -23,7 +23,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const click = { id: '1', reach: { token: 'secret', applicationId: '2', locale: 'en-US' } };
   const press = {
     ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
-    ...{ isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
+    ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
     botMayPost: false,
     channel: undefined,
   };

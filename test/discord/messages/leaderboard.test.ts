@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
-import { leaderboardMessage } from '../../../src/discord/messages/leaderboard.ts';
+import { leaderboardMessage, type ShownFor } from '../../../src/discord/messages/leaderboard.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
@@ -56,41 +56,53 @@ const page = (changes: Partial<LeaderboardPage>): LeaderboardPage => ({
   ...changes,
 });
 
-const contentOf = (board: LeaderboardPage, viewer: Parameters<typeof leaderboardMessage>[2] = english) =>
-  leaderboardMessage(board, '2', viewer, mentions, false).content;
+const PLAIN: ShownFor['painter'] = {};
+/** The longest that there are. */
+const WITH_EMOJIS: ShownFor['painter'] = {
+  emojisOf: () => ({ find: (exponent) => `<:q${2 ** exponent}:1234567890123456789>` }),
+};
+
+const shown = (board: LeaderboardPage, viewer: ShownFor['viewer'] = english, changes: Partial<ShownFor> = {}) =>
+  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, mayManage: false, ...changes });
+const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
 /** As wide as a digit. */
 const BLANK = '\u2007';
 
-test("each line has a rank, a score, the best tile and a name; the player's own name is bold", () => {
+test("each line has a rank, a name, a score and the best tile; the player's own name is bold", () => {
   expect(linesOf(page({}))).toEqual([
-    '**Leaderboard** · 4x4 · classic · this server · all time',
-    '-# rank · score · best tile · name',
-    '🥇 **1,000** `128` Name 1',
-    `🥈 **${BLANK}\u2008999** \`128\` **Name 2**`,
+    '### Leaderboard',
+    '-# 4x4 · classic · this server · all time',
+    '',
+    '🥇 Name 1 · **1,000** `128`',
+    '🥈 **Name 2** · **999** `128`',
     '',
     'You: 2nd of 2, 999 points',
   ]);
 });
 
-test('the three best have medals, and what follows is as wide: ranks, scores and tiles end below each other', () => {
-  const entries = [
-    entry(1, { score: 39_624, bestTile: 11 }),
-    ...[2, 3, 4].map((rank) => entry(rank, { score: 960, bestTile: 6 })),
-    entry(10, { score: 4, bestTile: 2 }),
-  ];
-  const shown = linesOf(page({ entries, own: undefined })).slice(2, 7);
-  expect(shown[0]).toBe('🥇 **39,624** `2048` Name 1');
-  expect(shown[3]).toBe(`4\\.${BLANK} **${BLANK}${BLANK}\u2008960** \`  64\` Name 4`);
-  expect(shown[4]).toBe(`10\\. **${BLANK}${BLANK}\u2008${BLANK}${BLANK}4** \`   4\` Name 10`);
-  const widths = shown.map((line) => line.replace(/🥇|🥈|🥉/, '1..').replaceAll(/[\\*`]|Name.*/g, '').length);
+test('a tile is an emoji where the bot has them, and of other faces than theirs a number', () => {
+  const lineIn = (rules: 'classic' | 'fibonacci' | 'daily') =>
+    contentOf(page({ query: { ...query, rules } }), english, { painter: WITH_EMOJIS }).split('\n')[3];
+  expect(lineIn('classic')).toBe('🥇 Name 1 · **1,000** <:q128:1234567890123456789>');
+  expect(lineIn('daily')).toBe(lineIn('classic'));
+  expect(lineIn('fibonacci')).toBe('🥇 Name 1 · **1,000** `21`');
+});
+
+test('the three best have medals, and what follows is as wide: the names begin below each other', () => {
+  const entries = [1, 2, 3, 4, 10].map((rank) => entry(rank));
+  const lines = linesOf(page({ entries, own: undefined })).slice(3, 8);
+  expect(lines[0]).toBe('🥇 Name 1 · **1,000** `128`');
+  expect(lines[3]).toBe(`4\\.${BLANK} Name 4 · **997** \`128\``);
+  expect(lines[4]).toBe('10\\. Name 10 · **991** `128`');
+  const widths = lines.map((line) => line.replace(/🥇|🥈|🥉/, '1..').replaceAll(/\\|Name.*/g, '').length);
   expect(new Set(widths).size).toBe(1);
 });
 
 describe('names', () => {
   const nameIn = (changes: Partial<RankedScore>) =>
-    /`128` (.*)$/.exec(linesOf(page({ entries: [entry(1, changes)], own: undefined }))[2] ?? '')?.[1];
+    /^🥇 (.*) · /.exec(linesOf(page({ entries: [entry(1, changes)], own: undefined }))[3] ?? '')?.[1];
 
   test('a name is text that mentions and formats nothing', () => {
     expect(nameIn({ name: '<@1> **@everyone**' })).toBe(String.raw`\<\@1\> \*\*\@everyon…`);
@@ -118,10 +130,11 @@ describe('names', () => {
       fc.property(anyName, anyName, (first, second) => {
         const board = page({ entries: [entry(1, { name: first }), entry(2, { name: second })] });
         const lines = linesOf(board);
-        expect(lines).toHaveLength(6);
-        expect(lines[2]).toMatch(/^🥇 \*\*1,000\*\* `128` ./u);
-        expect(lines[3]).toMatch(/^🥈 \*\*\u2007\u2008999\*\* `128` \*\*.+\*\*$/u);
-        const names = `${lines[2]?.split('`128` ')[1]}${lines[3]?.split('`128` ')[1]?.slice(2, -2)}`;
+        expect(lines).toHaveLength(7);
+        const [, one = ''] = /^🥇 (.+) · \*\*1,000\*\* `128`$/u.exec(lines[3] ?? '') ?? [];
+        const [, two = ''] = /^🥈 \*\*(.+)\*\* · \*\*999\*\* `128`$/u.exec(lines[4] ?? '') ?? [];
+        expect([one, two]).not.toContain('');
+        const names = one + two;
         expect(names).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>]/);
         expect(names.isWellFormed()).toBe(true);
         expect(contentOf(board).length).toBeLessThanOrEqual(CONTENT_LIMIT);
@@ -144,7 +157,7 @@ describe('names', () => {
     });
     for (const [, t] of EVERY_LANGUAGE) {
       const viewer = { ...english, t };
-      expect(contentOf(board, viewer).length).toBeLessThanOrEqual(CONTENT_LIMIT);
+      expect(contentOf(board, viewer, { painter: WITH_EMOJIS }).length).toBeLessThanOrEqual(CONTENT_LIMIT);
       const labels = [...buttonsOf(board, viewer), ...menusOf(board, viewer).flatMap(({ options }) => options)];
       for (const it of labels) expect(('label' in it && it.label?.length) || 0).toBeLessThanOrEqual(LABEL_LIMIT);
     }
@@ -155,17 +168,17 @@ describe("the player's own line", () => {
   test('on another page stands between its neighbors, with a gap where there is one', () => {
     const [ten, eleven, twelve] = [entry(10), entry(11), entry(12)];
     const gapBelow = page({ own: eleven, near: [ten, eleven, twelve], total: 20, pages: 2 });
-    expect(linesOf(gapBelow).slice(2, 8)).toEqual([
+    expect(linesOf(gapBelow).slice(3, 9)).toEqual([
       expect.stringMatching(/^🥇/),
       expect.stringMatching(/^🥈/),
       '…',
-      expect.stringMatching(/^10\\\..*Name 10$/),
-      expect.stringMatching(/^11\\\..*\*\*Name 11\*\*$/),
-      expect.stringMatching(/^12\\\..*Name 12$/),
+      expect.stringMatching(/^10\\\. Name 10 /),
+      expect.stringMatching(/^11\\\. \*\*Name 11\*\* /),
+      expect.stringMatching(/^12\\\. Name 12 /),
     ]);
     const above = page({ entries: [twelve], own: entry(2), near: [entry(1), entry(2), entry(3)], page: 1, pages: 2 });
-    expect(linesOf(above)[2]).toMatch(/^🥇/);
-    expect(linesOf(above).slice(5, 7)).toEqual(['…', expect.stringMatching(/^12\\\./)]);
+    expect(linesOf(above)[3]).toMatch(/^🥇/);
+    expect(linesOf(above).slice(6, 8)).toEqual(['…', expect.stringMatching(/^12\\\./)]);
     const adjoining = page({ own: entry(3), near: [entry(3), entry(4)] });
     expect(contentOf(adjoining)).not.toContain('…');
   });
@@ -210,7 +223,7 @@ test.each([
 ] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
   const viewer = { ...english, t: translatorFor(locale) };
-  expect(linesOf(direct, viewer)[0]?.split(' · ')[3]).toBe(where);
+  expect(linesOf(direct, viewer)[1]?.split(' · ')[2]).toBe(where);
   expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(
     locale === 'de' ? 'Bereich: hier' : 'Where: here',
   );
@@ -227,7 +240,7 @@ test.each([
 });
 
 test('a list of games with help says so', () => {
-  expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[0]).toMatch(/ · all time · with help$/);
+  expect(linesOf(page({ query: { ...query, standing: 'assisted' } }))[1]).toMatch(/ · all time · with help$/);
 });
 
 test('a list of games with help invites nobody to a game, which begins without', () =>
@@ -235,26 +248,30 @@ test('a list of games with help invites nobody to a game, which begins without',
     const assisted = { ...query, standing: 'assisted' } as const;
     const viewer = { ...english, t };
     const empty = contentOf(page({ query: assisted, entries: [], total: 0, own: undefined }), viewer);
-    expect(empty.split('\n')[1]).toBe(t('leaderboard.emptyWithHelp'));
+    expect(empty.split('\n')[3]).toBe(t('leaderboard.emptyWithHelp'));
     expect(empty).not.toContain(mentions.play);
     expect(contentOf(page({ query: assisted, own: undefined }), viewer)).not.toContain(mentions.play);
   }));
 
 test('an empty leaderboard invites, and leads to the others', () => {
   const board = page({ entries: [], total: 0, own: undefined });
-  expect(contentOf(board).split('\n').slice(1)).toEqual(['Nobody has a score here yet. Be the first: </2048:42>']);
-  expect(buttonsOf(board).map(({ disabled }) => disabled ?? false)).toEqual([true, true, true, false]);
+  expect(contentOf(board).split('\n').slice(3)).toEqual(['Nobody has a score here yet. Be the first: </2048:42>']);
+  expect(buttonsOf(board).map((it) => 'label' in it && it.label)).toEqual(['Games with help']);
   expect(menusOf(board)).toHaveLength(2);
 });
 
 const componentsOf = (board: LeaderboardPage, viewer = english) =>
-  wiredRows<APIButtonComponentWithCustomId | APIStringSelectComponent>(
-    leaderboardMessage(board, '2', viewer, mentions, false),
-  ).flat();
+  wiredRows<APIButtonComponentWithCustomId | APIStringSelectComponent>(shown(board, viewer)).flat();
 const isMenu = (it: APIButtonComponentWithCustomId | APIStringSelectComponent): it is APIStringSelectComponent =>
   'options' in it;
 const menusOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter(isMenu);
 const buttonsOf = (...given: Parameters<typeof componentsOf>) => componentsOf(...given).filter((it) => !isMenu(it));
+
+test("a list of one page has nothing to turn, and without a score of one's own a longer one leads to no place", () => {
+  expect(buttonsOf(page({}))).toHaveLength(1);
+  expect(buttonsOf(page({ pages: 2 }))).toHaveLength(4);
+  expect(buttonsOf(page({ pages: 2, own: undefined }))).toHaveLength(3);
+});
 
 test.each([
   [0, [true, false, false, false]],
@@ -269,9 +286,7 @@ test.each([
 
 test('who manages the server can clear its lists, and no list of other places', () => {
   const clears = (scope: 'server' | 'global', mayManage: boolean) =>
-    JSON.stringify(
-      leaderboardMessage(page({ query: { ...query, scope } }), '2', english, mentions, mayManage).rows,
-    ).includes('"kind":"clear"');
+    JSON.stringify(shown(page({ query: { ...query, scope } }), english, { mayManage }).rows).includes('"kind":"clear"');
   expect([clears('server', true), clears('server', false), clears('global', true)]).toEqual([true, false, false]);
 });
 

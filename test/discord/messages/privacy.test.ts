@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { askedMessage, exportMessage } from '../../../src/discord/messages/privacy.ts';
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
@@ -8,7 +9,7 @@ import { EVERY_LANGUAGE } from '../../support/languages.ts';
 test('a second press of "delete" meets the harmless answer, which is no narrower', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     expect([...t('privacy.buttons.keep')].length).toBeGreaterThanOrEqual([...t('privacy.buttons.delete')].length);
-    const [row] = askedMessage(t).rows;
+    const [row] = askedMessage({ settings: DEFAULT_SETTINGS, t }).rows;
     expect(row && 'buttons' in row && row.buttons.map(({ action }) => action)).toEqual([
       { kind: 'privacy', part: 'keep' },
       { kind: 'privacy', part: 'delete' },

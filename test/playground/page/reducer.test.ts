@@ -30,7 +30,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
     isEphemeral: false,
     isThinking: false,
   };
-  return { ...base, content: `text ${id}`, mentions: [], pictures: [], embeds: [], components: [], ...more };
+  return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
 const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
   message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });

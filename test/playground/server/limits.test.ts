@@ -105,6 +105,22 @@ describe('a message', () => {
       'COMPONENTS_V2',
     ],
     ['41 components', { flags: V2, components: many(41, () => ({ type: 10, content: 'a' })) }, 'components'],
+    [
+      'a container in a container',
+      { flags: V2, components: [{ type: 17, components: [{ type: 17, components: [{ type: 10, content: 'a' }] }] }] },
+      'BASE_TYPE_CHOICES',
+    ],
+    [
+      'an accent of more than three bytes',
+      { flags: V2, components: [{ type: 17, accent_color: 1 << 24, components: [{ type: 10, content: 'a' }] }] },
+      'accent_color',
+    ],
+    ['a separator of a third size', { flags: V2, components: [{ type: 14, spacing: 3 }] }, 'spacing'],
+    [
+      'a row in a section',
+      { flags: V2, components: [{ type: 9, components: [row(button('a'))], accessory: button('b') }] },
+      'BASE_TYPE_CHOICES',
+    ],
     ['a v2 component without the flag', { components: [{ type: 10, content: 'a' }] }, 'BASE_TYPE_CHOICES'],
     [
       'users parsed and listed',
@@ -202,11 +218,47 @@ describe('a message', () => {
     expect(await statuses()).toEqual([400, 400]);
   });
 
+  const TEXT = [{ type: 10, content: 'a' }];
+  const LEGACY = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
+  test.for<[string, object, object, string | undefined]>([
+    ['with components v2 gets no content', { flags: V2, components: TEXT }, { content: 'b' }, LEGACY],
+    ['with components v2 keeps them', { flags: V2, components: TEXT }, { components: TEXT }, undefined],
+    [
+      'with components v2 does not lose the flag',
+      { flags: V2, components: TEXT },
+      { flags: 0, components: TEXT },
+      'type',
+    ],
+    ['with content gets no components v2 besides', { content: 'a' }, { flags: V2, components: TEXT }, LEGACY],
+    ['gets components v2 for its content', { content: 'a' }, { content: null, flags: V2, components: TEXT }, undefined],
+  ])('that is edited %s', async ([, first, then, where], { world }) => {
+    await world.connect(() => undefined);
+    const path = `/channels/${world.channel.id}/messages`;
+    const { body } = await raw(world.standIn, 'POST', path, { json: first });
+    const edited = await raw(world.standIn, 'PATCH', `${path}/${body['id']}`, { json: then });
+    expect([edited.status, JSON.stringify(edited.body.errors ?? '')]).toEqual(
+      where === undefined ? [200, '""'] : [400, expect.stringContaining(where)],
+    );
+    if (where === undefined) expect(Number(edited.body['flags']) & V2).toBe(V2);
+  });
+
   test('must show something', async ({ world }) => {
     const { driver, ann, channel, standIn } = world;
     await world.connect(() => undefined);
     const sent = driver.slash(ann, channel, 'play');
     expect(await answerRaw(standIn, sent, { type: 4, data: {} })).toMatchObject({ status: 400, body: { code: 50006 } });
+  });
+
+  test('mentions whom a text of components v2 mentions', async ({ world }) => {
+    const { standIn, channel, ann } = world;
+    await world.connect(() => undefined);
+    const components = [{ type: 17, components: [{ type: 10, content: `<@${ann.id}>` }] }];
+    const post = (users: readonly string[]) =>
+      raw(standIn, 'POST', `/channels/${channel.id}/messages`, {
+        json: { flags: V2, components, allowed_mentions: { parse: [], users } },
+      });
+    expect((await post([ann.id])).body['mentions']).toMatchObject([{ id: ann.id }]);
+    expect((await post([])).body['mentions']).toEqual([]);
   });
 
   test('mentions only whom it may', async ({ world }) => {

@@ -1,0 +1,96 @@
+/** Messages without a board: a new one is a container, and each message stays in the form in which it was sent. */
+import { ComponentType } from 'discord-api-types/v10';
+import { expect } from 'vitest';
+import type { Player } from '#playground';
+import { THEMES } from '../../src/themes/themes.ts';
+import { hidden, replied, type Seen, seen, testAmongStrangersOfFile as test, updated } from '../support/bot-world.ts';
+import { isContainer } from '../support/seen.ts';
+import { sentBefore } from '../support/sent-before.ts';
+
+/** How a message is asked for, and which of its buttons changes it. */
+const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<string, string>>, button: string])[] = [
+  ['leaderboard', {}, '💡'],
+  ['privacy show', {}, '🗑️'],
+  ['server', {}, 'Stop posting'],
+  ['2048', { rules: 'classic' }, 'Decline'],
+];
+
+test('a message without a board is a container, and stays one; one of before stays without', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver, standIn } = world;
+  const channel = driver.channel(club);
+  driver.manage(ann, channel);
+  await hidden(driver.slash(ann, channel, 'server', { announce: channel.id }));
+  await replied(driver.slash(ann, channel, '2048'));
+  const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<Seen> => {
+    const asked = driver.slash(ann, channel, command, command === '2048' ? { ...options, opponent: ben.id } : options);
+    const outcome = await asked.outcome;
+    if (outcome.kind !== 'replied') throw new Error(`/${command} gave ${outcome.kind}.`);
+    return seen(outcome.message);
+  };
+  for (const [command, options, button] of MESSAGES) {
+    const shown = await ask(command, options);
+    const before = await sentBefore(standIn, ann, shown);
+    expect([command, isContainer(shown), isContainer(before)]).toEqual([command, true, false]);
+    const now = await updated(driver.click(ann, shown.stored, button));
+    const then = await updated(driver.click(ann, before.stored, button));
+    expect([command, isContainer(now), then.content, isContainer(then)]).toEqual([command, true, now.content, false]);
+    expect(now.content).not.toBe(shown.content);
+  }
+});
+
+function accentOf({ stored }: Seen): number | null | undefined {
+  const [container] = stored.message.components ?? [];
+  return container?.type === ComponentType.Container ? container.accent_color : undefined;
+}
+
+test("its edge has the color of the player's theme, and that of what belongs to nobody the usual one", async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const channel = driver.channel(club);
+  await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
+  const numberOf = (color: string) => Number.parseInt(color.slice(1), 16);
+  expect(accentOf(await hidden(driver.slash(ann, channel, 'help')))).toBe(numberOf(THEMES.dark.accent));
+  const card = seen(await replied(driver.slash(ann, channel, '2048', { opponent: ben.id })));
+  expect(accentOf(card)).toBe(numberOf(THEMES.classic.accent));
+});
+
+test('a mention in a container notifies the one who is challenged, and nobody else', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  driver.rename(ann, '@everyone');
+  const card = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id })));
+  const { mentions, mention_everyone: everyone } = card.stored.message;
+  expect([mentions.map(({ id }) => id), everyone]).toEqual([[ben.id], false]);
+  expect((await updated(driver.click(ben, card.stored, 'Accept'))).stored.message.mentions).toEqual([]);
+});
+
+test('a sentence that refuses is a sentence, whatever it answers', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const channel = driver.channel(club);
+  const list = seen(await replied(driver.slash(ann, channel, 'leaderboard')));
+  const card = seen(await replied(driver.slash(ann, channel, '2048', { opponent: ben.id })));
+  const stranger = driver.addPlayer('Cleo');
+  const refusals: readonly (readonly [Player, Seen, string])[] = [
+    [ben, list, '💡'],
+    [stranger, card, 'Accept'],
+  ];
+  for (const [player, { stored }, button] of refusals) {
+    const told = await hidden(driver.click(player, stored, button));
+    expect([isContainer(told), told.stored.message.content]).toEqual([false, expect.stringContaining('</')]);
+  }
+  const told = await hidden(driver.slash(stranger, channel, 'server'));
+  expect([isContainer(told), told.stored.message.content]).toEqual([false, expect.stringContaining('Manage Server')]);
+});
