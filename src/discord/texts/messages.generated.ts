@@ -184,7 +184,6 @@ export interface MessageArguments {
   'leaderboard.periods.week': None;
   'leaderboard.periods.today': None;
   'leaderboard.withHelp': None;
-  'leaderboard.columns': None;
   'leaderboard.menus.period': None;
   'leaderboard.menus.scope': None;
   'leaderboard.buttons.myPlace': None;
