@@ -10,6 +10,7 @@ import {
   readReplay,
   showReplayFile,
 } from '../../src/app/replay-file.ts';
+import { DAILY_BOARD } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -193,6 +194,8 @@ describe('a daily', () => {
   test('is right, and its commitment is the one that was told the day before', () => {
     expect(readReplay(showReplayFile(file))).toEqual(file);
     expect(check(file)).toEqual({ kind: 'right' });
+    const small = bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, ...DAILY_BOARD });
+    expect(check(small.file)).toEqual({ kind: 'right' });
     const sha = createHash('sha256')
       .update(`2048 daily 326 ${'ef'.repeat(16)}`)
       .digest('hex');
