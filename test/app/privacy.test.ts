@@ -8,24 +8,11 @@ import {
 } from '../../src/app/privacy.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
 import { ann } from '../support/test-play.ts';
 
-const UNKNOWN: RecordSummary = {
-  name: '',
-  settings: {},
-  games: 0,
-  highScores: 0,
-  statistics: 0,
-  badges: 0,
-  dailies: 0,
-  keptTries: 0,
-  isBlocked: false,
-  duels: 0,
-};
-
 test('nothing is stored only where there is none of all that could be', () => {
-  expect(isNothing(UNKNOWN)).toBe(true);
+  expect(isNothing(NOTHING_STORED)).toBe(true);
   const traces = [
     { name: 'Ann' },
     { number: 12_345 },
@@ -43,7 +30,7 @@ test('nothing is stored only where there is none of all that could be', () => {
     { games: 1, dailies: 1 },
     { games: 1, duels: 1 },
   ] satisfies Partial<RecordSummary>[];
-  for (const trace of traces) expect([trace, isNothing({ ...UNKNOWN, ...trace })]).toEqual([trace, false]);
+  for (const trace of traces) expect([trace, isNothing({ ...NOTHING_STORED, ...trace })]).toEqual([trace, false]);
 });
 
 const EMPTY: PlayerRecord = {

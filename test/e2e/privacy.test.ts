@@ -6,6 +6,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import {
   type BotWorld,
   firstArrow,
+  hidden,
   open,
   playToEnd,
   pressed,
@@ -16,18 +17,12 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { NOTHING_STORED } from '../support/saved-game.ts';
 
 const SMALL = { board: '2x3' };
 
-/** What only the player saw. */
-async function privately(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
-  throw new Error(`Expected an ephemeral reply, got ${outcome.kind}.`);
-}
-
 const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
-  privately(driver.slash(player, driver.channel(guild), `privacy ${part}`));
+  hidden(driver.slash(player, driver.channel(guild), `privacy ${part}`));
 
 /** The file of the message, as text. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
@@ -46,17 +41,7 @@ test('whoever has not played is told that nothing is stored, and to ask stores n
     if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
   }
   const store = await openStore(world.database);
-  expect(await store.summarizePlayer(ann.id)).toEqual({
-    name: '',
-    settings: {},
-    games: 0,
-    highScores: 0,
-    statistics: 0,
-    dailies: 0,
-    keptTries: 0,
-    isBlocked: false,
-    duels: 0,
-  });
+  expect(await store.summarizePlayer(ann.id)).toEqual(NOTHING_STORED);
   await store.close();
 });
 
@@ -117,7 +102,7 @@ test('an export is a file with everything, without the seed of a running game', 
   const running = await open(world, ann, club);
   await updated(driver.click(ann, running.stored, firstArrow(running) ?? ''));
   const shown = await ask(world, ann, club, 'show');
-  const exported = await privately(driver.click(ann, shown.stored, '📄'));
+  const exported = await hidden(driver.click(ann, shown.stored, '📄'));
   expect(exported.content).toContain('This is everything that is stored about you.');
   const { name, text } = fileOf(world, exported);
   expect(name).toBe('2048-data.json');
@@ -165,17 +150,7 @@ test('after a deletion nothing is left, and what older messages are asked is ans
   expect(deleted.enabled).toEqual([]);
 
   const store = await openStore(world.database);
-  expect(await store.summarizePlayer(ann.id)).toEqual({
-    name: '',
-    settings: {},
-    games: 0,
-    highScores: 0,
-    statistics: 0,
-    dailies: 0,
-    keptTries: 0,
-    isBlocked: false,
-    duels: 0,
-  });
+  expect(await store.summarizePlayer(ann.id)).toEqual(NOTHING_STORED);
   // The same again changes nothing, as when the press is delivered twice.
   driver.faults.addDelivery({ kind: 'twice' });
   await driver.forge(ann, deleted.stored, asked.customIds[asked.enabled[1] ?? ''] ?? '').outcome;
@@ -236,7 +211,7 @@ test('those who manage a server can empty its leaderboards, after a question, an
   // Everybody sees the button, and it is for those who manage the server.
   expect(await whispered(driver.click(ann, shown.stored, '🧹'))).toContain('with the permission Manage Server');
 
-  const asked = await privately(driver.click(ben, shown.stored, '🧹'));
+  const asked = await hidden(driver.click(ben, shown.stored, '🧹'));
   expect(asked.content).toContain('Clear all leaderboards of this server');
   expect(asked.enabled).toEqual(['▶️', 'Clear them all']);
   expect((await updated(driver.click(ben, asked.stored, '▶️'))).content).toBe('Nothing was deleted.');
@@ -246,7 +221,7 @@ test('those who manage a server can empty its leaderboards, after a question, an
   const confirm = asked.customIds['Clear them all'] ?? '';
   expect(await whispered(driver.forge(ben, asked.stored, confirm))).toContain('Manage Server');
   driver.manage(ben, here);
-  const again = await privately(driver.click(ben, shown.stored, '🧹'));
+  const again = await hidden(driver.click(ben, shown.stored, '🧹'));
   const cleared = await updated(driver.click(ben, again.stored, 'Clear them all'));
   expect(cleared.content).toContain('The leaderboards of this server are empty.');
   expect((await list(ben)).content).toContain('Nobody has a score here yet.');

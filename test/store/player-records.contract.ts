@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { type GameFacts, NOTHING_STORED, savedGame, turned } from '../support/saved-game.ts';
 import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -43,18 +43,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
   describe(`${name}: the data of one player`, () => {
     test('an unknown player has none', async ({ store }) => {
       expect(await store.exportPlayer('nobody')).toEqual(NOTHING);
-      expect(await store.summarizePlayer('nobody')).toEqual({
-        name: '',
-        settings: {},
-        games: 0,
-        highScores: 0,
-        statistics: 0,
-        badges: 0,
-        dailies: 0,
-        keptTries: 0,
-        isBlocked: false,
-        duels: 0,
-      });
+      expect(await store.summarizePlayer('nobody')).toEqual(NOTHING_STORED);
       expect(await store.deletePlayer('nobody', NOW)).toBe(0);
     });
 

@@ -1,3 +1,4 @@
+import type { RecordSummary } from '../../src/app/privacy.ts';
 import { MODES, NO_MARKS, type Opening, type Position, type SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { PackedMoves } from '../../src/game/packed-moves.ts';
@@ -107,3 +108,17 @@ export const OTHER_SLOTS: readonly GameFacts[] = [
   { rows: 2, columns: 8 },
   { rules: 'gentle' },
 ];
+
+/** What is stored about a player of whom nothing is. */
+export const NOTHING_STORED: RecordSummary = {
+  name: '',
+  settings: {},
+  games: 0,
+  highScores: 0,
+  statistics: 0,
+  badges: 0,
+  dailies: 0,
+  keptTries: 0,
+  isBlocked: false,
+  duels: 0,
+};
