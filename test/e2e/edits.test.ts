@@ -287,7 +287,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
   for (const { boards, players } of duels)
     for (const [index, player] of players.entries()) {
       let board = boards[index] as Seen;
-      for (let turn = 0; turn < 30; turn += 1) {
+      for (let turn = 0; turn < 12; turn += 1) {
         board = await pressed(() => driver.click(player, board.stored, arrowOf(board)));
         moves += 1;
         // Nobody looks before ten seconds are over.
@@ -307,7 +307,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
   }
   // One request a move, and these.
   expect(besides / moves).toBeLessThanOrEqual(0.15);
-  expect(besides).toBeGreaterThan(6);
+  expect(besides).toBeGreaterThan(2);
   await first.bot.stop();
   // Nothing changes, so nothing is sent.
   const before = besides;
