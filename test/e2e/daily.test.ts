@@ -96,7 +96,7 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   expect(driver.messages(driver.channel(club), ben)).toEqual([]);
 
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
-  expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`· Daily ${number} · this server`);
+  expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`-# Daily ${number} · this server`);
 
   const [, , id = ''] = game.customIds['⬆️']?.split(':') ?? [];
   expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(
@@ -167,20 +167,20 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(again.enabled).toEqual(['📣', '🏆', '🔍', '🎞️']);
 
   const today = await hidden(driver.click(ann, over.stored, '🏆'));
-  expect(today.content).toMatch(new RegExp(`^\\*\\*Leaderboard\\*\\* · Daily ${number} · this server · today\n`));
+  expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${number} · this server · today\n`));
   expect(today.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
-  expect(today.enabled).toEqual(['My place']);
+  expect(today.enabled).toEqual([]);
   // A button of a version whose dailies were larger leads to the list as it is now.
   const older = `2048:list:${ann.id}:4x4:daily:ranked:week:server:0`;
   const week = await updated(driver.forge(ann, today.stored, older));
-  expect(week.content).toMatch(/^\*\*Leaderboard\*\* · daily, added up · this server · this week\n/);
+  expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
   expect(week.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
-  const { message: list } = await replied(
-    driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' }),
+  const list = contentOf(
+    await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' })),
   );
-  expect(list.content).toMatch(new RegExp(`^\\*\\*Leaderboard\\*\\* · Daily ${number} · this server · today\n`));
-  expect(list.content).toContain('Ann');
-  expect(list.content).toContain('You have no score here yet: </daily:');
+  expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${number} · this server · today\n`));
+  expect(list).toContain('Ann');
+  expect(list).toContain('You have no score here yet: </daily:');
   const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
   expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
