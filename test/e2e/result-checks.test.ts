@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { expect, vi } from 'vitest';
 import type { Driver, Player } from '#playground';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { type BotWorld, firstArrow, open, playToEnd, pressed, replied } from '../support/bot-world.ts';
+import { type BotWorld, firstArrow, open, playToEnd, pressed, replied, seen } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -46,7 +46,7 @@ const test = testWithParts.extend('table', ({ world: { driver, standIn, store, d
 /** Who is on the leaderboard, in its order. */
 async function listed(driver: Driver): Promise<readonly string[]> {
   const list = await replied(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'leaderboard', BOARD));
-  return [...list.message.content.matchAll(/P\d/g)].map(([name]) => name);
+  return [...seen(list).content.matchAll(/P\d/g)].map(([name]) => name);
 }
 
 /** Plays a game to its end, and returns its number. */
