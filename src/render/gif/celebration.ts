@@ -21,6 +21,8 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [27, 0.25],
   [30, 0],
 ];
+/** Where in this table the most is. */
+const MOST_GOLD = 2;
 
 /** Of a board with more tiles each frame in another gold is too large a file, and so are as many pieces of confetti. */
 const FEW_TILES = 20;
@@ -49,15 +51,12 @@ const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shad
 const paperIndex = (paper: number, isBack: boolean): number =>
   FREE[1 + 2 * SHADES.length + 2 * paper + Number(isBack)] ?? 0;
 
-/** How much of the gold lies on black: on dark boards all of it would be mud. */
-const DARKEST = 0.3;
-
 const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 
-/** The board's colors under gold, with those of digits and confetti, which it does not cover. */
+/** The board's colors under gold, less of it on darker ones, where it would be mud; with those of digits and confetti. */
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);
-  const colors = board.map((color) => mix(color, gold, share * (DARKEST + (1 - DARKEST) * lightness(color))));
+  const colors = board.map((color) => mix(color, gold, share * lightness(color)));
   colors[HEM_INDEX] = HEM;
   for (const [shade, color] of SHADES.entries()) {
     colors[shadeIndex(shade, false)] = mix(HEM, color, 0.5);
@@ -73,7 +72,7 @@ function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
 /* The digits. */
 
 /** How much of the board's width, and of its height, digits may take. */
-const [WIDEST, HIGHEST] = [0.82, 0.34];
+const [WIDEST, HIGHEST] = [0.8, 0.34];
 /** The hem as a share of the font's size. */
 const HEM_SHARE = 0.075;
 
@@ -102,6 +101,9 @@ function drawDigits(ink: Ink, text: string, { width, height }: Layout): Sprite {
 
 /** So many pieces fall on a board of 4 x 4, and fewer where there is less room, or where more is behind them. */
 const [MOST_PIECES, FEWER_PIECES] = [38, 22];
+
+/** The poppers are shot a second time, so many frames later, with two pieces of five: some fall until the end. */
+const AGAIN = 9;
 
 /** What comes after one number in a row of numbers that look like chance: the same for the same board. */
 function numbersFrom({ cells }: Board): () => number {
@@ -142,8 +144,8 @@ function piecesFor(board: Board, { width, height }: Layout): readonly Piece[] {
       paper: number % PAPERS.length,
       from: { x: isLeft ? -0.02 : 1.02, y: 1.02 - 0.25 * next() },
       speed: { x: isLeft ? across : -across, y: -0.085 - 0.11 * next() },
-      start: 1 + Math.floor(5 * next() ** 2),
-      half: { x: side * (0.7 + 0.5 * next()), y: side * (0.4 + 0.4 * next()) },
+      start: 1 + (number % 5 < 3 ? 0 : AGAIN) + Math.floor(5 * next() ** 2),
+      half: { x: side * (0.8 + 0.6 * next()), y: side * (0.5 + 0.4 * next()) },
       turn: 0.5 * (next() - 0.5),
       flip: 0.15 + 0.35 * next(),
       phase: 2 * Math.PI * next(),
@@ -162,7 +164,7 @@ function placeOf({ from, speed }: Piece, frames: number): Point {
 }
 
 /** In its last frames a piece shrinks to nothing, if it has not left the board by then. */
-const VANISHING = 8;
+const VANISHING = 4;
 
 function drawPiece(drawing: Drawing, piece: Piece, frame: number): void {
   const age = frame - piece.start;
@@ -234,18 +236,24 @@ export function celebration(ink: Ink, { board, still, colors, layout, text, sour
   const plain = colorsUnder(colors, 0);
   const isPlain = board.cells.length > FEW_TILES;
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
-  const reel = new Reel(layout, plain);
+  // Most frames have the most gold: as the colors of the file, these are written once.
+  const reel = new Reel(layout, tinted[MOST_GOLD] ?? plain);
+  const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
+  const inside = ({ x, y }: Point, size: number): Point => ({
+    x: within(x, (digits.width * size) / 2, layout.width),
+    y: within(y, (digits.height * size) / 2, layout.height),
+  });
   const put = (drawing: Drawing, frame: number) => {
     const size = digitSize(frame);
     const way = frame < GROWN ? easeOut(frame / GROWN) : size;
-    if (size > 0) drawing.put(digits, digits.height, between(source, center, way), size, AS_DRAWN);
+    if (size > 0) drawing.put(digits, digits.height, inside(between(source, center, way), size), size, AS_DRAWN);
   };
   // While digits stand still, they are part of the ground.
   const under = new Drawing(layout.width, layout.height);
   under.begin(still);
   put(under, GROWN);
   const held = { ...still, pixels: under.pixels };
-  reel.add(still, DELAY);
+  reel.add(still, DELAY, undefined, plain);
   for (let frame = 1; frame < FRAMES; frame += 1) {
     const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
     const isHeld = frame >= GROWN && frame <= LEAVING;
@@ -255,6 +263,6 @@ export function celebration(ink: Ink, { board, still, colors, layout, text, sour
     };
     reel.add(isHeld ? held : still, DELAY, draw, tinted[level]);
   }
-  reel.add(still, HELD);
+  reel.add(still, HELD, undefined, plain);
   return reel.end();
 }

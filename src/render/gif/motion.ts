@@ -23,24 +23,35 @@ const [FIRST_DELAY, DELAY] = [2, 3];
 /** The original's times: the tiles slide for a tenth of a second, then merged ones pop and the new one grows for two. */
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
-/** How far tiles have come in each frame of sliding. They stand where they go in the first frame of the pop. */
-const sharesOf = (frames: number): readonly number[] =>
-  Array.from({ length: frames }, (_, frame) => easeInOut((frame + 1) / (frames + 1)));
+/**
+ * How many frames a move has, from the usual ones on to the fewest. Where many large tiles move, frames are large, and a move is
+ * to arrive as fast as it is played.
+ */
+const PLANS: readonly Plan[] = [
+  { sliding: SLIDE_FRAMES, popping: POP_FRAMES },
+  { sliding: SLIDE_FRAMES, popping: 4 },
+  { sliding: 2, popping: 3 },
+  { sliding: 1, popping: 3 },
+  { sliding: 1, popping: 2 },
+  { sliding: 0, popping: 2 },
+];
+const FEWEST: Plan = { sliding: 0, popping: 1 };
 
-/** Where more tiles slide, a frame of it is so large that there are fewer: one for a board far larger than 4 x 4. */
-const [FEW_SLIDING, MANY_SLIDING] = [9, 16];
-
-const sharesFor = (sliding: number): readonly number[] =>
-  sharesOf(sliding <= FEW_SLIDING ? SLIDE_FRAMES : sliding <= MANY_SLIDING ? 2 : 1);
-
-/** Where more tiles pop, they do so in half of the frames. */
-const FEW_MERGED = 3;
-
-/** The times of the frames of the pop; at the time 1 the picture stands still. */
-function timesFor(merged: number): readonly number[] {
-  const frames = merged <= FEW_MERGED ? POP_FRAMES : POP_FRAMES / 2;
-  return Array.from({ length: frames - 1 }, (_, frame) => (frame + 1) / frames);
+interface Plan {
+  readonly sliding: number;
+  /** With the still picture at its end. */
+  readonly popping: number;
 }
+
+/** Bytes of a move on a board of so many tiles, and on a larger one: with its message it must fit into the answer to a click. */
+const [USUAL_TILES, USUAL_BYTES, MOST_BYTES] = [16, 60_000, 78_000];
+
+/** Where more tiles slide or merge, the usual frames are too large. */
+const [FEW_SLIDING, FEW_MERGED] = [9, 3];
+
+/** The times from 0 to 1 between which something is divided into so many steps, without both ends. */
+const timesOf = (steps: number): readonly number[] =>
+  Array.from({ length: steps - 1 }, (_, step) => (step + 1) / steps);
 
 /** Draws a tile with its middle at a point, `scale` times as large as it is, without soft edges. */
 const drawTile = (drawing: Drawing, face: Sprite, middle: Point, scale = 1): void =>
@@ -62,9 +73,12 @@ interface Scenery {
   readonly ground: (board: Board) => Sprite;
 }
 
+const slidingIn = ({ trips }: Motion) => trips.filter(({ from, to }) => from !== to);
+
 /** The board of those tiles that stay where they are: the same in all frames, under those that move. */
-function staying({ before, trips }: Motion): Board {
-  const moving = new Set(trips.filter(({ from, to }) => from !== to).map(({ from }) => from));
+function staying(motion: Motion): Board {
+  const { before } = motion;
+  const moving = new Set(slidingIn(motion).map(({ from }) => from));
   const cells = Array.from(before.cells, (exponent, cell) => (moving.has(cell) ? 0 : exponent));
   return boardFrom(before.rows, before.columns, cells);
 }
@@ -77,10 +91,12 @@ function arrived({ before, trips }: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-function addSlide(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion): void {
-  const moving = motion.trips.filter(({ from, to }) => from !== to);
+/** Tiles stand where they go in the first frame of the pop. */
+function addSlide(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion, frames: number): void {
+  const moving = slidingIn(motion);
   const under = ground(staying(motion));
-  for (const share of sharesFor(moving.length)) {
+  for (const time of timesOf(frames + 1)) {
+    const share = easeInOut(time);
     reel.add(under, DELAY, (drawing) => {
       for (const { from, to } of moving) {
         const order = { exponent: motion.before.cells[from] ?? 0, mark: 'none' } as const;
@@ -91,14 +107,14 @@ function addSlide(reel: Reel, { sprites, layout, picture, ground }: Scenery, mot
   }
 }
 
-function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion): void {
+function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion, frames: number): void {
   const { spawned, merged } = picture.marks;
   const under = ground(arrived(motion));
   const draw = (drawing: Drawing, cell: Cell, mark: 'merged' | 'spawned', scale: number) => {
     const face = sprites.face(layout.cell, { exponent: picture.board.cells[cell] ?? 0, mark }, picture.faceValue);
     drawTile(drawing, face, middleOf(layout, cell), scale);
   };
-  for (const time of timesFor(merged.length)) {
+  for (const time of timesOf(frames)) {
     reel.add(under, DELAY, (drawing) => {
       if (spawned !== undefined) draw(drawing, spawned, 'spawned', easeOut(time));
       for (const cell of merged) draw(drawing, cell, 'merged', popped(time));
@@ -137,16 +153,34 @@ export class Animator {
    * whose Discord shows only the first frame.
    */
   animate(picture: BoardPicture, motion: Motion): Uint8Array {
+    const isCrowded = slidingIn(motion).length > FEW_SLIDING || picture.marks.merged.length > FEW_MERGED;
+    const most = picture.board.cells.length > USUAL_TILES ? MOST_BYTES : USUAL_BYTES;
+    // One after the other, until one is small enough.
+    const gifs = PLANS.slice(Number(isCrowded))
+      .values()
+      .map((plan) => this.#animated(picture, motion, plan));
+    return gifs.find(({ length }) => length <= most) ?? this.#animated(picture, motion, FEWEST);
+  }
+
+  /** Gold comes with the tile that earned it, and the veil of an ended game when all is over. */
+  #animated(picture: BoardPicture, motion: Motion, { sliding, popping }: Plan): Uint8Array {
     const theme = THEMES[picture.theme ?? 'classic'];
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
-    const ground = (board: Board) => this.still({ ...picture, board, marks: NO_MARKS });
-    const scenery = { sprites: this.#sprites, layout, picture, ground };
-    const reel = new Reel(layout, paletteOf(theme, lookOf(picture)).colors);
-    reel.add(still, FIRST_DELAY);
-    addSlide(reel, scenery, motion);
-    addPop(reel, scenery, motion);
-    reel.add(still, DELAY);
+    const { celebration: _, ...plain } = picture;
+    const { colors } = paletteOf(theme, { ...lookOf(picture), state: 'playing' });
+    const ended = picture.state === 'over' ? paletteOf(theme, lookOf(picture)).colors : colors;
+    const on = (look: BoardPicture): Scenery => ({
+      sprites: this.#sprites,
+      layout,
+      picture,
+      ground: (board) => this.still({ ...look, board, marks: NO_MARKS }),
+    });
+    const reel = new Reel(layout, colors);
+    reel.add(still, FIRST_DELAY, undefined, ended);
+    addSlide(reel, on(plain), motion, sliding);
+    addPop(reel, on(picture), motion, popping);
+    reel.add(still, DELAY, undefined, ended);
     return reel.end();
   }
 

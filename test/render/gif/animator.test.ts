@@ -43,7 +43,7 @@ function stillPixels(picture: BoardPicture): Buffer {
   return bytes;
 }
 
-const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 4, 0, 4, 7, 0, 8, 8, 11, 12, 1, 0]);
+const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 0, 4, 0, 0, 7, 5, 5, 11, 0, 0, 1]);
 
 describe.each(DIRECTIONS)('a move %s', (direction) => {
   const [picture, motion] = moveOf(before, direction);
@@ -111,10 +111,25 @@ test('a move on a board of any shape ends on its picture', () =>
     expect(Buffer.compare(frame(pages - 1), stillPixels(picture))).toBe(0);
   }));
 
-/** What costs most: every tile has many digits, or light around it. Four, eight and twelve of them move down. */
+test('gold is seen when the tile that earned it is made, and the veil when the game has ended', async () => {
+  const [picture, motion] = moveOf(boardFrom(2, 2, [1, 0, 2, 2]), 'right', { state: 'over', celebration: 'goal' });
+  const { frame, pages, width, height } = await decodeGif(painter.animate(picture, motion));
+  const at = (page: number, x: number, y: number) => frame(page).readUIntBE(4 * (y * width + x), 3);
+  const rims = Array.from({ length: pages }, (_, page) => at(page, 3, height >> 1));
+  const [gold, grid] = [0xe0a62c, 0xbbada0];
+  expect(rims).toEqual([gold, grid, grid, grid, gold, gold, gold, gold, gold, gold]);
+  const { cell } = smallLayout(2, 2);
+  const empties = Array.from({ length: pages }, (_, page) => at(page, cell.gap + 20, cell.gap + 20));
+  expect(new Set(empties.slice(4, -1)).size).toBe(1);
+  expect(empties.at(-1)).toBe(empties[0]);
+  expect(empties.at(-1)).not.toBe(empties.at(-2));
+});
+
+/** What costs most: every tile has many digits, or light around it. Some move down, or all merge. */
 const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
   [4, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
   [8, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],
+  [12, boardFrom(4, 4, [9, 10, 11, 12, 9, 10, 11, 12, 12, 11, 9, 8, 12, 11, 9, 8])],
   [12, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 12, 9, 10, 11, 0, 0, 0, 0])],
 ];
 
@@ -132,3 +147,12 @@ describe.each(THEME_NAMES)('a move in theme %s', (theme) => {
     expect(painter.animate(picture, motion).length).toBeLessThanOrEqual(60_000);
   });
 });
+
+test('a move on a board of any shape takes at most 80 KB', () =>
+  expectOfEach(TELLING_SHAPES, (rows, columns) => {
+    const great = Array.from({ length: rows * columns }, (_, cell) => 7 + ((cell >> 1) % 6));
+    for (const direction of ['left', 'down'] as const) {
+      const [picture, motion] = moveOf(boardFrom(rows, columns, great), direction, { celebration: 'goal' });
+      expect(painter.animate(picture, motion).length).toBeLessThanOrEqual(80_000);
+    }
+  }));

@@ -53,6 +53,24 @@ test('a celebration of any shape takes at most 300 KB, is as large as a move of 
     expect(delay.slice(0, -1).reduce((sum, time) => sum + time, 0)).toBeLessThan(2000);
   }));
 
+test('large digits stay inside the board, wherever they come from', () =>
+  expectOfEach([[0], [3], [12], [15]], async (corner) => {
+    const board = boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => (cell === corner ? 17 : 0)),
+    );
+    const gif = animator.celebrate(pictureOf(board), '131072!');
+    const { data, info } = await sharp(gif, { animated: true })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const hems = Array.from({ length: info.height }, (_, y) =>
+      [0, info.width - 1].map((x) => y * info.width + x),
+    ).flat();
+    expect(hems.filter((at) => data.readUIntBE(3 * at, 3) === 0x6b3d00)).toEqual([]);
+  }));
+
 test('the same picture is celebrated by the same bytes, another board by other confetti', () => {
   const gif = animator.celebrate(won, '2048!');
   expect(Buffer.compare(new Animator(createInk()).celebrate(won, '2048!'), gif)).toBe(0);
