@@ -212,6 +212,22 @@ test('an undo and the same move bring no second one', async ({ world, ann, club 
   expect(await badgesOf(world, ann)).toHaveLength(1);
 });
 
+test('a hint after a moment ends it, since the game then has help', async ({ world, ann, club }) => {
+  const { driver } = world;
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
+  const asked = await updated(driver.click(ann, moved.stored, '💡'));
+  await updated(driver.click(ann, asked.stored, 'Show the hint'));
+  const again = await open(world, ann, club);
+  expect([lineOf(again), again.enabled.includes('📣')]).toEqual([undefined, false]);
+});
+
+test('who is on no leaderboard passes nobody', async ({ world, ann, ben, club }) => {
+  await inStore(world, (store) => store.saveSettings(ann.id, { visibility: 'nowhere' }));
+  await rank(world, ben, club, 520);
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
+  expect(lineOf(moved)).toBeUndefined();
+});
+
 test('a moment is shared once, with its board, by its player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await rank(world, ben, club, 520);

@@ -183,7 +183,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       dailies.try({ player: 'a', first: 1, last: 2 }),
       'saved_games by sqlite_autoindex_saved_games_1 (id=?)',
     ],
-    ['the try that is finished', step(games.endDaily(turn), 3), 'daily_tries by key (player=? AND daily=?)'],
+    ['the try that is finished', step(games.endDaily(turn), 4), 'daily_tries by key (player=? AND daily=?)'],
     [
       'the next server',
       places.next({ after: 'guild:1', last: 'guild:9' }),
