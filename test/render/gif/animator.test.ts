@@ -43,7 +43,7 @@ function stillPixels(picture: BoardPicture): Buffer {
   return bytes;
 }
 
-const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 0, 4, 0, 0, 7, 5, 5, 11, 0, 0, 1]);
+const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 0, 4, 0, 0, 7, 0, 1, 11, 0, 0, 1]);
 
 describe.each(DIRECTIONS)('a move %s', (direction) => {
   const [picture, motion] = moveOf(before, direction);
