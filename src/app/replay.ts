@@ -97,8 +97,17 @@ export type MadeReplay =
   | { readonly kind: 'busy' | 'full' }
   | Extract<Verdict, { kind: 'wrong' }>;
 
+/** How a film looks, and what its score and its moves are called, in the player's language. */
+export interface FilmLook {
+  readonly theme: ThemeName;
+  readonly score: string;
+  readonly moves: string;
+  /** A locale code of Discord's. */
+  readonly locale: string;
+}
+
 export interface ReplayMaker {
-  make(player: PlayerId, game: EndedGame, theme: ThemeName): Promise<MadeReplay>;
+  make(player: PlayerId, game: EndedGame, look: FilmLook): Promise<MadeReplay>;
   /** Plays a game and compares it with what is stored. */
   check(game: EndedGame): Promise<Verdict>;
 }

@@ -12,7 +12,6 @@ import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
-import { filmOf } from './gif/film.ts';
 import { Animator } from './gif/motion.ts';
 import { createInk } from './ink.ts';
 import { boardLayout, cardLayout } from './layout.ts';
@@ -107,7 +106,7 @@ export function createPainter(): Painter {
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     celebrate: (picture, text) => animator.celebrate(picture, text),
-    film: (pictures, limit = FILM_LIMIT) => filmOf(pictures, (picture) => animator.still(picture), limit),
+    film: (pictures, limit = FILM_LIMIT) => animator.film(pictures, limit),
     paintShare: (picture) =>
       encodeFlat(
         drawShare(inkIn(ink, picture.locale), pixels, picture),

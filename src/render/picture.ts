@@ -187,6 +187,16 @@ export interface Painter {
 /** A picture of a film. One to `keep` is left out only where not even those fit. */
 export interface FilmPicture extends BoardPicture {
   readonly keep?: boolean;
+  /** Stands above the board; in all pictures of a film, or in none. */
+  readonly caption?: Caption;
+}
+
+/** As the player's language writes it, with Latin digits. */
+export interface Caption {
+  readonly score: Figure;
+  readonly moves: Figure;
+  /** A locale code of Discord's. */
+  readonly locale: string;
 }
 
 /** `goal`: the move made the tile that the player was after. `record`: it brought the player's best score. */

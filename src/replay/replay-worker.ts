@@ -9,9 +9,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../app/check-replay.ts';
-import type { MadeReplay, ReplayMaker } from '../app/replay.ts';
+import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
-import type { ThemeName } from '../themes/themes.ts';
 
 /** Of all players, in the making or waiting: some ten seconds of work. */
 const MOST_AT_ONCE = 12;
@@ -60,11 +59,11 @@ class Jobs {
     this.#times = times;
   }
 
-  run(game: EndedGame, theme?: ThemeName): Promise<Result> {
+  run(game: EndedGame, look?: FilmLook): Promise<Result> {
     this.#count += 1;
     const waiting: Waiting = {
       ...Promise.withResolvers<Result>(),
-      job: { id: this.#count, game, ...(theme ? { theme } : {}) },
+      job: { id: this.#count, game, ...(look ? { look } : {}) },
     };
     this.#waiting.push(waiting);
     if (!this.#current) this.#next();
@@ -131,12 +130,12 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
   const jobs = new Jobs({ ...WORKER_TIMES, ...times });
   const players = new Set<string>();
   return {
-    async make(player, game, theme) {
+    async make(player, game, look) {
       if (players.has(player)) return { kind: 'busy' };
       if (players.size >= MOST_AT_ONCE) return { kind: 'full' };
       players.add(player);
       try {
-        const result = await jobs.run(game, theme);
+        const result = await jobs.run(game, look);
         if (result.kind === 'right') throw new ReplayWorkerError('no film came back');
         return result;
       } finally {
@@ -156,8 +155,8 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
 export interface Job {
   readonly id: number;
   readonly game: EndedGame;
-  /** The look of the film; without one the game is only checked. */
-  readonly theme?: ThemeName;
+  /** Of the film; without one the game is only checked. */
+  readonly look?: FilmLook;
 }
 
 export type Result = Verdict | Extract<MadeReplay, { kind: 'made' }>;

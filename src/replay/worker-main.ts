@@ -2,6 +2,7 @@
 
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
+import type { FilmLook } from '../app/replay.ts';
 import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
 import { commitments, rng } from '../chance/chance.ts';
 import { boardFrom, highestExponent } from '../game/board.ts';
@@ -12,8 +13,7 @@ import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, slide } from '../game/slide.ts';
 import { LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { createPainter } from '../render/painter.ts';
-import type { BoardPicture, FilmPicture, Painter } from '../render/picture.ts';
-import type { ThemeName } from '../themes/themes.ts';
+import type { BoardPicture, FilmPicture, Marks, Painter } from '../render/picture.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
 /* Which moments of a game its film shows. */
@@ -24,21 +24,27 @@ const MOST_GREAT = 60;
 /** How far below the best tile a merge is still great, in exponents. */
 const GREAT = 3;
 
+const NO_MARKS: Marks = { spawned: undefined, merged: [] };
+
 /**
  * The pictures of a film, as many as there is time for: the start, the moves that made the largest tiles, others evenly
  * spread, and the last ones. Only these are made, so that a game of a hundred thousand moves is no more than one of two hundred.
  */
-export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPicture[] {
+export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
   const great = greatMoves(game, moves);
   const step = Math.max(1, moves.length / (MOST_FRAMES - great.size));
   const play = begun(game);
-  const look = { theme, faceValue: faceOfRules(game.opening.rules) };
+  const { theme, locale } = look;
+  const { format } = new Intl.NumberFormat(`${locale}-u-nu-latn`);
   const { rows, columns } = game.opening;
   const board = () => boardFrom(rows, columns, play.cells);
-  const pictures: FilmPicture[] = [
-    { board: board(), marks: { spawned: undefined, merged: [] }, state: 'playing', ...look },
-  ];
+  const shown = (move: number, marks = NO_MARKS): FilmPicture => {
+    const [score, count] = [format(play.score), format(move)];
+    const caption = { score: { label: look.score, value: score }, moves: { label: look.moves, value: count }, locale };
+    return { board: board(), marks, state: 'playing', theme, faceValue: faceOfRules(game.opening.rules), caption };
+  };
+  const pictures = [shown(0)];
   let next = step;
   for (const [index, direction] of moves.entries()) {
     const number = index + 1;
@@ -50,9 +56,9 @@ export function scenesOf(game: EndedGame, theme: ThemeName): readonly FilmPictur
     play.move(direction);
     if (!isShown) continue;
     const marks = { spawned: play.spawnedCell, merged };
-    pictures.push({ board: board(), marks, state: 'playing', keep: isKept, ...look });
+    pictures.push({ ...shown(number, marks), keep: isKept });
   }
-  return [...pictures, { board: board(), marks: { spawned: undefined, merged: [] }, state: 'over', ...look }];
+  return [...pictures, { ...shown(moves.length), state: 'over' }];
 }
 
 const begun = ({ opening }: EndedGame): FastGame => new FastGame({ ...opening, random: startOf(opening.source) }, rng);
@@ -90,12 +96,12 @@ const NICE = 10;
 /** Its fonts and sprites are not needed to check games. */
 let painter: Painter | undefined;
 
-async function work({ game, theme }: Job): Promise<Result> {
+async function work({ game, look }: Job): Promise<Result> {
   const proved = proveEnded(game, { rng, commitments });
   if (proved.kind === 'wrong') return proved;
-  if (theme === undefined) return { kind: 'right' };
+  if (look === undefined) return { kind: 'right' };
   painter ??= createPainter();
-  return { kind: 'made', film: await painter.film(scenesOf(game, theme)), file: showReplayFile(proved.file) };
+  return { kind: 'made', film: await painter.film(scenesOf(game, look)), file: showReplayFile(proved.file) };
 }
 
 setPriority(NICE);

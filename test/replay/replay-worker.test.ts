@@ -8,17 +8,21 @@ import { provedGame } from '../support/ended-game.ts';
 const gameOf = (most: number, rows = 4, columns = 4): EndedGame =>
   provedGame({ ordinal: 1, seed: 'ab'.repeat(16), previous: '' }, 'cd'.repeat(16), { most, rows, columns }).ended;
 
+const LOOK = { theme: 'classic', score: 'SCORE', moves: 'MOVES', locale: 'de' } as const;
+
 const short = gameOf(30);
 const worker = createReplayWorker();
 
 test('one replay a player at a time, a few in all, and others wait for none of it', async ({ onTestFinished }) => {
   onTestFinished(() => worker.close());
-  const first = worker.make('ann', short, 'classic');
-  expect(await worker.make('ann', short, 'classic')).toEqual({ kind: 'busy' });
-  const others = Array.from({ length: 11 }, (_, number) => worker.make(`player-${number}`, short, 'dark'));
-  expect(await worker.make('too many', short, 'classic')).toEqual({ kind: 'full' });
+  const first = worker.make('ann', short, LOOK);
+  expect(await worker.make('ann', short, LOOK)).toEqual({ kind: 'busy' });
+  const others = Array.from({ length: 11 }, (_, number) =>
+    worker.make(`player-${number}`, short, { ...LOOK, theme: 'dark' }),
+  );
+  expect(await worker.make('too many', short, LOOK)).toEqual({ kind: 'full' });
   expect((await Promise.all([first, ...others])).map(({ kind }) => kind)).toEqual(new Array(12).fill('made'));
-  const again = await worker.make('ann', short, 'classic');
+  const again = await worker.make('ann', short, LOOK);
   expect(again).toEqual(await first);
 });
 
@@ -31,18 +35,18 @@ test('a stored game that is not what it replays to is told from others, with the
     reason: expect.stringContaining('The score is 8'),
   });
   const bytes = moves.bytes.with(4, 0b01010101);
-  expect(await worker.make('ann', { ...short, moves: { ...moves, bytes } }, 'classic')).toMatchObject({
+  expect(await worker.make('ann', { ...short, moves: { ...moves, bytes } }, LOOK)).toMatchObject({
     kind: 'wrong',
     move: expect.any(Number),
   });
 });
 
 test('what is in the making fails when the process ends, and the next one is made by another', async () => {
-  const broken = worker.make('ann', short, 'classic');
+  const broken = worker.make('ann', short, LOOK);
   const refused = expect(broken).rejects.toThrow(ReplayWorkerError);
   await worker.close();
   await refused;
-  expect((await worker.make('ann', short, 'classic')).kind).toBe('made');
+  expect((await worker.make('ann', short, LOOK)).kind).toBe('made');
   await worker.close();
 });
 
@@ -60,8 +64,8 @@ test('a process that dies takes what it had in hand along, and nothing else, als
   const mine = createReplayWorker({ idleMs: 20 });
   onTestFinished(() => mine.close());
   // The first one takes seconds, so it is in hand when the process dies.
-  const asked = [mine.make('ann', gameOf(20_000, 12, 10), 'classic')];
-  asked.push(...['ben', 'cid'].map((player) => mine.make(player, short, 'classic')));
+  const asked = [mine.make('ann', gameOf(20_000, 12, 10), LOOK)];
+  asked.push(...['ben', 'cid'].map((player) => mine.make(player, short, LOOK)));
   const settled = Promise.allSettled(asked);
   await expect.poll(processes).toHaveLength(1);
   for (const pid of processes()) process.kill(pid, 'SIGKILL');
@@ -78,26 +82,41 @@ test('a job that hangs is given up, and the next one is done', async ({ onTestFi
   onTestFinished(() => mine.close());
   expect(await mine.check(short)).toEqual({ kind: 'right' });
   for (const pid of processes()) process.kill(pid, 'SIGSTOP');
-  const [hangs, next] = [mine.make('ann', short, 'classic'), mine.check(short)];
+  const [hangs, next] = [mine.make('ann', short, LOOK), mine.check(short)];
   await expect(hangs).rejects.toThrow('it took longer than 3 seconds');
   expect(await next).toEqual({ kind: 'right' });
-  expect((await mine.make('ann', short, 'classic')).kind).toBe('made');
+  expect((await mine.make('ann', short, LOOK)).kind).toBe('made');
 });
 
 test('a game of a hundred thousand moves is shown in no more pictures than a short one', async () => {
   const long = gameOf(100_000, 12, 10);
   expect(long.moves.count).toBe(100_000);
-  const scenes = scenesOf(long, 'classic');
+  const scenes = scenesOf(long, LOOK);
   expect(scenes.length).toBeGreaterThan(100);
   expect(scenes.length).toBeLessThanOrEqual(140);
   expect(scenes.at(-1)).toMatchObject({ state: 'over', board: { cells: long.position.board.cells } });
-  expect(scenesOf(short, 'classic')).toHaveLength(32);
+  expect(scenesOf(short, LOOK)).toHaveLength(32);
 });
 
 test('the move that made the largest tile is among the pictures to keep', () => {
   const game = gameOf(5_000, 5, 5);
-  const scenes = scenesOf(game, 'classic');
+  const scenes = scenesOf(game, LOOK);
   const best = Math.max(...game.position.board.cells);
   const first = scenes.find(({ board }) => Math.max(...board.cells) === best);
   expect(first?.keep).toBe(true);
+});
+
+test('score and moves run along as the player writes numbers, up to those of the game', () => {
+  const game = gameOf(2_000, 5, 5);
+  const [first, ...scenes] = scenesOf(game, LOOK);
+  expect(first?.caption).toEqual({
+    score: { label: 'SCORE', value: '0' },
+    moves: { label: 'MOVES', value: '0' },
+    locale: 'de',
+  });
+  const german = new Intl.NumberFormat('de');
+  const last = { score: german.format(game.position.score), moves: german.format(game.moves.count) };
+  expect(last.score).toMatch(/^\d\.\d{3}$/);
+  for (const { caption } of scenes.slice(-2))
+    expect([caption?.score.value, caption?.moves.value]).toEqual([last.score, last.moves]);
 });

@@ -61,7 +61,8 @@ async function replayOf(
   { settings, t }: Viewer,
   name?: string,
 ): Promise<Message | string> {
-  const made = await replays.make(press.player, game, settings.theme);
+  const words = { score: t('game.labels.score'), moves: t('stats.labels.moves'), locale: t.locale };
+  const made = await replays.make(press.player, game, { theme: settings.theme, ...words });
   switch (made.kind) {
     case 'made':
       return replayMessage(saved, { film: made.film, file: seedRevealed ? made.file : undefined }, t, name);

@@ -72,8 +72,8 @@ const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme ?? 'classic'];
 
 /** The film of these pictures, or how far it came, 0 to 1, when it grew beyond `limit` bytes. */
 async function shoot(
-  pictures: readonly BoardPicture[],
-  draw: (picture: BoardPicture) => Sprite,
+  pictures: readonly FilmPicture[],
+  draw: (picture: FilmPicture) => Sprite,
   limit: number,
 ): Promise<Uint8Array | number> {
   let gif: GifWriter | undefined;
@@ -105,7 +105,7 @@ export class FilmError extends Error {
  */
 export async function filmOf(
   pictures: readonly FilmPicture[],
-  draw: (picture: BoardPicture) => Sprite,
+  draw: (picture: FilmPicture) => Sprite,
   limit: number,
 ): Promise<Uint8Array> {
   if (pictures.length === 0) throw new FilmError('A film needs at least one picture, but got none.');

@@ -5,11 +5,13 @@ import { flatten } from '../compose/flat.ts';
 import type { Ink } from '../ink.ts';
 import { type Layout, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import type { BoardPicture, Marks, Motion } from '../picture.ts';
+import type { BoardPicture, FilmPicture, Marks, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
 import { Stage } from '../staging.ts';
+import { captioned } from './caption.ts';
 import { celebration } from './celebration.ts';
+import { filmOf } from './film.ts';
 import { between, type Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
 
 /* A move's frames between its two complete boards. */
@@ -182,6 +184,13 @@ export class Animator {
     addPop(reel, on(picture), motion, popping);
     reel.add(still, DELAY, undefined, ended);
     return reel.end();
+  }
+
+  /** A GIF of a whole game, under its captions; see `filmOf`. */
+  film(pictures: readonly FilmPicture[], limit: number): Promise<Uint8Array> {
+    const widest = pictures.at(-1)?.caption;
+    const draw = (it: FilmPicture): Sprite => captioned(this.#ink, this.still(it), it.caption, widest);
+    return filmOf(pictures, draw, limit);
   }
 
   /** A GIF that celebrates the picture: it begins and ends on it, and plays once. */

@@ -5,7 +5,7 @@ import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { chosenFrames, delaysOf, FilmError } from '../../../src/render/gif/film.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { BoardPicture } from '../../../src/render/picture.ts';
+import type { BoardPicture, FilmPicture } from '../../../src/render/picture.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 
@@ -86,6 +86,31 @@ test('a board is shown for 80 milliseconds or more, however many there are, and 
   expect(grown.map((number) => delays[number])).toEqual(grown.map(() => 24));
   expect(delays.slice(-10)).toEqual(new Array(10).fill(16));
 });
+
+test.each([
+  [4, 4, 46],
+  [12, 1, 86],
+])(
+  'on %i rows of %i a caption is a strip above the board, in the colors of the page',
+  async (rows, columns, height) => {
+    const words = {
+      score: { label: 'SCORE', value: '1,024' },
+      moves: { label: 'MOVES', value: '98' },
+      locale: 'en-US',
+    };
+    const board = pictureOf(mixedBoard(rows, columns));
+    const pixels = async (picture: FilmPicture) => {
+      const image = sharp(await painter.film([picture]))
+        .ensureAlpha()
+        .raw();
+      return image.toBuffer({ resolveWithObject: true });
+    };
+    const [plain, captioned] = [await pixels(board), await pixels({ ...board, caption: words })];
+    expect([captioned.info.width, captioned.info.height]).toEqual([plain.info.width, plain.info.height + height]);
+    expect(Buffer.compare(captioned.data.subarray(-plain.data.length), plain.data)).toBe(0);
+    expect(captioned.data.readUInt32BE(4 * (captioned.info.width * 3 + 20))).toBe(0xfaf8efff);
+  },
+);
 
 test('a film that would be too large shows fewer boards', async () => {
   const whole = await painter.film(ended);
