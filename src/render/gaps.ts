@@ -4,10 +4,11 @@
  */
 import { BESIDE_TILE, type Light, lightOf, litGrid, REACH, unpacked } from './halo.ts';
 import type { Box, CellSize, Layout } from './layout.ts';
+import { Lru } from './lru.ts';
 import { INK, type Ramp } from './palette.ts';
 import type { Celebration } from './picture.ts';
 import type { Placed } from './scene.ts';
-import { blankSprite, rounded, type Sprite, stamp, star } from './sprite.ts';
+import { blankSprite, rounded, type Sprite, type Stencil, stamp, star } from './sprite.ts';
 
 /** Where a gap lies: between two cells, or at the board's edge before the first or behind the last. */
 const PLACES = ['between', 'first', 'last'] as const;
@@ -172,14 +173,24 @@ function lightsOf({ gap }: CellSize, { topLeft, topRight, bottomLeft, bottomRigh
 const isStar = ({ across, down, celebration }: Spot): boolean =>
   celebration === 'goal' && across === 'between' && down === 'between';
 
+/** 1 for each palette index of the grid, whatever light is on it. */
+const OF_GRID = new Uint8Array(256);
+for (const index of INK.gridHalo) OF_GRID[index] = 1;
+
+/** Each is stamped in parts, at every crossing. */
+const STARS = new Lru<number, Stencil>(16);
+const starOf = (size: number): Stencil => STARS.find(size) ?? STARS.keep(size, star(size));
+
 /** Draws it on nothing but the grid. */
 function stampStar(sprite: Sprite, gap: number, from: Box): void {
   const size = starSize(gap);
   const inset = (gap - size) / 2;
   const plain = sprite.pixels.slice();
-  stamp(sprite, star(size), inset - from.x, inset - from.y, INK.gridToSpark);
-  const ofGrid = new Set<number>(INK.gridHalo);
-  for (const [place, index] of plain.entries()) if (!ofGrid.has(index)) sprite.pixels[place] = index;
+  stamp(sprite, starOf(size), inset - from.x, inset - from.y, INK.gridToSpark);
+  for (let place = 0; place < plain.length; place += 1) {
+    const index = plain[place] ?? 0;
+    if (OF_GRID[index] === 0) sprite.pixels[place] = index;
+  }
 }
 
 /** Draws a piece. What is next to it is drawn the same way, so that no seam is seen. */

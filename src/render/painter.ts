@@ -14,14 +14,14 @@ import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
 import { Animator } from './gif/motion.ts';
 import { createInk } from './ink.ts';
-import { boardLayout, cardLayout } from './layout.ts';
+import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
 import type { Sized } from './scene.ts';
 import { drawShare } from './share.ts';
 import { type Sprite, weighSprite } from './sprite.ts';
-import { SpriteCache } from './sprite-cache.ts';
+import { type Keeping, SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
 import { boardText, paintTileEmoji } from './text.ts';
 
@@ -39,17 +39,12 @@ function occurs(exponent: number, mark: Mark): boolean {
 }
 
 /** Draws one face of a shape with each step, and at last what is between them where no tile shines. */
-export function* warmUp<Kept extends Sized>(
-  sprites: SpriteCache<Kept>,
-  rows: number,
-  columns: number,
-): Generator<void, void> {
-  const layout = boardLayout(rows, columns);
+function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout): Generator<void, void> {
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
   }
   const nothing = {
-    board: createBoard(rows, columns),
+    board: createBoard(layout.rows, layout.columns),
     marks: { spawned: undefined, merged: [] },
     state: 'playing',
   } as const;
@@ -78,6 +73,12 @@ const WON: Look = { state: 'playing', celebration: 'record' };
 /** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */
 const BETWEEN_SPRITES_MS = 50;
 
+async function drawAhead(steps: Iterable<void>): Promise<void> {
+  for (const _ of steps) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
+}
+
+const AS_DRAWN: Keeping<Sprite> = { keep: (sprite) => sprite, join: (pieces) => pieces, weigh: weighSprite };
+
 /** Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
 export function createPainter(): Painter {
   const ink = createInk();
@@ -86,11 +87,7 @@ export function createPainter(): Painter {
   const stage = new Stage(ink, sprites);
   const composer = new Composer();
   const palettes = new Palettes();
-  const pixels = new SpriteCache<Sprite>(ink, {
-    keep: (sprite) => sprite,
-    join: (pieces) => pieces,
-    weigh: weighSprite,
-  });
+  const pixels = new SpriteCache(ink, AS_DRAWN);
   return {
     paint(picture: BoardPicture): Uint8Array {
       const name = picture.theme ?? 'classic';
@@ -121,9 +118,9 @@ export function createPainter(): Painter {
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,
     async warm(shapes: readonly Shape[]): Promise<void> {
-      for (const { rows, columns } of shapes) {
-        for (const _ of warmUp(sprites, rows, columns)) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
-      }
+      for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)));
+      // Those who chose still pictures see an animation with their first win.
+      for (const { rows, columns } of shapes) await drawAhead(warmUp(animator.sprites, smallLayout(rows, columns)));
     },
   };
 }

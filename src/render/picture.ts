@@ -178,8 +178,8 @@ export interface Painter {
   /** The board as monospaced text, a row a line, aligned on phones; the tile in the cell `newest` stands in brackets. */
   text(board: Board, faceValue?: FaceValue, newest?: Cell): string;
   /**
-   * Draws ahead what the first pictures of these shapes need, one sprite at a time with pauses for other work, some two
-   * seconds a shape. Keeps no process alive.
+   * Draws ahead what the first pictures of these shapes need, still and in motion, one sprite at a time with pauses for other
+   * work, some four seconds a shape. Keeps no process alive.
    */
   warm(shapes: readonly Shape[]): Promise<void>;
 }

@@ -10,16 +10,16 @@ import { between, Drawing, easeInOut, easeOut, type Point, popped, Reel } from '
 const [DELAY, HELD] = [5, 300];
 
 /** Frames: all of them before the board stands still, how long digits grow, and when they begin to shrink, and for how long. */
-const FRAMES = 34;
-const [GROWN, LEAVING, SHRUNK] = [7, 25, 5];
+const FRAMES = 30;
+const [GROWN, LEAVING, SHRUNK] = [7, 22, 5];
 
 /** How much gold lies over the board, by the frame from which on it does; the original has a half. */
 const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [0, 0],
   [2, 0.28],
   [4, 0.5],
-  [27, 0.25],
-  [30, 0],
+  [24, 0.25],
+  [27, 0],
 ];
 /** Where in this table the most is. */
 const MOST_GOLD = 2;
@@ -103,7 +103,7 @@ function drawDigits(ink: Ink, text: string, { width, height }: Layout): Sprite {
 const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 
 /** The poppers are shot a second time, so many frames later, with two pieces of five: some fall until the end. */
-const AGAIN = 9;
+const AGAIN = 8;
 
 /** What comes after one number in a row of numbers that look like chance: the same for the same board. */
 function numbersFrom({ cells }: Board): () => number {
@@ -177,12 +177,14 @@ function drawPiece(drawing: Drawing, piece: Piece, frame: number): void {
   const half = { x: piece.half.x * scale, y: Math.max(0.8, Math.abs(seen) * piece.half.y * scale) };
   const angle = piece.phase + piece.turn * age;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const reach = Math.ceil(Math.hypot(half.x, half.y));
+  const across = Math.abs(half.x * cos) + Math.abs(half.y * sin);
+  const high = Math.abs(half.x * sin) + Math.abs(half.y * cos);
+  const [left, top] = [Math.floor(middle.x - across), Math.floor(middle.y - high)];
   const box = drawing.cover({
-    x: Math.round(middle.x) - reach,
-    y: Math.round(middle.y) - reach,
-    width: 2 * reach,
-    height: 2 * reach,
+    x: left,
+    y: top,
+    width: Math.ceil(middle.x + across) - left,
+    height: Math.ceil(middle.y + high) - top,
   });
   const index = paperIndex(piece.paper, seen < 0);
   for (let row = box.y; row < box.y + box.height; row += 1) {

@@ -135,13 +135,13 @@ const coarsen = (sprite: Sprite): Sprite => ({
 
 export class Animator {
   readonly #ink: Ink;
-  readonly #sprites: SpriteCache<Sprite>;
+  readonly sprites: SpriteCache<Sprite>;
   readonly #stage: Stage<Sprite>;
 
   constructor(ink: Ink) {
     this.#ink = ink;
-    this.#sprites = new SpriteCache(ink, { keep: coarsen, join: (pieces) => pieces, weigh: weighSprite });
-    this.#stage = new Stage(ink, this.#sprites);
+    this.sprites = new SpriteCache(ink, { keep: coarsen, join: (pieces) => pieces, weigh: weighSprite });
+    this.#stage = new Stage(ink, this.sprites);
   }
 
   /** The still picture at the size of animations, as indexes into its theme's palette. */
@@ -173,7 +173,7 @@ export class Animator {
     const { colors } = paletteOf(theme, { ...lookOf(picture), state: 'playing' });
     const ended = picture.state === 'over' ? paletteOf(theme, lookOf(picture)).colors : colors;
     const on = (look: BoardPicture): Scenery => ({
-      sprites: this.#sprites,
+      sprites: this.sprites,
       layout,
       picture,
       ground: (board) => this.still({ ...look, board, marks: NO_MARKS }),

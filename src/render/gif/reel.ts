@@ -55,12 +55,13 @@ export class Drawing {
   /** Nothing but the ground is seen. */
   begin(ground: Sprite): void {
     const { pixels, width } = this;
-    if (ground !== this.#ground) pixels.set(ground.pixels);
+    const { pixels: of } = ground;
+    if (ground !== this.#ground) pixels.set(of);
     else {
       for (const box of this.#drawn) {
         for (let row = box.y; row < box.y + box.height; row += 1) {
-          const start = row * width + box.x;
-          pixels.set(ground.pixels.subarray(start, start + box.width), start);
+          const end = row * width + box.x + box.width;
+          for (let at = end - box.width; at < end; at += 1) pixels[at] = of[at] ?? 0;
         }
       }
     }
@@ -83,7 +84,8 @@ export class Drawing {
 
   /**
    * Draws the upper `height` rows of a sprite with their middle at a point, `scale` times as large, through a table of
-   * indexes. Pixels of index 0 are left as they are.
+   * indexes. Pixels of index 0 are left as they are, and so is a clear pixel of the ground, as the round corners have: no later
+   * frame could make it clear again.
    */
   put(sprite: Sprite, height: number, middle: Point, scale: number, table: Uint8Array): void {
     const [wide, high] = [Math.round(sprite.width * scale), Math.round(height * scale)];
@@ -92,24 +94,22 @@ export class Drawing {
     const columns = Int32Array.from({ length: box.width }, (_, x) =>
       Math.floor(((x + box.x - left + 0.5) * sprite.width) / wide),
     );
+    const { pixels, width } = this;
     for (let y = box.y; y < box.y + box.height; y += 1) {
       const from = Math.floor(((y - top + 0.5) * height) / high) * sprite.width;
-      const to = y * this.width + box.x;
+      const to = y * width + box.x;
       for (let x = 0; x < box.width; x += 1) {
         const index = sprite.pixels[from + (columns[x] ?? 0)] ?? 0;
-        if (index !== TRANSPARENT) this.#set(to + x, table[index] ?? 0);
+        if (index !== TRANSPARENT && pixels[to + x] !== TRANSPARENT) pixels[to + x] = table[index] ?? 0;
       }
     }
   }
 
   /** Draws a part of a row, which must be covered. */
   fillRow(y: number, from: number, to: number, index: number): void {
-    for (let x = from; x < to; x += 1) this.#set(y * this.width + x, index);
-  }
-
-  /** A clear pixel, as the round corners have, stays so: no later frame could make it clear again. */
-  #set(at: number, index: number): void {
-    if (this.pixels[at] !== TRANSPARENT) this.pixels[at] = index;
+    const { pixels, width } = this;
+    const end = y * width + to;
+    for (let at = y * width + from; at < end; at += 1) if (pixels[at] !== TRANSPARENT) pixels[at] = index;
   }
 }
 
@@ -205,14 +205,17 @@ function around(boxes: readonly Box[]): Box {
 function changeWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): Change {
   if (boxes.length === 0) return NOTHING;
   const box = around(boxes);
+  const { pixels: was } = before;
+  const { pixels: is, width } = after;
   const pixels = new Uint8Array(box.width * box.height);
   for (const part of boxes) {
     for (let y = part.y; y < part.y + part.height; y += 1) {
-      const start = y * after.width + part.x;
+      const start = y * width + part.x;
+      const end = start + part.width;
       const place = (y - box.y) * box.width + part.x - box.x - start;
-      for (let at = start; at < start + part.width; at += 1) {
-        const pixel = after.pixels[at] ?? 0;
-        if (before.pixels[at] !== pixel) pixels[place + at] = pixel;
+      for (let at = start; at < end; at += 1) {
+        const pixel = is[at] ?? 0;
+        if (was[at] !== pixel) pixels[place + at] = pixel;
       }
     }
   }
