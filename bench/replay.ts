@@ -108,6 +108,6 @@ async function playLong(database: string, player: string): Promise<void> {
       break;
     }
   }
-  await restart(play, saved, '7', '2');
+  await restart(play, saved, undefined, '2');
   await store.close();
 }

@@ -27,6 +27,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'saved_games', key: ['id'] },
   { name: 'game_chunks', key: ['game', 'chunk_start'] },
   { name: 'game_proofs', key: ['game'] },
+  { name: 'scores_to_beat', key: ['game'] },
   { name: 'seed_lines', key: ['player'] },
   { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
   { name: 'daily_secrets', key: ['daily'] },

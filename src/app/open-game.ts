@@ -19,6 +19,7 @@ import {
   type Press,
   readable,
   type SavedGame,
+  type ScoreToBeat,
   type Seat,
   type Slot,
 } from './saved-game.ts';
@@ -55,6 +56,7 @@ export interface StartSpec {
   readonly source: RandomSeed;
   /** Of a ranked game. */
   readonly proof?: NewProof;
+  readonly toBeat?: ScoreToBeat | undefined;
   /** The running game that gives way to it. */
   readonly predecessor?: GameId | undefined;
   /** A new one when absent. */
@@ -63,16 +65,26 @@ export interface StartSpec {
   readonly endsAt?: number;
 }
 
-/** With a seed it is practice; without one its tiles cannot be foreseen. */
-function slotOf(seat: Seat, seed: string | undefined): Slot {
+/** What a practice game is played with: a seed that its player knows, or the tiles of another game. */
+export type Practice = Pick<StartSpec, 'source' | 'toBeat'>;
+
+export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
+
+/** Without practice its tiles cannot be foreseen. */
+function slotOf(seat: Seat, practice: Practice | undefined): Slot {
   const { player, place, rows, columns, rules } = seat;
-  return { player, place, mode: seed === undefined ? 'ranked' : 'practice', rows, columns, rules };
+  return { player, place, mode: practice ? 'practice' : 'ranked', rows, columns, rules };
 }
 
 /** @param pressId the id of the interaction that asks for it */
-async function startSpecOf(deps: ProofDeps, seat: Seat, seed: string | undefined, pressId: string): Promise<StartSpec> {
-  const slot = slotOf(seat, seed);
-  if (seed !== undefined) return { slot, source: { kind: 'java', seed } };
+async function startSpecOf(
+  deps: ProofDeps,
+  seat: Seat,
+  practice: Practice | undefined,
+  pressId: string,
+): Promise<StartSpec> {
+  const slot = slotOf(seat, practice);
+  if (practice) return { slot, ...practice };
   const proof = await proveNext(deps, seat.player, pressId);
   return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
@@ -88,7 +100,7 @@ export function startedGame(
   bestBefore: number,
   openedBy: string,
 ): SavedGame {
-  const { slot, source, proof, predecessor, id = deps.newGameId(), endsAt } = spec;
+  const { slot, source, proof, predecessor, id = deps.newGameId(), endsAt, toBeat } = spec;
   const { board, score, random } = newGame(slot.rules, slot.rows, slot.columns, startOf(source), deps.rng);
   const now = deps.now();
   const commitment = proof && { commitment: deps.commitments.commitmentOf(proof) };
@@ -111,6 +123,7 @@ export function startedGame(
     marks: NO_MARKS,
     openedBy,
     successor: undefined,
+    ...(toBeat ? { toBeat } : {}),
   };
 }
 
@@ -147,7 +160,7 @@ function isRepeated(asked: string, opened: string): boolean {
 
 /**
  * `started`: a new game. `resumed`: the running one. `asks`: the running practice game has moves, but the player wants
- * the board of another seed, which would end it: the player is asked first.
+ * other tiles, `practice`, which would end it: the player is asked first.
  */
 export type Opened =
   | {
@@ -159,7 +172,7 @@ export type Opened =
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  | { readonly kind: 'asks'; readonly view: GameView; readonly seed: number };
+  | { readonly kind: 'asks'; readonly view: GameView; readonly practice: Practice };
 
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 export const ATTEMPTS = 5;
@@ -175,7 +188,7 @@ export class SlotContentionError extends Error {
 
 interface OpenRequest {
   readonly seat: Seat;
-  readonly seed: string | undefined;
+  readonly practice: Practice | undefined;
   readonly press: Press;
 }
 
@@ -188,7 +201,8 @@ export async function openGame(
   seed: number | undefined,
   press: Press,
 ): Promise<Opened | KeptForNewer> {
-  return open<never>(deps, { seat, seed: seed?.toString(), press }, () => undefined);
+  const practice = seed === undefined ? undefined : practiceOf(seed);
+  return open<never>(deps, { seat, practice, press }, () => undefined);
 }
 
 /** What became of the game that was in the slot. */
@@ -200,7 +214,7 @@ async function open<Other>(
   request: OpenRequest,
   other: (running: SavedGame) => Other | undefined,
 ): Promise<Opened | KeptForNewer | Other> {
-  const slot = slotOf(request.seat, request.seed);
+  const slot = slotOf(request.seat, request.practice);
   let removed: Removed = {};
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
@@ -236,10 +250,10 @@ async function removeFrom(deps: OpenGameDeps, slot: Slot, found: FoundGame): Pro
 async function showStarted(
   deps: OpenGameDeps,
   slot: Slot,
-  { seed, press }: OpenRequest,
+  { practice, press }: OpenRequest,
   removed: Removed,
 ): Promise<Opened | undefined> {
-  const spec = await startSpecOf(deps, slot, seed, press.id);
+  const spec = await startSpecOf(deps, slot, practice, press.id);
   const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
   return (await deps.store.startGame(saved, spec.proof)) ? { kind: 'started', view: { saved }, ...removed } : undefined;
 }
@@ -249,14 +263,18 @@ async function showResumed(deps: OpenGameDeps, running: SavedGame, request: Open
   return saved && show(deps, saved, request);
 }
 
-/** The running game, unless the board of another seed was asked for: without a move it gives way to that one. */
-async function show(deps: OpenGameDeps, running: SavedGame, { seed, press }: OpenRequest): Promise<Opened> {
+/** The running game, unless other tiles were asked for: without a move it gives way to those. */
+async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
-  if (seed === undefined || running.opening.source.seed === seed) return { kind: 'resumed', view };
-  if (running.position.moveCount > 0) return { kind: 'asks', view, seed: Number(seed) };
-  const next = await restart(deps, running, seed, press.id);
+  if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
+  if (running.position.moveCount > 0) return { kind: 'asks', view, practice };
+  const next = await restart(deps, running, practice, press.id);
   return { kind: next.kind === 'started' ? 'started' : 'resumed', view: next.view };
 }
+
+/** Whoever asks for a seed gets its tiles also where they have a score to beat. */
+const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
+  opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
 
 /** `started`: the next game. `shown`: a game as it is. */
 export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: GameView };
@@ -273,17 +291,17 @@ export const successorOf = async (
 /**
  * The old score stays in the ranking, because that counts the running best.
  *
- * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
+ * @param practice other tiles; without them the next game is of the same mode, practice with the same tiles
  * @param pressId the id of the interaction that asks for it
  */
 export async function restart(
   deps: OpenGameDeps,
   previous: SavedGame,
-  seed: string | undefined,
+  practice: Practice | undefined,
   pressId: string,
 ): Promise<Restarted> {
   const { opening, position } = previous;
-  const asked = seed ?? seedOfPractice(previous);
+  const asked = practice ?? practiceAfter(previous);
   // No other game follows a daily or a duel. And a question of version 0.1.0 may still stand under a ranked game:
   // practice never ends that one.
   if (slotOf(opening, asked).mode !== opening.mode) return showGame(previous);
@@ -301,18 +319,18 @@ export async function restart(
   return showGame(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
-/** Another practice game has the same seed, unless another one is asked for. */
-const seedOfPractice = ({ opening }: Pick<SavedGame, 'opening'>): string | undefined =>
-  MODES[opening.mode].best === 'of-seed' ? opening.source.seed : undefined;
+/** Another practice game has the same tiles, unless others are asked for. */
+const practiceAfter = ({ opening, toBeat }: SavedGame): Practice | undefined =>
+  MODES[opening.mode].best === 'of-seed' ? { source: opening.source, toBeat } : undefined;
 
 async function startNext(
   deps: OpenGameDeps,
   previous: SavedGame,
-  seed: string | undefined,
+  practice: Practice | undefined,
   pressId: string,
 ): Promise<SavedGame | undefined> {
   const { opening, position, openedBy } = previous;
-  const spec = await startSpecOf(deps, opening, seed, pressId);
+  const spec = await startSpecOf(deps, opening, practice, pressId);
   const best = Math.max(await deps.store.findBest(spec.slot, spec.source), bestAfter(previous, spec));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
@@ -335,8 +353,8 @@ const inPlaceOf = ({ opening, position }: SavedGame, next: SavedGame): SavedGame
 
 /** What `next` has to beat of `previous`, whose score may not be published yet. Help is no best. */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
-  const seed = seedOfPractice(previous);
-  return seed !== undefined && seed !== next.source.seed ? 0 : bestOf(previous);
+  const before = practiceAfter(previous);
+  return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
 /**
@@ -363,7 +381,7 @@ export async function requestRestart(
 ): Promise<RestartResult> {
   if (MODES[saved.opening.mode].once) return showGame(saved);
   const { state, moveCount } = saved.position;
-  const next = () => openNext(deps, saved, press);
+  const next = () => openByButton(deps, saved.opening, practiceAfter(saved), press);
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const instead = await showInstead(deps, saved, turn);
   if (instead) return instead;
@@ -375,13 +393,19 @@ export async function requestRestart(
 /** How long another press of the same button may be the second half of a double press, in milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
-/** Where another press opened the game a moment ago, it needs no second message. */
-async function openNext(deps: OpenGameDeps, ended: SavedGame, press: Press): Promise<RestartResult> {
+/** A game by a button that stays. Where another press opened it a moment ago, it needs no second message. */
+export async function openByButton(
+  deps: OpenGameDeps,
+  seat: Seat,
+  practice: Practice | undefined,
+  press: Press,
+): Promise<Extract<RestartResult, { kind: 'opened' | 'repeated' | 'refused' }>> {
   const since = deps.now() - DOUBLE_PRESS;
-  const request = { seat: ended.opening, seed: seedOfPractice(ended), press };
-  const opened = await open(deps, request, ({ opening, openedBy }) =>
-    opening.startedAt > since && openedBy !== press.id ? ('repeated' as const) : undefined,
-  );
+  const opened = await open(deps, { seat, practice, press }, (running) => {
+    const isOther = practice && !isOf(running, practice);
+    const { opening, openedBy } = running;
+    return !isOther && opening.startedAt > since && openedBy !== press.id ? ('repeated' as const) : undefined;
+  });
   if (opened === 'repeated') return { kind: opened };
   return opened.kind === 'refused' ? opened : { kind: 'opened', opened };
 }
@@ -389,17 +413,17 @@ async function openNext(deps: OpenGameDeps, ended: SavedGame, press: Press): Pro
 /**
  * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.
  *
- * @param seed asks for another practice game; without it the next game is of the same mode, practice with the same seed
+ * @param practice other tiles; without them the next game is of the same mode, practice with the same tiles
  * @param pressId the id of the interaction
  */
 export async function confirmRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
   turn: number,
-  seed: number | undefined,
+  practice: Practice | undefined,
   pressId: string,
 ): Promise<Restarted> {
-  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, seed?.toString(), pressId);
+  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
 /** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */

@@ -24,6 +24,8 @@ export interface ExportedGame {
   /** Where everybody was shown it, or its replay. */
   readonly isShared?: true;
   readonly isPosted?: true;
+  /** Of a practice game with the tiles of another one, whoever played that. */
+  readonly gameToBeat?: GameId;
 }
 
 /** What is stored about one player. */

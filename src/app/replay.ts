@@ -57,7 +57,10 @@ export async function openReplay(
 }
 
 /** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
-async function areTilesOver({ store, now }: ReplayDeps, { opening }: SavedGame): Promise<boolean> {
+export async function areTilesOver(
+  { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
+  { opening }: SavedGame,
+): Promise<boolean> {
   if (opening.daily !== undefined) return opening.daily <= newestClosed(now());
   const duel = duelIn(opening.place);
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';

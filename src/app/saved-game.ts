@@ -120,6 +120,17 @@ export interface SavedGame {
   readonly seedRevealed?: true;
   /** Of a duel: who plays the other side, where that was read with the game. */
   readonly against?: Duelist;
+  /** Of a practice game with the tiles of another game. */
+  readonly toBeat?: ScoreToBeat;
+}
+
+/** With the game only the other one's id is stored: what is deleted there, or hidden, is so here too. */
+export interface ScoreToBeat {
+  readonly game: GameId;
+  readonly score: number;
+  /** Of its player; empty where that one is hidden. */
+  readonly name: string;
+  readonly number: number;
 }
 
 /** Whether the score counts for a ranking. */

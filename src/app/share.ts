@@ -1,14 +1,86 @@
-import type { GameId } from './saved-game.ts';
+/** What everybody is shown of a game, once; and "Beat this": its tiles as practice, with its score to beat. */
 
-/** What was shown to everybody: each once. A press is the id of an interaction, which may be delivered twice. */
+import type { DuelStore } from './duel.ts';
+import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
+import { endOnTime, hasExpired } from './play.ts';
+import { areTilesOver } from './replay.ts';
+import {
+  type GameId,
+  MODES,
+  type Place,
+  type PlayerId,
+  type Press,
+  type SavedGame,
+  type Unreadable,
+} from './saved-game.ts';
+import type { PlayerStore } from './settings.ts';
+
+/** Each once. A press is the id of an interaction, which may be delivered twice. */
 export interface ShareStore {
   /** Notes that the moment of this turn of a running game is shown to everybody. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /** Notes that a finished game is shown to everybody by this press. False when another press has shown it. */
+  /**
+   * Notes that a finished game is shown to everybody by this press, and with it its seed: no move is taken back any more.
+   * False when another press has shown it.
+   */
   share(id: GameId, press: string): Promise<boolean>;
   /** Nobody was shown it by this press after all, so that another one may. */
   takeBackShare(id: GameId, press: string): Promise<void>;
   /** The same for its replay. */
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
+}
+
+export interface BeatDeps extends OpenGameDeps {
+  readonly store: OpenGameDeps['store'] & Pick<DuelStore, 'findDuel'> & Pick<PlayerStore, 'findProfile'>;
+}
+
+/** `secret`: the game can still be played, by its player or by others. */
+export interface BeatRefusal {
+  readonly kind: 'refused';
+  readonly reason: 'no-such-game' | 'secret' | Unreadable;
+}
+
+/** A game whose tiles anybody may play. */
+export interface Beatable {
+  readonly kind: 'beatable';
+  readonly saved: SavedGame;
+  readonly practice: Practice;
+}
+
+export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | BeatRefusal> {
+  const found = await deps.store.find(id);
+  if (typeof found !== 'object') return { kind: 'refused', reason: found ?? 'no-such-game' };
+  // A duel is decided when its time is up, also where nobody has pressed the loser's board since.
+  const saved = hasExpired(found, press.at) ? await endOnTime(deps, found) : found;
+  if (saved.position.state === 'running' || !(await isTold(deps, saved))) return { kind: 'refused', reason: 'secret' };
+  const { opening, position } = saved;
+  const { name, number, settings } = await deps.store.findProfile(opening.player);
+  const shown = settings.visibility === 'nowhere' ? '' : name;
+  const toBeat = { game: id, score: position.score, name: shown, number };
+  return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
+}
+
+/** Whether everybody may know the tiles, and the player takes back none of them. */
+const isTold = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
+  MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
+
+/** Who presses "Beat this", and where. */
+export interface Beater {
+  readonly player: PlayerId;
+  readonly place: Place;
+}
+
+/** `repeated`: another press opened that game a moment ago. */
+export type BeatResult =
+  | { readonly kind: 'opened'; readonly opened: Opened }
+  | { readonly kind: 'repeated' }
+  | BeatRefusal;
+
+/** Each player gets a practice game of their own, or goes on with it. */
+export async function beat(deps: BeatDeps, id: GameId, { player, place }: Beater, press: Press): Promise<BeatResult> {
+  const found = await findBeatable(deps, id, press);
+  if (found.kind === 'refused') return found;
+  const { rows, columns, rules } = found.saved.opening;
+  return openByButton(deps, { player, place, rows, columns, rules }, found.practice, press);
 }

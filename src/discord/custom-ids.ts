@@ -42,6 +42,9 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 /** The id of a game. */
 const gameId = field(/^[\w-]{1,40}$/, String);
 
+/** The same beside another one, in as much room as one takes: see `newGameId` and `duelGameId`. */
+const otherGameId = field(/^[\w-]{1,22}$/, String);
+
 /** The id of a player or an interaction, and so of a duel, which has that of one. */
 const snowflake = field(/^\d{1,20}$/, String);
 
@@ -128,6 +131,8 @@ export const CUSTOM_IDS = {
   less: GAME,
   open: { gameId, page: oneOf(PAGES) },
   share: GAME,
+  beat: { gameId },
+  'beat-new': { ...GAME, beaten: otherGameId },
   show: { page: oneOf(['help']) },
   assist: { ...GAME, help: oneOf(HELPS) },
   hint: GAME,

@@ -28,6 +28,7 @@ import { liveDuels } from './migrations/0024-live-duels.ts';
 import { servers } from './migrations/0025-servers.ts';
 import { dailyBoards } from './migrations/0026-daily-boards.ts';
 import { moments } from './migrations/0027-moments.ts';
+import { scoresToBeat } from './migrations/0028-scores-to-beat.ts';
 import { containers } from './migrations/0030-containers.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
@@ -117,6 +118,7 @@ export const MIGRATIONS: readonly Migration[] = [
   servers,
   dailyBoards,
   moments,
+  scoresToBeat,
   containers,
 ];
 

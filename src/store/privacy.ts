@@ -132,7 +132,7 @@ async function* storedGames(
 function exportedGame(
   { opening, position, ...game }: SavedGame,
   moves: PackedMoves,
-  { shared, posted, revealed, interaction }: StoredGame,
+  { shared, posted, revealed, interaction, beaten }: StoredGame,
 ): ExportedGame {
   const { source, ...begun } = opening;
   const { chunk: _, random: __, ...reached } = position;
@@ -147,6 +147,7 @@ function exportedGame(
     ...(interaction === null ? {} : { openedByPress: interaction }),
     ...(shared === 0 ? {} : { isShared: true }),
     ...(posted === 0 ? {} : { isPosted: true }),
+    ...(beaten === null ? {} : { gameToBeat: beaten }),
   };
 }
 
@@ -171,6 +172,8 @@ type StoredGame = GameRow & {
   readonly posted: number;
   /** `null` for a game without a proof. */
   readonly interaction: string | null;
+  /** `null` for a game without a score to beat. */
+  readonly beaten: string | null;
 };
 /** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
@@ -204,7 +207,8 @@ export function recordStatements(dialect: Dialect) {
     ),
     games: prepareQuery<PageValues, StoredGame>(
       dialect,
-      `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction
+      `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction,
+        (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`,
     ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, type RestartResult, showGame } from '../../src/app/open-game.ts';
+import { confirmRestart, practiceOf, type RestartResult, showGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -125,7 +125,7 @@ test('the seed of the running practice game resumes it, another seed asks first'
   expect((await openGame(play, slotOf(ann), 7, 'ask-0')).kind).toBe('resumed');
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toMatchObject({
     kind: 'asks',
-    seed: 8,
+    practice: practiceOf(8),
     view: { saved: { opening: { id: saved.opening.id } } },
   });
 });
@@ -196,7 +196,7 @@ const open = async (play: GameDeps, seed?: number, pressId = 'ask-0'): Promise<S
 const request = (play: GameDeps, saved: SavedGame, pressId = 'ask-2') =>
   requestRestart(play, saved, saved.position.turn, pressId);
 const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask-2') =>
-  confirmRestart(play, saved, saved.position.turn, seed, pressId);
+  confirmRestart(play, saved, saved.position.turn, seed === undefined ? undefined : practiceOf(seed), pressId);
 
 /** The game that came into a message of its own. */
 function openedGame(result: RestartResult): SavedGame {

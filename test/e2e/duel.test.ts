@@ -113,14 +113,14 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(linesOf(told as Seen)).toEqual([result, `-# 2x3 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told?.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
   expect(told?.stored.message.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
-  expect(told?.enabled).toEqual(['🔁']);
+  expect(told?.enabled).toEqual(['🔁', '🎯']);
 
   const late = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(late.enabled).toEqual(['📣']);
   expect(late.stored.message.attachments).toHaveLength(2);
 
   const over = seen(driver.current(ann, card.stored));
-  expect(over.enabled).toEqual(['🔁']);
+  expect(over.enabled).toEqual(['🔁', '🎯']);
   const rematch = seen(await replied(driver.click(ben, over.stored, '🔁')));
   expect(linesOf(rematch)[0]).toBe('Ben challenges Ann');
   expect(rematch.stored.id).not.toBe(card.stored.id);
@@ -440,7 +440,7 @@ test('nobody challenges a player who takes no challenges, and that player still 
   expect(await chosen(settings)).toContain('Duels: Nobody can challenge me');
   const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
   expect(await whispered(asked)).toBe('Ben takes no challenges.');
-  await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁']);
+  await expect.poll(() => seen(driver.current(ann, card.stored)).enabled).toEqual(['🔁', '🎯']);
   expect(await whispered(driver.click(ann, card.stored, '🔁'))).toBe('Ben takes no challenges.');
   expect(linesOf(await challenge(world, ben, club, ann))[0]).toBe('Ben challenges Ann');
 });

@@ -75,6 +75,11 @@ async function fill(store: Store): Promise<void> {
   const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
   await store.beginLine(player, proof.seed);
   await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
+  const practice = {
+    ...savedGame({ id: 'practice', player, mode: 'practice' }),
+    toBeat: { game: 'proved', score: 0, name: '', number: 0 },
+  };
+  await store.startGame(practice);
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });
@@ -108,9 +113,10 @@ async function fill(store: Store): Promise<void> {
 /** What is in the tables. */
 const ROWS = {
   application: 1,
-  saved_games: GAMES + 1,
+  saved_games: GAMES + 2,
   game_chunks: GAMES / CHUNKED,
   game_proofs: 1,
+  scores_to_beat: 1,
   seed_lines: 1,
   best_scores: (GAMES - 1) * 8,
   daily_secrets: 1,
@@ -214,7 +220,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
     });
     await expect(copying).rejects.toThrow(CopyError);
     await expect(copying).rejects.toThrow(
-      /^saved_games is not the same on both sides: 451 rows .* Most likely a bot was playing meanwhile/,
+      /^saved_games is not the same on both sides: 452 rows .* Most likely a bot was playing meanwhile/,
     );
   });
   expect(rowsIn(to)).toBe(0);

@@ -41,7 +41,7 @@ const CHANGES = [
   `source = 'fair3'`,
   `standing = 'guided'`,
   'helped = 64',
-  `format = 2, marks = 'in another way'`,
+  `format = 3, marks = 'in another way'`,
 ] as const;
 
 const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join();

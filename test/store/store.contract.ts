@@ -15,6 +15,7 @@ import { rankingContract } from './ranking.contract.ts';
 import { replayContract } from './replay.contract.ts';
 import { rivalContract } from './rival.contract.ts';
 import { settingsContract } from './settings.contract.ts';
+import { shareContract } from './share.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
 import { unlistingContract } from './unlisting.contract.ts';
 
@@ -35,6 +36,7 @@ export function storeContract(name: string, open: OpenStore): void {
   statisticsContract(name, open);
   settingsContract(name, open);
   duelContract(name, open);
+  shareContract(name, open);
   blockContract(name, open);
   applicationContract(name, open);
   expiryContract(name, open);

@@ -3,20 +3,19 @@ import { userMention } from 'discord.js';
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { Known } from '../../app/moments.ts';
-import { confirmRestart, openGame, requestRestart, showGame } from '../../app/open-game.ts';
+import { confirmRestart, type Opened, openGame, practiceOf, requestRestart, showGame } from '../../app/open-game.ts';
 import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import type { Profile } from '../../app/settings.ts';
-import { afterAnswer, orTakeBack } from '../answer/answer.ts';
+import { afterAnswer } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
-import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
@@ -55,7 +54,7 @@ export const playComponents = {
   /** "End this game": the answer to the question that puts a new one in its place. */
   confirm: (click, { gameId, turn, seed }) =>
     answerGameClick(click, gameId, ({ press, deps, saved }) =>
-      confirmRestart(deps.game, saved, turn, seed ?? undefined, press.id),
+      confirmRestart(deps.game, saved, turn, seed === null ? undefined : practiceOf(seed), press.id),
     ),
 
   /** "Keep playing": the answer to the question of a new game that changes nothing. */
@@ -66,20 +65,6 @@ export const playComponents = {
     await showOpened(click, await click.loadViewer(), USUAL_BOARD);
     return from;
   },
-
-  /** "Share": shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
-  share: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      // Made first: where that fails, nothing is noted as shown.
-      const card = await sharedCard(own);
-      if (!(await own.deps.game.store.share(gameId, own.press.id))) {
-        await own.answer.replyEphemeral(own.viewer.t('game.sharedAlready'));
-        return 'shared-already';
-      }
-      const { game } = own.deps;
-      await orTakeBack(own.answer, own.answer.reply(card), () => game.store.takeBackShare(gameId, own.press.id));
-      return 'shared';
-    }),
 } satisfies Partial<Components>;
 
 /** A click on a game of the player's own, as the game was read for it. */
@@ -165,15 +150,21 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
 }
 
 /** The board of whoever asks, in a new message, seen by everybody where the server wants that. */
-export async function showOpened(
-  { press, answer, deps }: ClickContext,
-  viewer: Viewer,
-  kind: BoardKind,
-  seed?: number,
-): Promise<void> {
-  const { player, place, channel } = press;
+export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
+  const { press, answer, deps } = click;
+  const { player, place } = press;
   const opened = await openGame(deps.game, { player, place, ...kind }, seed, press);
   if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
+  return replyWithBoard(click, viewer, opened);
+}
+
+/** A game that was just opened, in such a message. */
+export async function replyWithBoard(
+  { press, answer, deps }: ClickContext,
+  viewer: Viewer,
+  opened: Opened,
+): Promise<void> {
+  const { place, channel } = press;
   const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
   const message = openedMessage(opened, rankContext, viewer, deps.painter);
   const server = isDirect(place) ? undefined : await deps.game.store.findServer(place);
@@ -235,17 +226,4 @@ export async function tellingAfter<Outcome>(
   } finally {
     if (settled) await announceResult(click, settled);
   }
-}
-
-async function sharedCard({ press, deps, saved, name, number, viewer, findRankContext }: GameClick): Promise<Message> {
-  const sharer = { name, number, viewer };
-  const rankContext = await findRankContext(saved);
-  return rankContext.daily
-    ? sharedDaily(
-        saved,
-        rankContext.daily,
-        { ...sharer, place: press.place, daily: deps.mentions().daily },
-        deps.painter,
-      )
-    : sharedGame({ saved, rankContext }, sharer, deps.painter);
 }

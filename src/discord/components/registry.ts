@@ -14,11 +14,13 @@ import { privacyComponents } from './privacy.ts';
 import { replayComponents } from './replay.ts';
 import { serverComponents } from './server.ts';
 import { settingsComponents } from './settings.ts';
+import { shareComponents } from './share.ts';
 import { statsComponents } from './stats.ts';
 
 const COMPONENTS: Components = {
   ...playComponents,
   ...moreComponents,
+  ...shareComponents,
   ...assistComponents,
   ...autoplayComponents,
   ...dailyComponents,

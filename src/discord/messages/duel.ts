@@ -1,6 +1,16 @@
 /** The card of a duel, which everybody sees: who asks whom, what became of it, and what the two can do. */
 import { ButtonStyle, userMention } from 'discord.js';
-import { type Duel, isForAnybody, isIdle, otherSide, SIDES, type Side, sideOf, winnerOf } from '../../app/duel.ts';
+import {
+  type Duel,
+  duelGameId,
+  isForAnybody,
+  isIdle,
+  otherSide,
+  SIDES,
+  type Side,
+  sideOf,
+  winnerOf,
+} from '../../app/duel.ts';
 import type { Duelist, PlayerId } from '../../app/saved-game.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
@@ -9,7 +19,7 @@ import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
 import { accentOf, type Button, fromNow, type Message } from './message.ts';
-import { shareMessage } from './share.ts';
+import { beatButton, shareMessage } from './share.ts';
 
 /** The same in a picture, where nothing is a mention. */
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
@@ -139,14 +149,24 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
         },
       ];
     case 'over':
-      return challenger.player === undefined || opponent.player === undefined
-        ? []
-        : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
+      return [
+        ...(challenger.player === undefined || opponent.player === undefined
+          ? []
+          : [{ action: { kind: 'duel-rematch', duelId } as const, emoji: '🔁', label: t('duel.buttons.rematch') }]),
+        ...beatButtons(duel, t),
+      ];
     case 'declined':
     case 'withdrawn':
     case 'expired':
       return [];
   }
+}
+
+/** The winner's score is to beat; in a tie either is. */
+function beatButtons(duel: Duel, t: Translator): readonly Button[] {
+  const side = winnerOf(duel) ?? 'challenger';
+  const hasPlayed = (duel.games[side]?.moveCount ?? 0) > 0;
+  return hasPlayed ? [beatButton(duelGameId(duel.id, side), t)] : [];
 }
 
 /**

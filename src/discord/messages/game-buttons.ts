@@ -149,7 +149,10 @@ const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 
   buttons: [
     { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('game.buttons.keep') },
     {
-      action: { kind: 'confirm', ...gameIn(saved), seed: question.kind === 'seed' ? question.seed : null },
+      action:
+        question.kind === 'beat'
+          ? { kind: 'beat-new', ...gameIn(saved), beaten: question.beaten }
+          : { kind: 'confirm', ...gameIn(saved), seed: question.kind === 'seed' ? question.seed : null },
       label: t('game.buttons.newGame'),
       style: ButtonStyle.Danger,
     },

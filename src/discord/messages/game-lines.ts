@@ -4,9 +4,10 @@ import type { Rival } from '../../app/leaderboard.ts';
 import { ranOut } from '../../app/play.ts';
 import { gameNumberOf } from '../../app/proof.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { type Help, isListed, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
+import { type GameId, type Help, isListed, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { largestExponentOn, messageOf } from '../../game/goals.ts';
+import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
 import type { FaceValue } from '../../game/values.ts';
@@ -77,6 +78,8 @@ function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
 export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
+  /** Whether to play the tiles of that game. */
+  | { readonly kind: 'beat'; readonly beaten: GameId }
   | HelpQuestion
   /** Whether to go back to this game, which ends `other`. */
   | { readonly kind: 'which'; readonly other: SavedGame };
@@ -91,7 +94,7 @@ export interface HelpQuestion {
 /** One of them. */
 export type Notice = Question | Aside | More;
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'help', 'which']);
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help', 'which']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -110,6 +113,7 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
     notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : messageLine(view, t),
     ...(isQuestion(notice) ? [] : momentLines(view, t)),
     ...clockLine(saved, t),
+    ...comparison(saved, t),
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...dailyLines(view, t),
     ...smallPrint(saved, t),
@@ -156,6 +160,15 @@ function clockLine({ opening, position }: SavedGame, t: Translator): readonly st
 const endLine = (view: GameView, t: Translator): string =>
   [...newBest(view.saved, t), bestTileOf(view.saved, t), ...rankLine(view, t)].join(' · ');
 
+/** How a game came out against the score that it was to beat. */
+function comparison({ position, toBeat }: SavedGame, t: Translator): readonly string[] {
+  if (position.state !== 'over' || !toBeat) return [];
+  const name = displayName(toBeat.name, toBeat.number, t);
+  const points = position.score - toBeat.score;
+  if (points === 0) return [`🤝 ${t('share.tie', { name })}`];
+  return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
+}
+
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) ? [t('game.newBest')] : [];
 
@@ -174,12 +187,13 @@ export const bestTileOn = (board: Board, rules: RulesName, t: Translator): strin
 
 /** Discord's subtext for whatever is not the usual 4x4 classic game, or usual for a daily, and at the end the number to check it by. */
 export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
-  const { opening, position, against } = saved;
+  const { opening, position, against, toBeat } = saved;
   const { rows, columns, rules, mode, source, commitment } = opening;
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
-    ...(mode === 'practice' ? [t('game.practice', { seed: source.seed })] : []),
+    ...(mode === 'practice' ? [practiceWords(source, t)] : []),
+    ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
     ...(position.standing === 'assisted'
       ? [t('assist.assisted', { helps: t.listed(position.helped.map((it) => t(`assist.helps.${it}`))) })]
@@ -189,12 +203,17 @@ export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
 
+/** The seed of another game's tiles is nothing to type. */
+const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>
+  kind === 'java' ? t('game.practice', { seed }) : t('share.practice');
+
 const noticeLine = (saved: SavedGame, notice: Exclude<Notice, More>, t: Translator): string =>
   isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
 
 function questionLine(saved: SavedGame, question: Question, t: Translator): string {
   if (question.kind === 'help') return t(`assist.ask.${question.help}`);
   if (question.kind === 'which') return withScore(t('assist.askBack'), question.other, t);
+  if (question.kind === 'beat') return t('share.ask');
   return withScore(
     question.kind === 'seed' ? t('game.askSeed', { seed: question.seed }) : t('game.askNewGame'),
     saved,

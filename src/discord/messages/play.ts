@@ -1,12 +1,12 @@
 /** A game as one message: lines, one picture with alt text, and buttons. No embed, nothing remembered. */
-import type { Opened } from '../../app/open-game.ts';
+import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
 import { gameButtons } from './game-buttons.ts';
-import { gameLines, hasEnded, isQuestion, type Notice } from './game-lines.ts';
+import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message } from './message.ts';
 
 /** @param given what is said in place of what to do; a game that has ended says that instead of any help */
@@ -20,10 +20,13 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
 
 /** The answer to `/2048`, and to "new game" under a board that has ended. */
 export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
-  const question = opened.kind === 'asks' ? ({ kind: 'seed', seed: opened.seed } as const) : undefined;
+  const question = opened.kind === 'asks' ? questionOf(opened.practice) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
+
+const questionOf = ({ source, toBeat }: Practice): Question =>
+  toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
 
 /** The end of the game before, which nobody has been told yet. */
 function newsOf(opened: Opened, t: Translator): readonly string[] {

@@ -1,6 +1,6 @@
 /** What everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import { isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
+import { type GameId, isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -64,29 +64,44 @@ function shownPicture(
   };
 }
 
+/** Others play the same tiles, and have its score to beat. */
+export const beatButton = (gameId: GameId, t: Translator): Button => ({
+  action: { kind: 'beat', gameId },
+  emoji: '🎯',
+  label: t('share.beat'),
+});
+
 /** Who shows a game. */
 export interface Sharer {
   readonly name: string;
   /** See `displayName`. */
   readonly number: number;
   readonly viewer: Viewer;
+  /** The game, where others may play its tiles: none of it while it runs. */
+  readonly beat?: GameId | undefined;
 }
 
-/** A game of one player, in that player's theme. */
+/**
+ * A game of one player, in that player's theme.
+ *
+ * @param daily what a daily is called
+ */
 function gameShare(
   saved: SavedGame,
   lines: readonly string[],
   facts: readonly string[],
-  { name, number, viewer: { settings, t } }: Sharer,
+  { name, number, viewer: { settings, t }, beat }: Sharer,
+  daily?: string,
 ): Share {
   const { opening, position } = saved;
+  const title = [pictureName(name, number, t), ...(daily === undefined ? [] : [daily])].join(' · ');
   const isWinner = opening.bestBefore > 0 && isNewBest(saved);
   return {
     lines,
-    sides: [{ name: pictureName(name, number, t), score: position.score, facts, board: position.board, isWinner }],
+    sides: [{ name: title, score: position.score, facts, board: position.board, isWinner }],
     rules: opening.rules,
     theme: settings.theme,
-    buttons: [],
+    buttons: beat === undefined ? [] : [beatButton(beat, t)],
   };
 }
 
@@ -134,13 +149,18 @@ export interface DailySharer extends Sharer {
 /** Without the way there: nothing that helps who has yet to play it. */
 export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: DailySharer, painter: Painter): Message {
   const { t } = sharer.viewer;
-  const { streak, rank } = cardFacts(saved, result, sharer.place, t);
+  const { streak, behind, rank } = cardFacts(saved, result, sharer.place, t);
   const daily = dailyName(saved.opening.daily ?? 0, t);
-  const facts = [...(rank === undefined ? [] : [rank]), bestTileOf(saved, t)];
+  const [ranked, tile] = [rank === undefined ? [] : [rank], bestTileOf(saved, t)];
   const { score, board } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [[scored, ...streak].join(' · '), facts.join(' · '), squares(board), sharer.daily];
-  return shareMessage(gameShare(saved, lines, [daily, ...facts], sharer), painter, t);
+  const lines = [
+    [scored, ...streak].join(' · '),
+    [...ranked, ...behind, tile].join(' · '),
+    squares(board),
+    sharer.daily,
+  ];
+  return shareMessage(gameShare(saved, lines, [tile, ...ranked], sharer, daily), painter, t);
 }
 
 /** By exponent: no tile, those up to 16, one color each, and all from 1024 on. The same in every share, forever. */

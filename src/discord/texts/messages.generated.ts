@@ -338,6 +338,14 @@ export interface MessageArguments {
   [word: `settings.each.duels.words.${string}`]: None;
   'settings.note': None;
   'settings.badChoice': { given: Text };
+  'share.beat': None;
+  'share.practice': None;
+  'share.toBeat': { name: Text; score: number };
+  'share.won': { name: Text; points: number };
+  'share.lost': { name: Text; points: number };
+  'share.tie': { name: Text };
+  'share.ask': None;
+  'share.secret': None;
   'stats.command.description': None;
   'stats.command.help': None;
   'stats.command.options.user': None;

@@ -24,6 +24,7 @@ import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import type { Follower } from '../sql.ts';
+import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
 /** Bytes of score and random state, as 64-bit floats. */
 const NUMBERS = 16;
@@ -146,7 +147,10 @@ const MODE_NAMES = Object.keys(MODES) as Mode[];
  * How the columns of a game are written. A version that writes any of them in another way raises it, so that those
  * before leave such games alone; a mode, rules, a source or help that is new needs no other number.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
+
+/** Of all but practice with the tiles of another game, whose seed version 0.2.0 would show. */
+const USUAL_FORMAT = 1;
 
 /** A condition in SQL; the names are ours, so that none of them needs to be escaped. */
 export const isOneOf = (column: string, names: readonly string[]): string =>
@@ -325,7 +329,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
     revealed: Number(game.seedRevealed === true),
-    format: FORMAT,
+    format: opening.mode === 'practice' && opening.source.kind !== 'java' ? FORMAT : USUAL_FORMAT,
     opened_by: game.openedBy,
     predecessor: opening.predecessor ?? null,
     successor: game.successor ?? null,
@@ -351,7 +355,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
  * @throws NewerGameError when a column holds what only a newer version can have written
  * @throws DamagedGameError when one holds what no version has
  */
-export function decodeGame(row: GameRow): SavedGame {
+export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf(row);
   // First of all: the other columns are read as this version writes them.
   const known = knownOf(row, check);
@@ -381,6 +385,7 @@ export function decodeGame(row: GameRow): SavedGame {
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
     ...(row.revealed === 1 ? { seedRevealed: true } : {}),
+    ...toBeatOf(row),
   };
 }
 

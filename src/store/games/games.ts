@@ -57,6 +57,7 @@ import {
   TURN_COLUMNS,
 } from './game-row.ts';
 import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
+import { KEEP_SCORE_TO_BEAT, TO_BEAT, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
 interface TurnChanges {
   readonly usual: Change;
@@ -151,9 +152,14 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
 });
 
 /** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
-function beginning({ begin, beginProvable }: GameStatements, game: SavedGame, proof: NewProof | undefined): Change {
+function beginning(
+  { begin, beginProvable, beginToBeat }: GameStatements,
+  game: SavedGame,
+  proof: NewProof | undefined,
+): Change {
   const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
-  return proof ? beginProvable({ ...values, ...proofValues(proof) }) : begin(values);
+  if (proof) return beginProvable({ ...values, ...proofValues(proof) });
+  return game.toBeat ? beginToBeat({ ...values, beaten: game.toBeat.game }) : begin(values);
 }
 
 type GamePorts = GameStore & SlotStore & HelpStore & ShareStore;
@@ -298,7 +304,7 @@ interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
 
 const SET_TURN = TURN_COLUMNS.map((name) => `${name} = :${name}`).join(', ');
 
-const GAMES = 'select * from saved_games where';
+const GAMES = `select saved_games.*, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
 /** One with that start may be there, from before moves were taken back. */
 const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
   select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${guard}
@@ -306,7 +312,12 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
     moves = excluded.moves`;
 
 /** The game beside it, if there is one. */
-export type LookedRow = Stored & BadgesColumn & RivalColumns & OtherSideColumns & (GameRow | { readonly id: null });
+export type LookedRow = Stored &
+  BadgesColumn &
+  RivalColumns &
+  OtherSideColumns &
+  ToBeatColumns &
+  (GameRow | { readonly id: null });
 
 export type GameStatements = ReturnType<typeof gameStatements>;
 
@@ -321,17 +332,17 @@ export function gameStatements(dialect: Dialect) {
     look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
       dialect,
       `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
-        ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}
+        ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
-        ${rival.joins} ${OTHER_SIDE.joins}`,
+        ${rival.joins} ${OTHER_SIDE.joins} ${TO_BEAT.joins}`,
     ),
-    find: prepareQuery<{ id: string }, GameRow>(dialect, `${GAMES} id = :id`),
-    findRunning: prepareQuery<SlotValues, GameRow>(
+    find: prepareQuery<{ id: string }, GameRow & ToBeatColumns>(dialect, `${GAMES} saved_games.id = :id`),
+    findRunning: prepareQuery<SlotValues, GameRow & ToBeatColumns>(
       dialect,
-      `${GAMES} player = :player and slot = :slot and state = 'running'`,
+      `${GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
     ),
     /** The best of a player's games with one seed in one slot. */
     bestOfSeed: prepareQuery<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(
@@ -351,24 +362,25 @@ export function gameStatements(dialect: Dialect) {
   };
 }
 
-const beginStatements = (dialect: Dialect) => ({
-  begin: prepareChange<GameRow & PeriodValues>(
-    dialect,
-    INSERT_GAME_FIRST,
-    ensurePlayer,
-    forgetPastPeriods,
-    ensureNumber(dialect),
-  ),
-  beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
-    dialect,
-    ADVANCE_LINE,
-    INSERT_GAME,
-    KEEP_PROOF,
-    ensurePlayer,
-    forgetPastPeriods,
-    ensureNumber(dialect),
-  ),
-});
+function beginStatements(dialect: Dialect) {
+  const player = [ensurePlayer, forgetPastPeriods, ensureNumber(dialect)];
+  return {
+    begin: prepareChange<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
+    beginToBeat: prepareChange<GameRow & PeriodValues & ToBeatValues>(
+      dialect,
+      INSERT_GAME_FIRST,
+      KEEP_SCORE_TO_BEAT,
+      ...player,
+    ),
+    beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
+      dialect,
+      ADVANCE_LINE,
+      INSERT_GAME,
+      KEEP_PROOF,
+      ...player,
+    ),
+  };
+}
 
 /** How a game leaves its slot for another one. */
 const leaveStatements = (dialect: Dialect) => ({
@@ -393,10 +405,10 @@ const leaveStatements = (dialect: Dialect) => ({
 
 /** `press` is a number as in `pressNumber`, and 0 where nobody has shared the board as it is, or the replay. */
 function shareStatements(dialect: Dialect) {
-  const show = (column: 'shared' | 'posted', state: string) =>
+  const show = (column: 'shared' | 'posted', state: string, more = '') =>
     prepareQuery<ShareValues>(
       dialect,
-      `update saved_games set ${column} = :press where id = :id and ${state} and ${column} in (0, :press)`,
+      `update saved_games set ${column} = :press ${more} where id = :id and ${state} and ${column} in (0, :press)`,
     );
   const takeBack = (column: 'shared' | 'posted') =>
     prepareQuery<ShareValues>(dialect, `update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
@@ -406,7 +418,7 @@ function shareStatements(dialect: Dialect) {
       `update saved_games set shared = :press
         where id = :id and turn = :turn and state = 'running' and shared in (0, :press)`,
     ),
-    share: show('shared', `state = 'over'`),
+    share: show('shared', `state = 'over'`, ', revealed = 1'),
     takeBackShare: takeBack('shared'),
     post: show('posted', `state in ('over', 'given-up')`),
     takeBackPost: takeBack('posted'),

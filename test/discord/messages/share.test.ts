@@ -18,7 +18,7 @@ const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2
 const over = savedGame({ board, state: 'over', score: 39_624, bestBefore: 40_000 });
 const painter = createPainter();
 const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> = {}): DailySharer => ({
-  ...{ name: 'Ann', number: 0, place: 'guild:1', daily: '</daily:1>' },
+  ...{ name: 'Ann', number: 0, place: 'guild:1', daily: '</daily:1>', beat: undefined },
   ...{ viewer: viewerWith({ ...DEFAULT_SETTINGS, ...settings }, 'en-US') },
   ...changes,
 });
@@ -151,8 +151,11 @@ test.each([
   ['in the private chat where it was begun', { place: 'dm:7' }, 'dm:7', 'Rank 41 of 1,200 everywhere · '],
 ])('a card that is shown %s names a rank that those who see it know', (_, facts, place, rank) => {
   const lines = sharedDaily(dailyOver(facts), result, sharer({ place }), painter).content.split('\n');
-  expect(lines.slice(0, 2)).toEqual(['**Ann** scored **284** in Daily 326 · 🔥 5', `${rank}Best tile 2`]);
-  const { ranks: ___, ...unlisted } = result;
+  expect(lines.slice(0, 2)).toEqual([
+    '**Ann** scored **284** in Daily 326 · 🔥 5',
+    `${rank}Better than 66% of players · Best tile 2`,
+  ]);
+  const { ranks: ___, others: ____, ...unlisted } = result;
   const alone = sharedDaily(dailyOver(facts), unlisted, sharer({ place }), painter);
   expect(alone.content.split('\n')[1]).toBe('Best tile 2');
 });

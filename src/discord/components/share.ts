@@ -1,0 +1,76 @@
+/** "Share" under a finished game, and "Beat this" under what was shared, which anybody may press. */
+import { confirmRestart } from '../../app/open-game.ts';
+import { areTilesOver } from '../../app/replay.ts';
+import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
+import { orTakeBack } from '../answer/answer.ts';
+import type { ClickContext } from '../click.ts';
+import type { Message } from '../messages/message.ts';
+import { sharedDaily, sharedGame } from '../messages/share.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { Components } from './component.ts';
+import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
+
+export const shareComponents = {
+  /** Shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
+  share: (click, { gameId }) =>
+    answerOwnClick(click, gameId, async (own) => {
+      const { answer, deps, press, viewer } = own;
+      // Made first: where that fails, nothing is noted as shown.
+      const message = await sharedMessage(own);
+      const { store } = deps.game;
+      if (!(await store.share(gameId, press.id))) {
+        await answer.replyEphemeral(viewer.t('game.sharedAlready'));
+        return 'shared-already';
+      }
+      await orTakeBack(answer, answer.reply(message), () => store.takeBackShare(gameId, press.id));
+      return 'shared';
+    }),
+
+  /** "Beat this": the same tiles as practice, in a message of the presser's own; what was pressed stays as it is. */
+  async beat(click, { gameId }) {
+    const { press, answer, deps } = click;
+    const viewer = await click.loadViewer();
+    const result = await beat(deps.game, gameId, press, press);
+    if (result.kind === 'refused') return refuseBeat(click, result, viewer.t);
+    if (result.kind === 'opened') await replyWithBoard(click, viewer, result.opened);
+    else await answer.deferUpdate(viewer.t('answers.unknownButton', { play: deps.mentions().play }));
+    return result.kind;
+  },
+
+  /** The answer to the question that puts such a game in the place of the practice game of this message. */
+  'beat-new': (click, { gameId, turn, beaten }) =>
+    answerOwnClick(click, gameId, async (own) => {
+      const { deps, press, saved, viewer } = own;
+      const found = await findBeatable(deps.game, beaten, press);
+      if (found.kind === 'refused') return refuseBeat(own, found, viewer.t);
+      const result = await confirmRestart(deps.game, saved, turn, found.practice, press.id);
+      await updateBoard(own, result.view);
+      return result.kind;
+    }),
+} satisfies Partial<Components>;
+
+async function sharedMessage({
+  press,
+  deps,
+  viewer,
+  saved,
+  name,
+  number,
+  findRankContext,
+}: GameClick): Promise<Message> {
+  const { game, painter, mentions } = deps;
+  const beat = (await areTilesOver(game, saved)) ? saved.opening.id : undefined;
+  const sharer = { name, number, viewer, beat };
+  const rankContext = await findRankContext(saved);
+  return rankContext.daily
+    ? sharedDaily(saved, rankContext.daily, { ...sharer, place: press.place, daily: mentions().daily }, painter)
+    : sharedGame({ saved, rankContext }, sharer, painter);
+}
+
+async function refuseBeat({ answer, deps }: ClickContext, refusal: BeatRefusal, t: Translator): Promise<string> {
+  const { reason } = refusal;
+  await answer.replyEphemeral(
+    reason === 'secret' ? t('share.secret') : refusalText({ kind: 'refused', reason }, deps, t),
+  );
+  return reason;
+}
