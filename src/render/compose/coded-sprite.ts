@@ -214,17 +214,21 @@ export function zeroRuns(longest: number): Int32Array {
 }
 
 /**
- * Appends run `number` of the table to the first `bits` bits of `target`, like `putStored`, but as two words without a question:
- * how long a run is, is as good as random, and a wrong guess of the processor costs more than the work.
+ * Appends run `number` of the table to the first `bits` bits of `target`, like `putStored`, but nearly always as one word: a
+ * second one has only a run of more than five hundred.
  */
 export function putRun(target: Int32Array, bits: number, runs: Int32Array, number: number): number {
   const run = RUN_WORDS * number;
   const at = bits >> 5;
   const used = bits & 31;
+  const count = runs[run] ?? 0;
   const near = runs[run + 1] ?? 0;
-  const far = runs[run + 2] ?? 0;
   target[at] = (target[at] ?? 0) | (near << used);
-  target[at + 1] = ((near >>> 1) >>> (31 - used)) | (far << used);
-  target[at + 2] = (far >>> 1) >>> (31 - used);
-  return bits + (runs[run] ?? 0);
+  target[at + 1] = (near >>> 1) >>> (31 - used);
+  if (count > 32) {
+    const far = runs[run + 2] ?? 0;
+    target[at + 1] = (target[at + 1] ?? 0) | (far << used);
+    target[at + 2] = (far >>> 1) >>> (31 - used);
+  }
+  return bits + count;
 }

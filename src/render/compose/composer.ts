@@ -26,6 +26,9 @@ export class RowChains {
   part = new Uint16Array(4096);
   /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
   place = new Uint16Array(4096);
+  /** The data of each sprite in the scene, and where it begins: asked for at every change, they are not to be two objects away. */
+  readonly data: Int32Array[] = [];
+  readonly left: number[] = [];
 
   constructor(rows: number) {
     this.first = new Int32Array(rows);
@@ -43,7 +46,10 @@ export class RowChains {
     // Sprites of a row stand from left to right: added from the last one, each in front, so do the changes of a chain.
     for (let part = placed.length - 1; part >= 0; part -= 1) {
       const it = placed[part];
-      if (it !== undefined) count = this.#add(it, part, count);
+      if (it === undefined) continue;
+      this.data[part] = it.sprite.data;
+      this.left[part] = it.x;
+      count = this.#add(it, part, count);
     }
   }
 
@@ -119,7 +125,7 @@ export class Composer {
     this.#out.clear();
     this.#out.reserve(this.#start.count + 32 * words + ROW_BITS * (changes + height));
     this.#out.writeStored(this.#start.words, 0, this.#start.count);
-    this.#writeRows(placed, width, height);
+    this.#writeRows(width, height);
     writeEnd(this.#out);
     this.#out.toByte();
     return assemble(this.#header(width, height), palette, this.#out.bytes(), adler.value());
@@ -130,7 +136,7 @@ export class Composer {
     return this.#headers.find(key) ?? this.#headers.keep(key, pngHeader(width, height));
   }
 
-  #writeRows(placed: readonly Placed<CodedSprite>[], width: number, height: number): void {
+  #writeRows(width: number, height: number): void {
     const { words, count } = this.#blank(width);
     let blank = 0;
     for (let row = 0; row < height; row += 1) {
@@ -140,7 +146,7 @@ export class Composer {
       }
       this.#out.writeStored(words, 0, blank * count);
       blank = 0;
-      this.#writeRow(placed, width, row);
+      this.#writeRow(width, row);
     }
     this.#out.writeStored(words, 0, blank * count);
   }
@@ -151,23 +157,24 @@ export class Composer {
   }
 
   /** Its place among the bits stands in a variable and not in the writer: so the engine keeps it in a register. */
-  #writeRow(placed: readonly Placed<CodedSprite>[], width: number, row: number): void {
+  #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;
-    const { first, next, part, place: places } = this.#chains;
+    const { first, next, part, place: places, data: datas, left } = this.#chains;
     let bits = this.#out.length;
     let kind = ROW_START;
     let written = 0;
     for (let change = first[row] ?? -1; change >= 0; change = next[change] ?? -1) {
-      const it = placed[part[change] ?? 0];
-      if (it === undefined) break;
-      const { data } = it.sprite;
+      const number = part[change] ?? 0;
+      const data = datas[number];
+      const x = left[number];
+      if (data === undefined || x === undefined) break;
       const place = places[change] ?? 0;
       const end = data[place + 1] ?? 0;
-      bits = putRun(target, bits, runs, kind + it.x + ((data[place] ?? 0) >>> 16) - written);
+      bits = putRun(target, bits, runs, kind + x + ((data[place] ?? 0) >>> 16) - written);
       bits = putStored(target, bits, data, place + 2, end >>> 16);
       kind = 0;
-      written = it.x + (end & HALF);
+      written = x + (end & HALF);
     }
     this.#out.length = putRun(target, bits, runs, width - written);
   }
