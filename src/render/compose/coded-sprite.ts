@@ -56,8 +56,8 @@ export interface CodedSprite extends Sized {
    * count of bits. The words of the bit string follow. All in one array: a frame reads it from end to end.
    */
   readonly data: Int32Array;
-  /** How many rows change something. */
-  readonly changes: number;
+  /** Each row that changes something: its number (lower half) and where in the data it begins. */
+  readonly changes: Int32Array;
   /**
    * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. Modulo
    * `ADLER_PRIME`, and so small integers, which an object holds itself.
@@ -71,10 +71,10 @@ export interface CodedSprite extends Sized {
 export const HALF = 0xffff;
 
 /** How many words a string of `bits` bits takes. */
-export const wordsOf = (bits: number): number => (bits + 31) >> 5;
+const wordsOf = (bits: number): number => (bits + 31) >> 5;
 
 /** About how many bytes a coded sprite takes in memory. */
-export const weighCoded = ({ data }: CodedSprite): number => data.byteLength + 300;
+export const weighCoded = ({ data, changes }: CodedSprite): number => data.byteLength + changes.byteLength + 300;
 
 /** The columns of a row from the first to the last changed one. */
 interface Span {
@@ -135,12 +135,19 @@ class Sums {
   }
 }
 
+function changesIn(data: Int32Array): Int32Array {
+  const changes: number[] = [];
+  for (let at = 0; at < data.length; at += 2 + wordsOf((data[at + 1] ?? 0) >>> 16)) {
+    changes.push(((data[at] ?? 0) & HALF) | (at << 16));
+  }
+  return Int32Array.from(changes);
+}
+
 /** Codes a sprite. What it is coded against is `sprite.above` in its first row, and its own rows after that. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
   const line = new Uint8Array(width);
   const [row, out, sums] = [new BitWriter(), new BitWriter(), new Sums()];
-  let changes = 0;
   for (let y = 0; y < height; y += 1) {
     const { from, to } = differences(sprite, y, line);
     if (to === 0) continue;
@@ -154,9 +161,9 @@ export function codeSprite(sprite: Sprite): CodedSprite {
     out.write(to | (row.length << 16), 32);
     out.writeStored(row.words(), 0, row.length);
     out.toWord();
-    changes += 1;
   }
-  return { width, height, data: out.words(), changes, ...sums.reduced() };
+  const data = out.words();
+  return { width, height, data, changes: changesIn(data), ...sums.reduced() };
 }
 
 /**
@@ -168,7 +175,7 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
   if (first === undefined) return [];
   const left = Math.min(...pieces.map(({ x }) => x));
   const data = new Int32Array(pieces.reduce((words, { sprite }) => words + sprite.data.length, 0));
-  let [filled, changes, sum, rowSum, columnSum, width, height] = [0, 0, 0, 0, 0, 0, 0];
+  let [filled, sum, rowSum, columnSum, width, height] = [0, 0, 0, 0, 0, 0];
   for (const { sprite, x, y } of pieces) {
     const [right, down] = [x - left, y - first.y];
     data.set(sprite.data, filled);
@@ -178,7 +185,6 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
       data[filled + 1] = (data[filled + 1] ?? 0) + right;
       filled += 2 + wordsOf(bits);
     }
-    changes += sprite.changes;
     sum += sprite.sum;
     rowSum += sprite.rowSum + down * sprite.sum;
     columnSum += sprite.columnSum + right * sprite.sum;
@@ -186,7 +192,7 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
     height = down + sprite.height;
   }
   const sums = { sum: sum % ADLER_PRIME, rowSum: rowSum % ADLER_PRIME, columnSum: columnSum % ADLER_PRIME };
-  return [{ sprite: { width, height, data, changes, ...sums }, x: left, y: first.y }];
+  return [{ sprite: { width, height, data, changes: changesIn(data), ...sums }, x: left, y: first.y }];
 }
 
 /* Runs of "no change", ready for every length that can lie between two changes of a row. */

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
 import { Lru } from '../lru.ts';
 import type { Placed, Scene } from '../scene.ts';
-import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, wordsOf, zeroRuns } from './coded-sprite.ts';
+import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './coded-sprite.ts';
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
@@ -53,18 +53,17 @@ export class RowChains {
     }
   }
 
-  #add({ sprite: { data }, y }: Placed<CodedSprite>, number: number, start: number): number {
+  #add({ sprite: { changes }, y }: Placed<CodedSprite>, number: number, start: number): number {
     const { first, next, part, place } = this;
     let count = start;
-    let at = 0;
-    while (at < data.length) {
-      const row = y + ((data[at] ?? 0) & HALF);
+    for (let index = 0; index < changes.length; index += 1) {
+      const change = changes[index] ?? 0;
+      const row = y + (change & HALF);
       next[count] = first[row] ?? -1;
       part[count] = number;
-      place[count] = at;
+      place[count] = change >>> 16;
       first[row] = count;
       count += 1;
-      at += 2 + wordsOf((data[at + 1] ?? 0) >>> 16);
     }
     return count;
   }
@@ -118,7 +117,7 @@ export class Composer {
     let [changes, words] = [0, 0];
     for (const it of placed) {
       adler.add(it);
-      changes += it.sprite.changes;
+      changes += it.sprite.changes.length;
       words += it.sprite.data.length;
     }
     this.#chains.build(placed, changes, height);
