@@ -93,15 +93,15 @@ export function helpContract(name: string, open: OpenStore): void {
       expect(written.filter(Boolean)).toHaveLength(1);
     });
 
-    test('sets a game that had ended running again, which may then be shared again', async ({ store }) => {
+    test('sets a game that had ended running again, unless everybody was shown it', async ({ store }) => {
       await store.startGame(over);
-      await store.share('game-1', '1300000000000000000');
       const again = helped(over, { state: 'running', score: 100 });
       expect(await store.saveHelp(over, again)).toBe(true);
       expect(await store.findRunning(over.opening)).toEqual(again);
       const end = turned(again, { state: 'over' });
       await store.saveTurn(again, end);
       expect(await store.share('game-1', '1400000000000000000')).toBe(true);
+      expect(await store.saveHelp(end, helped(end, { state: 'running' }))).toBe(false);
     });
 
     test('sets no game running beside another of its slot', async ({ store }) => {

@@ -162,10 +162,10 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
-/** The winner's score is to beat; in a tie either is. */
+/** The winner's score is to beat; in a tie either is. Nothing is left of the game of a player who left. */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   const side = winnerOf(duel) ?? 'challenger';
-  const hasPlayed = (duel.games[side]?.moveCount ?? 0) > 0;
+  const hasPlayed = duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) > 0;
   return hasPlayed ? [beatButton(duelGameId(duel.id, side), t)] : [];
 }
 

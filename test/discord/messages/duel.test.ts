@@ -63,7 +63,7 @@ test('the end names the winner, or a tie', () => {
 test('each state has the buttons that do something then', () => {
   expect(labelsOf(duel)).toEqual(['Accept', 'Decline']);
   expect(labelsOf({ ...duel, state: 'playing' })).toEqual(['Play']);
-  expect(labelsOf(over(1, 2))).toEqual(['Rematch']);
+  expect(labelsOf(over(1, 2))).toEqual(['Rematch', 'Beat this']);
   for (const state of ['declined', 'withdrawn', 'expired'] as const) expect(labelsOf({ ...duel, state })).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('the result is a message with both boards, in words too, and mentions exact
   expect(picture?.description).toBe(
     'Ann, 1,280 points. Row 1: 2, 4. Row 2: empty, 16. Ben, 900 points. Row 1: 2, 4. Row 2: empty, 16.',
   );
-  expect(rows).toEqual(duelCard(over(1, 2), english).rows);
+  expect(rows).toEqual(duelCard(over(1_280, 900), english).rows);
   const full = boardFrom(12, 10, new Array<number>(120).fill(17));
   const large = { ...over(2, 1), rows: 12, columns: 10 };
   const games = { challenger: { ...game(2), board: full }, opponent: { ...game(1), board: full } };
