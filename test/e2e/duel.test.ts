@@ -114,6 +114,9 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(told?.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
   expect(told?.stored.message.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
   expect(told?.enabled).toEqual(['🔁', '🎯']);
+  const beaten = await pressed(() => driver.click(driver.addPlayer('Carl'), (told as Seen).stored, '🎯'));
+  expect(beaten.board).toEqual(anns.board);
+  expect(linesOf(beaten).at(-1)).toMatch(new RegExp(`'s score to beat: ${shown(higher)}$`));
 
   const late = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(late.enabled).toEqual(['📣']);

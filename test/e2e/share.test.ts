@@ -47,6 +47,14 @@ function alter({ database }: BotWorld, sql: string, ...values: readonly (string 
   db.close();
 }
 
+/** One that a version from before leaves alone, and does not show the seed of. */
+function formatOf({ database }: BotWorld, id: string): unknown {
+  const db = new Database(database, { readonly: true });
+  const format = db.prepare('select format from saved_games where id = ?').pluck().get(id);
+  db.close();
+  return format;
+}
+
 const gameOf = ({ customIds }: Seen, button: string): string => customIds[button]?.split(':')[2] ?? '';
 
 test('whoever presses Beat this gets the same tiles as practice of their own, with the score to beat and no seed', async ({
@@ -65,6 +73,7 @@ test('whoever presses Beat this gets the same tiles as practice of their own, wi
     expect(lastLine(game)).toBe(`-# 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`);
   }
   expect(bens.stored.message.id).not.toBe(carls.stored.message.id);
+  expect([first, bens].map((game) => formatOf(world, gameOf(game, '⋯ More')))).toEqual([1, 2]);
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
@@ -159,6 +168,7 @@ test('who is hidden has no name in the games of others, and who deletes everythi
   expect(await refreshed()).toContain("· Ann's score to beat");
   await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
   expect(await refreshed()).toMatch(/ · Player \d+'s score to beat: \d+$/);
+  expect(lastLine(await beat(world, driver.addPlayer('Carl'), post))).toMatch(/ · Player \d+'s score to beat: \d+$/);
   alter(world, 'delete from saved_games where player = ?', ann.id);
   expect(await refreshed()).toBe('-# 2x2 · classic · practice, not ranked');
 });
