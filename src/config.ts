@@ -196,8 +196,10 @@ export interface Config extends Sharding {
   readonly databaseUrl: string;
   /** 0 picks a free port. */
   readonly playgroundPort: number;
-  /** Where health and metrics are served; `undefined` serves none. */
+  /** Where health, metrics and interactions are served; `undefined` serves none. */
   readonly http: { readonly host: string; readonly port: number } | undefined;
+  /** The application's, as 64 hexadecimal digits: with it interactions come over HTTP, and else over the gateway. */
+  readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
   /** Where players ask the host for help; named where something failed. */
   readonly supportUrl: string | undefined;
@@ -258,7 +260,7 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
         ? readDatabaseUrl(env['DATABASE_URL'] || 'data/playground.sqlite', complain)
         : readDatabaseUrl(read('DATABASE_URL') ?? 'data/2048.sqlite', complain)) ?? '',
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
-    http: readHttp(read, complain),
+    ...readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
     supportUrl: readSupportUrl(read, complain),
     retention: {
@@ -325,13 +327,27 @@ function readPort(name: string, read: Read, complain: Complain): number | undefi
   return complain(`${name} is "${text}". Write a whole number from 0 to 65535.`);
 }
 
-function readHttp(read: Read, complain: Complain): Config['http'] {
+function readHttp(read: Read, complain: Complain): Pick<Config, 'http' | 'publicKey'> {
   const host = read('HTTP_HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) {
     complain(`HTTP_HOST is "${host}". Write a name or an address without http:// and port, like 127.0.0.1 or 0.0.0.0.`);
   }
   const port = readPort('HTTP_PORT', read, complain);
-  return port === undefined ? undefined : { host, port };
+  const publicKey = readPublicKey(read, complain);
+  if (publicKey !== undefined && read('HTTP_PORT') === undefined) {
+    complain(
+      'DISCORD_PUBLIC_KEY is set, and HTTP_PORT is not. With a key Discord sends interactions to that port: set it, or leave the key out.',
+    );
+  }
+  return { http: port === undefined ? undefined : { host, port }, publicKey };
+}
+
+function readPublicKey(read: Read, complain: Complain): string | undefined {
+  const key = read('DISCORD_PUBLIC_KEY');
+  if (key === undefined || /^[\da-f]{64}$/i.test(key)) return key;
+  return complain(
+    'DISCORD_PUBLIC_KEY is not 64 hexadecimal digits. Copy the public key of your application from https://discord.com/developers/applications, page General Information.',
+  );
 }
 
 function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {

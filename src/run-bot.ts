@@ -19,7 +19,7 @@ import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { isPassing, patiently } from './ops/patience.ts';
-import { startPublishing } from './ops/publishing.ts';
+import { publishing } from './ops/publishing.ts';
 import { createReadyCheck, createWriteCheck, type Started, stateOf } from './ops/readiness.ts';
 import { readVersion } from './ops/version.ts';
 import { timed, traced, UNHEARD, watchedStore } from './ops/watched-store.ts';
@@ -85,15 +85,16 @@ async function run(config: Config, running: Running): Promise<void> {
   const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now: clock });
-  life.closeAtEnd(startPublishing(store, clock, log));
+  const endpoint = http && config.publicKey !== undefined ? { publicKey: config.publicKey, server: http } : undefined;
   const admit = async () => {
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
-    return assertMayIdentify(settings, Date.now);
+    return endpoint ? undefined : assertMayIdentify(settings, Date.now);
   };
   now.identifiesLeft = await patiently(admit, { log, signal: life.signal });
   if (life.ending) return;
-  const bot = startBot(settings, commands, { ...services, blocks });
+  const chores = publishing(store, clock);
+  const bot = startBot({ ...settings, endpoint }, commands, { ...services, blocks, chores });
   life.closeAtEnd(bot.stop);
   await bot.connected;
   now.bot = bot;

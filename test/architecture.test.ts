@@ -38,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'intl-messageformat',
     'node:crypto',
     'node:fs',
+    'node:http',
     'node:util',
     'node:zlib',
   ],

@@ -5,6 +5,7 @@ import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
+import type { Callback } from './answer/request.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { BotDeps } from './deps.ts';
 import type { Edits } from './edits.ts';
@@ -47,7 +48,12 @@ export interface ClickSource {
   readonly spoken: SpokenLanguages;
 }
 
-export function createClick(interaction: Interaction, { deps, rest, spoken }: ClickSource): OpenClick {
+/** @param callback sends the answer; by a call of its own when absent */
+export function createClick(
+  interaction: Interaction,
+  { deps, rest, spoken }: ClickSource,
+  callback?: Callback,
+): OpenClick {
   const press = pressOf(interaction);
   const { player, reach } = press;
   const viewerFor = (settings: Settings): Viewer => {
@@ -56,7 +62,7 @@ export function createClick(interaction: Interaction, { deps, rest, spoken }: Cl
   };
   return {
     press,
-    answer: createAnswer(rest, press, interaction.type, deps.game.now()),
+    answer: createAnswer(rest, press, interaction.type, deps.game.now(), callback),
     deps,
     translator: () => translatorFor(spoken.of(player) ?? reach.locale),
     viewerFor,

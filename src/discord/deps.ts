@@ -5,6 +5,7 @@ import type { Advisor } from '../app/hint.ts';
 import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
+import type { LeasedWork } from './leased-work.ts';
 import type { Painter } from './painter.ts';
 
 export interface BotDeps {
@@ -20,6 +21,8 @@ export interface BotDeps {
   readonly newErrorId: () => string;
   /** Where players ask the host for help. */
   readonly supportUrl?: string | undefined;
+  /** What one process does for all besides what has to do with Discord. */
+  readonly chores?: readonly LeasedWork[];
 }
 
 /** Counts and times what happens. */

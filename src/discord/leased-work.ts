@@ -4,15 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { repeat, type Work } from '../again.ts';
-import type { BotDeps } from './deps.ts';
+import type { Log } from '../app/log.ts';
+import type { LeaseStore } from '../app/pending-edits.ts';
 
-export interface LeasedWork extends Pick<Work, 'failure' | 'run'> {
-  /** From the end of one round to the start of the next. */
+export interface LeasedWork extends Work {
   readonly everyMs: number;
 }
 
-/** Milliseconds after which a round that hangs is given up, for one that may go better. */
-const LIMIT_MS = 300_000;
+interface LeaseDeps {
+  readonly store: LeaseStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
 
 /** A process that hangs for longer has lost the lease; so two may do the same work at once, and must not harm each other. */
 const LEASE_MS = 20_000;
@@ -23,7 +26,7 @@ const LEASE_MS = 20_000;
  */
 export function startLeasedWork(
   works: readonly LeasedWork[],
-  { game, log }: Pick<BotDeps, 'game' | 'log'>,
+  { game, log }: { readonly game: LeaseDeps; readonly log: Pick<Log, 'error'> },
   askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = game;
@@ -47,7 +50,7 @@ export function startLeasedWork(
       };
       // The next holder begins soon, however long the rounds are apart.
       const everyMs = (): number => (isHeld() ? work.everyMs : Math.min(work.everyMs, askEveryMs));
-      return repeat({ ...work, firstMs: 0, everyMs, limitMs: LIMIT_MS, run }, log);
+      return repeat({ ...work, everyMs, run }, log);
     }),
   ];
   return async () => {

@@ -4,6 +4,7 @@
  */
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType, type REST } from 'discord.js';
 import { reportFailure, withDeadline } from './answer/failure.ts';
+import type { Callback } from './answer/request.ts';
 import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OpenClick } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
@@ -12,8 +13,12 @@ import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { placeOfServer } from './viewer.ts';
 
 export interface Router {
-  /** Answers one interaction; never rejects. */
-  handle(interaction: Interaction): Promise<void>;
+  /**
+   * Answers one interaction; never rejects.
+   *
+   * @param callback sends the answer; by a call of its own when absent
+   */
+  handle(interaction: Interaction, callback?: Callback): Promise<void>;
   /** From now on interactions are ignored: they are another process's. */
   close(): void;
   /** Settles when every interaction that was begun has been answered. */
@@ -25,17 +30,17 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   const source = { deps, rest, spoken: createSpokenLanguages() };
   const running = new Set<Promise<void>>();
   const noteServer = serverNotes(deps);
-  const answerOne = async (interaction: Interaction): Promise<void> => {
+  const answerOne = async (interaction: Interaction, callback?: Callback): Promise<void> => {
     const began = performance.now();
-    const click = createClick(interaction, source);
+    const click = createClick(interaction, source, callback);
     const outcome = await admit(interaction, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(interaction, click, outcome, performance.now() - began);
   };
   let open = true;
   return {
-    async handle(interaction) {
+    async handle(interaction, callback) {
       if (!open) return;
-      const answer = answerOne(interaction).catch((error: unknown) => {
+      const answer = answerOne(interaction, callback).catch((error: unknown) => {
         deps.log.error({ error }, 'an interaction could not be accounted for');
       });
       running.add(answer);

@@ -1,10 +1,10 @@
 /** Once a day, while players play on, data that nobody needs any longer is deleted, and the best results are checked. */
 import type { REST } from 'discord.js';
-import { repeat } from '../again.ts';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
 import { isTokenRefused } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
+import type { LeasedWork } from './leased-work.ts';
 import { findServers } from './rest.ts';
 
 export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
@@ -52,17 +52,17 @@ export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS
 const FAILURE = 'the sweep for what has expired failed';
 
 export interface Sweeps {
-  /** When the last one ended well, in milliseconds since 1970. */
+  /** For the process that holds the lease. */
+  readonly work: LeasedWork;
+  /** When the last one of this process ended well, in milliseconds since 1970. */
   lastAt(): number | undefined;
-  /** Settles when no sweep is running; one that runs ends after the step it is at. */
-  stop(): Promise<void>;
 }
 
 /**
  * A sweep that fails is logged, and the next one does its work.
  * @param onTokenRefused is called when Discord refuses the bot's token: no later sweep could succeed.
  */
-export function startSweeps(
+export function createSweeps(
   rest: REST,
   keeping: Keeping,
   deps: CheckDeps,
@@ -71,23 +71,21 @@ export function startSweeps(
 ): Sweeps {
   const { game, log } = deps;
   let lastAt: number | undefined;
+  let isRefused = false;
 
   async function run(signal: AbortSignal): Promise<void> {
+    if (isRefused) return;
     try {
       const swept = await sweep(game, (until) => findServers(rest, until), keeping, signal);
       lastAt = game.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      if (isTokenRefused(error)) {
-        // No later sweep could go better, so there is none.
-        void sweeps.stop();
-        return onTokenRefused(error);
-      }
+      isRefused = isTokenRefused(error);
+      if (isRefused) return onTokenRefused(error);
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
     if (!signal.aborted) await checkResults(deps, signal);
   }
 
-  const sweeps = repeat({ ...times, failure: FAILURE, run }, log);
-  return { lastAt: () => lastAt, stop: sweeps.stop };
+  return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
 }

@@ -1,6 +1,7 @@
-/** `/healthz`, `/readyz` and `/metrics` for monitoring. */
-
-import { createServer, type Server, type ServerResponse } from 'node:http';
+/** `/healthz`, `/readyz` and `/metrics` for monitoring, and `/interactions` where Discord sends them here. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
 import type { ReadyCheck } from './readiness.ts';
 
@@ -9,10 +10,35 @@ export interface HttpAddress {
   readonly port: number;
 }
 
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export interface HttpServer {
   readonly port: number;
+  /** Has this handler answer `POST /interactions` from now on; before that they are refused with 503. */
+  takeInteractions(handler: RequestHandler): void;
+  /**
+   * Takes no new connection, and closes each there is with its next answer. Settles when all are closed, or when nobody waits
+   * for an answer any longer.
+   */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * Milliseconds in which a whole request must be there, since Discord waits three seconds for its answer; so nobody can hold
+ * connections by sending a byte now and then.
+ */
+const REQUEST_WITHIN_MS = 4_000;
+const LOOK_EVERY_MS = 500;
+
+/** Longer than a load balancer keeps a connection that nobody uses (60 seconds), so that it is never closed under a request. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** A request may be on its way on a connection that nobody seems to use. */
+const IDLE_STAYS_MS = 1_000;
+
+/** Every interaction is answered within 2.5 seconds. */
+const ANSWERED_WITHIN_MS = 2_500;
 
 /** What the operating system says of an address that is not this machine's, or of a name that has none. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -38,17 +64,45 @@ export async function startHttpServer(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   check: ReadyCheck,
 ): Promise<HttpServer> {
-  const server = createServer((request, response) => {
-    answer(request.method ?? '', request.url ?? '', response, metrics, check).catch(() => {
-      response.writeHead(500).end();
-    });
+  let answerInteraction: RequestHandler | undefined;
+  let isDraining = false;
+  const timeouts = {
+    requestTimeout: REQUEST_WITHIN_MS,
+    headersTimeout: REQUEST_WITHIN_MS,
+    connectionsCheckingInterval: LOOK_EVERY_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    if (isDraining) response.setHeader('connection', 'close');
+    const answered =
+      request.url === '/interactions'
+        ? interactionAt(request, response, answerInteraction)
+        : answer(request.method ?? '', request.url ?? '', response, metrics, check);
+    answered.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   });
   await listen(server, address);
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : address.port,
+    takeInteractions(handler) {
+      answerInteraction = handler;
+    },
+    async drain() {
+      isDraining = true;
+      // That of an HTTP server would close idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      await Promise.race([closed, pause(IDLE_STAYS_MS)]);
+      server.closeIdleConnections();
+      await Promise.race([closed, pause(ANSWERED_WITHIN_MS - IDLE_STAYS_MS)]);
+    },
     close: () => close(server),
   };
+}
+
+async function interactionAt(request: IncomingMessage, response: ServerResponse, handler?: RequestHandler) {
+  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+  if (!handler) return void response.writeHead(503).end();
+  await handler(request, response);
 }
 
 async function answer(

@@ -63,7 +63,8 @@ async function rejectLate(work: Promise<void>, milliseconds: number): Promise<vo
 export interface Started {
   store?: HealthStore;
   write?: WriteCheck;
-  identifiesLeft?: number;
+  /** None where interactions come over HTTP. */
+  identifiesLeft?: number | undefined;
   /** When a backup was made last, in milliseconds since 1970. */
   backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };

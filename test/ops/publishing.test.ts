@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect, test } from 'vitest';
-import { PUBLISH_TIMES, startPublishing } from '../../src/ops/publishing.ts';
+import { repeat } from '../../src/again.ts';
+import { PUBLISH_TIMES, publishing } from '../../src/ops/publishing.ts';
 import { watchBlocks } from '../../src/ops/watches.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -23,8 +24,11 @@ const testPublishing = base.extend('world', async ({}, { onCleanup }) => {
     (await store.ranking({ ...game.opening, scope: 'global' }, 'nobody', { offset: 0, limit: 10 })).entries.map(
       ({ score }) => score,
     );
-  const start = (changes: Partial<Store> = {}) =>
-    startPublishing({ ...store, ...changes }, () => 1_700_000_000_000, log, QUICKLY);
+  const start = (changes: Partial<Store> = {}) => {
+    const works = publishing({ ...store, ...changes }, () => 1_700_000_000_000, QUICKLY);
+    const stops = works.map((work) => repeat(work, log).stop);
+    return () => Promise.all(stops.map((stop) => stop()));
+  };
   return { store, start, failures, gain, listed };
 });
 
@@ -90,8 +94,9 @@ testPublishing(
   },
 );
 
-testPublishing('the next filing begins within a minute, with time for a slow one', () => {
-  expect(PUBLISH_TIMES.everyMs).toBeLessThanOrEqual(55_000);
+testPublishing('scores are published within a minute, also when another process has to take the work over', () => {
+  const takenOverMs = 25_000;
+  expect(PUBLISH_TIMES.everyMs + takenOverMs).toBeLessThanOrEqual(55_000);
 });
 
 const errors: string[] = [];

@@ -12,7 +12,7 @@ import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { bodyOf, type MessageBody } from './body.ts';
-import { type Asked, editOriginal, postCallback, postFollowUp } from './request.ts';
+import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
 
 export interface Answer {
   /** A new message that everybody in the channel sees. */
@@ -54,9 +54,18 @@ export interface OpenAnswer extends Answer {
   giveUp(sentence: string): Promise<boolean>;
 }
 
-/** @param now when it came in, in milliseconds since 1970 */
-export function createAnswer(rest: REST, press: PlayerPress, type: InteractionType, now: number): OpenAnswer {
-  const outlet = createOutlet(rest, press);
+/**
+ * @param now when it came in, in milliseconds since 1970
+ * @param callback sends the answer itself
+ */
+export function createAnswer(
+  rest: REST,
+  press: PlayerPress,
+  type: InteractionType,
+  now: number,
+  callback: Callback = callbackOver(rest, press),
+): OpenAnswer {
+  const outlet = createOutlet(rest, press, callback);
   // Discord takes no message where a text is being typed.
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const end = performance.now() + timeLeft(press.at, now);
@@ -164,7 +173,7 @@ interface Outlet {
   readonly isClosed: boolean;
 }
 
-function createOutlet(rest: REST, asked: Asked): Outlet {
+function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
   let deferred: InteractionResponseType | undefined;
   const use = async (send: () => Promise<void>): Promise<void> => {
@@ -190,17 +199,17 @@ function createOutlet(rest: REST, asked: Asked): Outlet {
     async post(type, body) {
       // Discord has been told, and takes no second answer.
       if (deferred !== undefined) return body && follow(type, body);
-      await use(() => postCallback(rest, asked, type, body));
+      await use(() => callback(type, body));
     },
     defer: (type, body) =>
       use(async () => {
-        await postCallback(rest, asked, type, body);
+        await callback(type, body);
         deferred = type;
       }),
     async postLast(type, body) {
       if (state !== 'open') return false;
       state = 'closed';
-      await postCallback(rest, asked, type, body);
+      await callback(type, body);
       return true;
     },
   };

@@ -2,6 +2,7 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { ClickContext } from '../click.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
+import { AnswerTooLateError } from './request.ts';
 
 /**
  * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
@@ -38,6 +39,9 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
+const isTooLate = (error: unknown): boolean =>
+  error instanceof AnswerTooLateError || (error instanceof DiscordAPIError && TOO_LATE.has(error.code));
+
 /** Returns what became of the click, in one word for the metrics; never rejects. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
   const { log, meter, newErrorId } = click.deps;
@@ -46,7 +50,7 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
   if (isAnswered(error)) return 'twice';
   const errorId = newErrorId();
   const fields = { errorId, interactionId: click.press.id, error };
-  if (error instanceof DiscordAPIError && TOO_LATE.has(error.code)) {
+  if (isTooLate(error)) {
     log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
   }

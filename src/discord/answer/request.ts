@@ -29,15 +29,29 @@ export interface Asked {
 
 const NOTHING: MessageBody = { data: {}, files: [] };
 
-/** @throws DiscordAPIError, HTTPError, RateLimitError; the interaction then counts as not answered */
-export async function postCallback(
-  rest: REST,
-  { id, reach }: Asked,
-  type: InteractionResponseType,
-  { data, files }: MessageBody = NOTHING,
-): Promise<void> {
-  await send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), { data: { type, data }, files });
+/** Sends an answer, once. @throws when Discord did not take it; the interaction then counts as not answered */
+export type Callback = (type: InteractionResponseType, body?: MessageBody) => Promise<void>;
+
+/** Discord has closed the HTTP request that the answer belongs to. */
+export class AnswerTooLateError extends Error {
+  override readonly name = 'AnswerTooLateError';
+
+  constructor() {
+    super('Discord waits for this answer no longer.');
+  }
 }
+
+/** An answer as Discord reads it, in a call as in the body of an HTTP response. */
+export const callbackBody = (type: InteractionResponseType, { data, files } = NOTHING): MessageBody => ({
+  data: { type, data },
+  files,
+});
+
+/** Answers by a call of its own. Throws DiscordAPIError, HTTPError, RateLimitError. */
+export const callbackOver =
+  (rest: REST, { id, reach }: Asked): Callback =>
+  (type, body) =>
+    send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
 
 /** Another message after the answer. */
 export const postFollowUp = (rest: REST, { reach }: Pick<Asked, 'reach'>, body: MessageBody): Promise<void> =>

@@ -5,7 +5,7 @@ import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 
 import { test as base, expect } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
-import { postCallback } from '../../../src/discord/answer/request.ts';
+import { callbackOver } from '../../../src/discord/answer/request.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -29,7 +29,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   };
   const body = bodyOf({ content: 'board', rows: [] }, false);
   const open = () => createAnswer(rest, press, InteractionType.MessageComponent, 0);
-  return { answer, open, update: () => postCallback(rest, click, InteractionResponseType.UpdateMessage, body) };
+  return { answer, open, update: () => callbackOver(rest, click)(InteractionResponseType.UpdateMessage, body) };
 });
 
 test.for([

@@ -1,4 +1,4 @@
-/** The gateway client: no intents, almost no caches, and no event that could end the process unheard. */
+/** Interactions over the gateway: a client without intents, with almost no caches, and no event that could end the process unheard. */
 import {
   Client,
   type ClientOptions,
@@ -6,15 +6,17 @@ import {
   GatewayDispatchEvents,
   Options,
   SimpleShardingStrategy,
+  Status,
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
-import { ShardClosedError } from './connect-error.ts';
+import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { Interaction } from './interaction.ts';
 import { pause } from './pause.ts';
 import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
+import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 /**
  * How long a shard waits before it tries to connect again: discord.js alone tries twice a second for as long as the gateway is
@@ -181,7 +183,7 @@ function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['
  */
 export function listen(
   client: Client,
-  router: Router,
+  router: Pick<Router, 'handle'>,
   { log }: Pick<BotDeps, 'log'>,
   over: AbortSignal,
   onClosed: (error: ShardClosedError) => void,
@@ -199,3 +201,54 @@ export function listen(
     log.warn({ count, remainingTime }, 'many requests are refused by Discord'),
   );
 }
+
+/** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
+const GOODBYE_WITHIN_MS = 1_000;
+
+/** @param token of the bot */
+export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
+  const { over } = deps;
+  const client = createClient(settings, deps.meter, over);
+  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const refuse = (cause: unknown): void => {
+    deps.refuse(cause);
+    resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
+  };
+  const reconnects = new Map<number, number>();
+  client.on(Events.ShardReconnecting, (shard) => reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
+  const servers = watchServers(client.rest, deps, () => client.ws.shards.size / (client.options.shardCount ?? 1));
+  return {
+    rest: client.rest,
+    identity: new Promise((ready) =>
+      client.once(Events.ClientReady, ({ application, user }) =>
+        ready({ applicationId: application.id, userId: user.id }),
+      ),
+    ),
+    async connect(router) {
+      listen(client, router, deps, over, refuse);
+      // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
+      const login = client.login(settings.token).catch((error: unknown) => new ConnectError(settings.apiUrl, error));
+      const outcome = await Promise.race([refused, login]);
+      if (outcome instanceof ConnectError) throw outcome;
+    },
+    // Direct messages come to shard 0 alone, so there is always one.
+    registers: () => client.ws.shards.has(0),
+    state: () => ({
+      shards: [...client.ws.shards.values()].map(({ id, status }) => ({
+        id,
+        ready: status === Status.Ready,
+        reconnects: reconnects.get(id) ?? 0,
+      })),
+      servers: servers() ?? client.guilds.cache.size,
+    }),
+    obstacles: () =>
+      [...client.ws.shards.values()].flatMap(({ id, status }) =>
+        status === Status.Ready ? [] : [`shard ${id}: ${Status[status]}`],
+      ),
+    // Answers in flight need no gateway and no bot token, so they still arrive.
+    close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
+  };
+}
+
+export const asksForShards = ({ shards, shardCount }: ClientSettings): boolean =>
+  shards === 'auto' && shardCount === 'auto';

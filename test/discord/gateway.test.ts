@@ -13,7 +13,7 @@ import {
   createConnectPauses,
   listen,
   tellShardNews,
-} from '../../src/discord/client.ts';
+} from '../../src/discord/gateway.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';

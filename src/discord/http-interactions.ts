@@ -1,0 +1,229 @@
+/**
+ * Interactions as HTTP requests that Discord signs: no gateway, and the response is the answer.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#receiving-an-interaction
+ */
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type APIApplication,
+  type APIInteraction,
+  InteractionResponseType,
+  InteractionType,
+  REST,
+  Routes,
+} from 'discord.js';
+import { encodeMultipart, type MessageBody } from './answer/body.ts';
+import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/request.ts';
+import { ConnectError } from './connect-error.ts';
+import type { Interaction } from './interaction.ts';
+import { restOptions } from './rest.ts';
+import type { Router } from './router.ts';
+import { type Identity, type Transport, type TransportDeps, watchServers } from './transport.ts';
+
+/** Answers one HTTP request; never rejects. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The HTTP server that the requests come to. */
+export interface InteractionServer {
+  /** Has this handler answer `POST /interactions` from now on. */
+  takeInteractions(handler: RequestHandler): void;
+  /** Takes no new connection; settles when those that there were are answered and closed, or after some seconds. */
+  drain(): Promise<void>;
+}
+
+export interface HttpSettings {
+  /** The application's public key, as 64 hexadecimal digits. */
+  readonly publicKey: string;
+  readonly server: InteractionServer;
+}
+
+export function createHttpInteractions(
+  { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
+  { publicKey, server }: HttpSettings,
+  deps: TransportDeps,
+): Transport {
+  const rest = new REST(restOptions(apiUrl, (status) => deps.meter.restRefused(status))).setToken(token);
+  const servers = watchServers(rest, deps, () => 1);
+  const { promise: identity, resolve: identified } = Promise.withResolvers<Identity>();
+  let isConnected = false;
+  let known = 0;
+  return {
+    rest,
+    identity,
+    async connect(router) {
+      const application = await readApplication(rest, apiUrl);
+      known = application.approximate_guild_count ?? 0;
+      server.takeInteractions(interactionsBy(publicKey, router, rest, deps));
+      isConnected = true;
+      identified({ applicationId: application.id, userId: application.bot?.id ?? application.id });
+    },
+    // All processes are equal, and the same list twice is the same list.
+    registers: () => true,
+    state: () => ({ shards: [], servers: servers() ?? known }),
+    obstacles: () => (isConnected ? [] : ['starting']),
+    async close() {
+      await server.drain();
+      rest.clearHandlerSweeper();
+      rest.clearHashSweeper();
+    },
+  };
+}
+
+/** @throws ConnectError when Discord refuses the token or cannot be reached */
+async function readApplication(rest: REST, apiUrl: string): Promise<APIApplication> {
+  try {
+    return (await rest.get(Routes.currentApplication())) as APIApplication;
+  } catch (error) {
+    throw new ConnectError(apiUrl, error);
+  }
+}
+
+/** Bytes; what Discord sends of an interaction is a tenth of it. */
+const MOST_BYTES = 100_000;
+
+/** Milliseconds by which a request may differ from this machine's clock. */
+const CLOCK_MAY_DIFFER = 300_000;
+
+/** Milliseconds from one line about a wrong clock to the next. */
+const REMIND_MS = 60_000;
+
+const OK = 200;
+const ACCEPTED = 202;
+const BAD_REQUEST = 400;
+const UNAUTHORIZED = 401;
+const TOO_LARGE = 413;
+const UNAVAILABLE = 503;
+
+function interactionsBy(
+  publicKey: string,
+  router: Pick<Router, 'handle'>,
+  rest: REST,
+  { log }: TransportDeps,
+): RequestHandler {
+  const key = keyOf(publicKey);
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  /** Discord's own time stands in each request, so a difference is the fault of this machine's clock, or of a replay. */
+  function isOfNow(timestamp: string): boolean {
+    const offBy = Date.now() - Number(timestamp) * MS_PER_SECOND;
+    if (Math.abs(offBy) <= CLOCK_MAY_DIFFER) return true;
+    if (performance.now() - toldAt > REMIND_MS) {
+      toldAt = performance.now();
+      const seconds = Math.round(offBy / MS_PER_SECOND);
+      log.warn(
+        { seconds },
+        'a signed request is not of now: it was sent again by somebody, or the clock of this machine is wrong',
+      );
+    }
+    return false;
+  }
+
+  /** What was sent, or the status of a refusal. */
+  async function read(request: IncomingMessage): Promise<APIInteraction | number> {
+    const signed = signatureOf(request);
+    if (!signed) return UNAUTHORIZED;
+    const body = await readBody(request);
+    if (!body) return TOO_LARGE;
+    if (!isSigned(body, signed, key) || !isOfNow(signed.timestamp)) return UNAUTHORIZED;
+    return parse(body) ?? BAD_REQUEST;
+  }
+
+  return async (request, response) => {
+    const interaction = await read(request);
+    if (typeof interaction === 'number') return end(response, interaction);
+    if (interaction.type === InteractionType.Ping) return endWith(response, PONG);
+    await router.handle(interaction, callbackIn(response, rest, interaction));
+    // The process stops, or failed even to say that it failed.
+    if (!response.headersSent) end(response, UNAVAILABLE);
+  };
+}
+
+const MS_PER_SECOND = 1_000;
+
+const PONG = { data: { type: InteractionResponseType.Pong }, files: [] };
+
+/** The beginning of every Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+const SPKI = '302a300506032b6570032100';
+
+const keyOf = (publicKey: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(`${SPKI}${publicKey}`, 'hex'), format: 'der', type: 'spki' });
+
+interface Signature {
+  /** Seconds since 1970, as it was signed. */
+  readonly timestamp: string;
+  readonly signature: Buffer;
+}
+
+/** `undefined` for a request that is not signed, which costs no more than this. */
+function signatureOf({ headers }: IncomingMessage): Signature | undefined {
+  const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
+  if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) return undefined;
+  if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return undefined;
+  return { timestamp, signature: Buffer.from(signature, 'hex') };
+}
+
+/** https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint-validating-security-request-headers */
+const isSigned = (body: Buffer, { timestamp, signature }: Signature, key: KeyObject): boolean =>
+  verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, signature);
+
+/** `undefined` for one that is too large. A body that comes too slowly is cut off by the server. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(body: Buffer): APIInteraction | undefined {
+  try {
+    // Only Discord signs with this key.
+    return JSON.parse(body.toString()) as APIInteraction;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Bytes of an answer in a response. Discord takes no larger file in it than one of 82 to 192 KB (discord-api-docs #5250 and
+ * #5925); by a call of its own it takes any.
+ */
+const MOST_INLINE = 80_000;
+
+/** The answer is the response to the request, unless it is too large for one. */
+function callbackIn(response: ServerResponse, rest: REST, interaction: Interaction): Callback {
+  const { id, token, application_id: applicationId } = interaction;
+  const call = callbackOver(rest, { id, reach: { applicationId, token } });
+  return async (type, body) => {
+    if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
+    if (sizeOf(body) <= MOST_INLINE) return endWith(response, callbackBody(type, body));
+    await call(type, body);
+    end(response, ACCEPTED);
+  };
+}
+
+const sizeOf = (body?: MessageBody): number => body?.files.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
+
+function end(response: ServerResponse, status: number): void {
+  // What is left of a body that is too large is not worth reading.
+  if (status === TOO_LARGE) response.setHeader('connection', 'close');
+  response.writeHead(status).end();
+}
+
+/** Settles when the network has taken it. @throws AnswerTooLateError */
+async function endWith(response: ServerResponse, { data, files }: MessageBody): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  response.once('close', () => (response.writableFinished ? resolve() : reject(new AnswerTooLateError())));
+  response.once('finish', resolve);
+  const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
+  const body = multipart?.body ?? Buffer.from(JSON.stringify(data));
+  response
+    .writeHead(OK, { 'content-type': multipart?.contentType ?? 'application/json', 'content-length': body.length })
+    .end(body);
+  await promise;
+  multipart?.release();
+}
