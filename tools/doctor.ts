@@ -9,7 +9,7 @@ import type { Config } from '../src/config.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from '../src/discord/identify.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
-import { askDiscord, readApplicationId } from '../src/discord/rest.ts';
+import { askDiscord, readApplicationId, readOwnApplication } from '../src/discord/rest.ts';
 import { readVersion } from '../src/ops/version.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readSettings } from '../src/settings.ts';
@@ -112,6 +112,26 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
   return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
 }
 
+/** Discord sends interactions one way alone: to the address of the application where there is one, or else over the gateway. */
+async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<Finding> {
+  const application = await readOwnApplication({ apiUrl, token });
+  const { verify_key: key, interactions_endpoint_url: url = null } = application;
+  if (publicKey === undefined) {
+    if (url === null) return { fine: 'over the gateway' };
+    return {
+      wrong: `Discord sends interactions to ${url}. Set DISCORD_PUBLIC_KEY and HTTP_PORT, or take the address out on the page General Information.`,
+    };
+  }
+  if (publicKey.toLowerCase() !== key)
+    return { wrong: `DISCORD_PUBLIC_KEY belongs to another application: the key of this one is ${key}.` };
+  if (url === null)
+    return {
+      wrong:
+        'The application has no Interactions Endpoint URL. Start the bot, and enter its address with /interactions at the end on the page General Information.',
+    };
+  return { fine: `over HTTP, to ${url}` };
+}
+
 /** A server that the bot is not in never gets its commands. */
 async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
   if (guildId === undefined) return { fine: 'the commands are for all of them' };
@@ -135,9 +155,13 @@ async function fonts(): Promise<Finding> {
 
 function checksOf(config: Config, adopts: boolean): readonly Check[] {
   const budget = (): Promise<IdentifyBudget> => readIdentifyBudget({ ...config, token: config.token ?? '' });
-  return [
+  const gateway: readonly Check[] = [
     { name: 'token and sessions', run: async () => identifies(await budget()) },
     { name: 'shards', run: async () => shards(config, await budget()) },
+  ];
+  return [
+    ...(config.publicKey === undefined ? gateway : []),
+    { name: 'interactions', run: () => interactions(config) },
     { name: 'server', run: () => server(config) },
     {
       name: 'permissions',

@@ -125,6 +125,8 @@ export async function askDiscord<Result>(
   }
 }
 
-/** The id of the application that the token belongs to. @throws ConnectError */
-export const readApplicationId = (asking: Asking): Promise<string> =>
-  askDiscord(asking, async (rest) => ((await rest.get(Routes.currentApplication())) as APIApplication).id);
+/** The application that the token belongs to. @throws ConnectError */
+export const readOwnApplication = (asking: Asking): Promise<APIApplication> =>
+  askDiscord(asking, async (rest) => (await rest.get(Routes.currentApplication())) as APIApplication);
+
+export const readApplicationId = async (asking: Asking): Promise<string> => (await readOwnApplication(asking)).id;

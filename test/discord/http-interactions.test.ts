@@ -1,0 +1,133 @@
+/** The endpoint by itself, asked as Discord and others ask it; what players see over it is in test/e2e. */
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startStandIn } from 'discord-playground';
+import { test as base, expect } from 'vitest';
+import { startBotHere } from '../support/bot-here.ts';
+import { ask } from '../support/bot-http.ts';
+import { READY } from '../support/journal.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+
+interface Sent {
+  readonly body?: string;
+  readonly key?: KeyObject;
+  /** Seconds by which the request is older than now. */
+  readonly age?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly agent?: Agent;
+}
+
+const PING = JSON.stringify({ type: 1 });
+
+const test = base
+  .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
+  .extend('endpoint', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
+    const standIn = await startStandIn();
+    const keys = generateKeyPairSync('ed25519');
+    const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+    const start = async () => {
+      const bot = startBotHere({
+        DISCORD_TOKEN: standIn.token,
+        DISCORD_API_URL: standIn.apiUrl,
+        DATABASE_URL: join(folder, 'games.sqlite'),
+        DISCORD_PUBLIC_KEY: publicKey,
+        HTTP_PORT: '0',
+      });
+      await bot.logged(READY);
+      const { port } = await bot.logged('health and metrics are served');
+      const post = async ({ body = PING, key = keys.privateKey, age = 0, headers, agent }: Sent = {}) => {
+        const timestamp = String(Math.floor(Date.now() / 1_000) - age);
+        const signature = sign(null, Buffer.from(timestamp + body), key).toString('hex');
+        const signed = { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp, ...headers };
+        const asked = request({ port: Number(port), path: '/interactions', method: 'POST', headers: signed, agent });
+        asked.end(body);
+        const [response] = (await once(asked, 'response')) as [IncomingMessage];
+        return { status: response.statusCode, headers: response.headers, text: await text(response) };
+      };
+      return { bot, port: Number(port), post };
+    };
+    const first = await start();
+    onCleanup(async () => {
+      await first.bot.stop();
+      await standIn.close();
+    });
+    return { ...first, start, standIn };
+  });
+
+test('a signed PING is answered, and no gateway is opened', async ({ endpoint: { post, standIn, bot } }) => {
+  expect(await post()).toMatchObject({ status: 200, text: '{"type":1}' });
+  expect(standIn.driver.gateway.connected).toEqual([]);
+  expect(await ask(bot, '/readyz')).toMatchObject({ status: 200 });
+});
+
+test('whatever is not signed by Discord, now, gets 401, and a clock that is off is in the log', async ({
+  endpoint,
+}) => {
+  const { post, bot } = endpoint;
+  const foreign = generateKeyPairSync('ed25519').privateKey;
+  const wrong: readonly Sent[] = [
+    { key: foreign },
+    { headers: { 'x-signature-ed25519': '' } },
+    { headers: { 'x-signature-ed25519': 'f'.repeat(127) } },
+    { headers: { 'x-signature-timestamp': 'now' } },
+    { headers: { 'x-signature-timestamp': '1700000000' } },
+  ];
+  for (const sent of wrong) expect((await post(sent)).status).toBe(401);
+  expect(bot.log.filter(({ level }) => level > 30)).toEqual([]);
+  for (const age of [301, -301, 301]) expect((await post({ age })).status).toBe(401);
+  expect(bot.log.filter(({ level }) => level > 30)).toMatchObject([
+    { msg: expect.stringContaining('is not of now'), seconds: 301 },
+  ]);
+  expect((await post({ age: 290 })).status).toBe(200);
+});
+
+test('a body that is too large gets 413, one that is no JSON 400, another method 405', async ({ endpoint }) => {
+  const { post, bot } = endpoint;
+  expect((await post({ body: `{"type":1,"x":"${'x'.repeat(100_000)}"}` })).status).toBe(413);
+  expect((await post({ body: 'nonsense' })).status).toBe(400);
+  expect((await ask(bot, '/interactions')).status).toBe(405);
+});
+
+test('a connection is used for many requests', async ({ endpoint: { post } }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let at = 0; at < 3; at += 1) expect((await post({ agent })).headers.connection).toBe('keep-alive');
+  expect(Object.values(agent.freeSockets).flat()).toHaveLength(1);
+  agent.destroy();
+});
+
+test('a request that never gets whole is cut off', async ({ endpoint: { port } }) => {
+  const socket = connect(port, '127.0.0.1');
+  const signed = `X-Signature-Ed25519: ${'0'.repeat(128)}\r\nX-Signature-Timestamp: 1`;
+  socket.write(`POST /interactions HTTP/1.1\r\nHost: bot\r\n${signed}\r\nContent-Length: 1000\r\n\r\n{`);
+  const drip = setInterval(() => socket.write(' '), 200);
+  const [said] = (await once(socket, 'data')) as [Buffer];
+  clearInterval(drip);
+  expect(said.toString()).toMatch(/^HTTP\/1\.1 408 /);
+  socket.destroy();
+});
+
+test('a bot that stops takes no new connection, and answers what comes over those that there are', async ({
+  endpoint,
+}) => {
+  const { bot, port, post } = await endpoint.start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await post({ agent })).status).toBe(200);
+  const stopped = bot.stop();
+  await expect
+    .poll(
+      () =>
+        once(connect(port, '127.0.0.1'), 'connect').then(
+          () => 'taken',
+          ({ code }) => code,
+        ),
+      { interval: 5 },
+    )
+    .toBe('ECONNREFUSED');
+  expect(await post({ agent })).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  expect(await stopped).toBe(0);
+  agent.destroy();
+});
