@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startStandIn } from 'discord-playground';
+import { startDiscord } from '#playground';
 import { test as base, expect } from 'vitest';
 import { startBotHere } from '../support/bot-here.ts';
 import { ask } from '../support/bot-http.ts';
@@ -26,7 +26,7 @@ const PING = JSON.stringify({ type: 1 });
 const test = base
   .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('endpoint', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
-    const standIn = await startStandIn();
+    const standIn = await startDiscord();
     const keys = generateKeyPairSync('ed25519');
     const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
     const start = async () => {

@@ -10,6 +10,7 @@ import {
   type StoredMessage,
   startDiscord,
 } from '#playground';
+import { startBalancer } from './balancer.ts';
 import { startBotHere } from './bot-here.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { type LogLine, READY, type StartedBot } from './journal.ts';
@@ -43,9 +44,30 @@ export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
   });
 }
 
+/** Whether the tests run over HTTP: `npm run check:long` runs those of clicks once more with INTERACTIONS=http. */
+export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
+
+/** How interactions reach the bots: by the gateway, or through a balancer before all of them. */
+async function openWay(standIn: StandIn) {
+  if (!OVER_HTTP) return { settings: {}, bring: async () => undefined, close: async () => undefined };
+  const balancer = await startBalancer();
+  return {
+    settings: { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: '0' },
+    async bring(bot: StartedBot) {
+      const { port } = await bot.logged('health and metrics are served');
+      await bot.logged('the bot is ready');
+      balancer.targets.add(Number(port));
+      void bot.ended.then(() => balancer.targets.delete(Number(port)));
+      if (standIn.driver.endpointUrl === undefined) await standIn.driver.useEndpoint(balancer.url);
+    },
+    close: balancer.close,
+  };
+}
+
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
   const standIn = await startDiscord(options);
+  const way = await openWay(standIn);
   const secrets = keepSecrets(standIn);
   refuseDeprecated(standIn);
   const bots: StartedBot[] = [];
@@ -53,13 +75,25 @@ export async function openWorld(folder: string, options: StandInOptions, onClean
   const database = join(folder, 'games.sqlite');
   onCleanup(async () => {
     await Promise.all(ends.map((end) => end()));
+    await way.close();
     await standIn.close();
     secrets.assertKept(bots);
   });
-  const common = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const connection = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const common = { ...connection, ...way.settings };
+  const brought = new Map<StartedBot, Promise<void>>();
   const keep = <Bot extends StartedBot>(bot: Bot, end: () => Promise<unknown>): Bot => {
     bots.push(bot);
     ends.push(end);
+    const coming = way.bring(bot);
+    // One that ends before is not waited for.
+    coming.catch(() => undefined);
+    brought.set(bot, coming);
+    return bot;
+  };
+  const ready = async <Bot extends StartedBot>(bot: Bot): Promise<Bot> => {
+    await bot.logged(READY);
+    await brought.get(bot);
     return bot;
   };
   const begin = (settings: Settings = {}) => {
@@ -80,11 +114,6 @@ export async function openWorld(folder: string, options: StandInOptions, onClean
     startProcess: (settings) => ready(beginProcess(settings)),
     assertSecretsKept: () => secrets.assertKept(bots),
   };
-}
-
-async function ready<Bot extends StartedBot>(bot: Bot): Promise<Bot> {
-  await bot.logged(READY);
-  return bot;
 }
 
 /** A test with a stand-in for Discord that has these options, and with the bot on it. */

@@ -1,0 +1,58 @@
+/** A load balancer before the HTTP endpoints of several bots: forwards each interaction to one, or to the next where that one does not answer. */
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const PATH = '/interactions';
+const UNAVAILABLE = 503;
+
+export interface Balancer {
+  readonly url: string;
+  /** Ports on this machine, which take turns. */
+  readonly targets: Set<number>;
+  close(): Promise<void>;
+}
+
+export async function startBalancer(): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const targets = new Set<number>();
+  let turn = 0;
+
+  async function ask(port: number, { headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage | undefined> {
+    const asked = request({ agent, port, path: PATH, method: 'POST', headers });
+    asked.end(body);
+    const answered = (await once(asked, 'response').catch(() => [])) as IncomingMessage[];
+    const [response] = answered;
+    if (response?.statusCode !== UNAVAILABLE) return response;
+    response.resume();
+    return undefined;
+  }
+
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    turn += 1;
+    const order = [...targets];
+    for (const at of order.keys()) {
+      const response = await ask(order[(at + turn) % order.length] ?? 0, incoming, body);
+      if (!response) continue;
+      outgoing.writeHead(response.statusCode ?? UNAVAILABLE, response.headers);
+      response.pipe(outgoing).once('error', () => outgoing.destroy());
+      return;
+    }
+    outgoing.writeHead(UNAVAILABLE).end();
+  }
+
+  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing).catch(() => outgoing.destroy()));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${PATH}`,
+    targets,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
