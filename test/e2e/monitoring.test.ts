@@ -94,8 +94,5 @@ test('figures that every Node.js process has are asked of the bot alone', () => 
   expect(alone).toEqual(alone.map(([where]) => [where, 'discord-2048']));
   expect(alone.length).toBeGreaterThan(4);
   // One process sweeps for all, and the start of the oldest counts before the first sweep.
-  expect(queries).toContainEqual([
-    'BotSweepOverdue',
-    expect.stringContaining('min(process_start_time_seconds'),
-  ]);
+  expect(queries).toContainEqual(['BotSweepOverdue', expect.stringContaining('min(process_start_time_seconds')]);
 });
