@@ -1,12 +1,25 @@
 /**
- * The public entry: everything else in this package is its own business. `startPlayground` is the stand-in with its page,
- * `startDiscord` the stand-in alone, for tests and benchmarks.
+ * The public entry: everything else in this package is its own business. `startDiscord` is the stand-in alone, for tests and
+ * benchmarks, `startPlayground` the stand-in with its page.
  */
-export type { Channel, Guild, Player } from './server/directory/directory.ts';
-export type { Driver } from './server/driver/driver.ts';
-export type { DeliveryEffect, RestEffect } from './server/faults.ts';
+export type { Clock } from './server/clock.ts';
+export type { BotProfile, Channel, Guild, Player } from './server/directory/directory.ts';
+export type { OptionValue, OptionValues, TypedOption } from './server/driver/command-data.ts';
+export type { FieldValues } from './server/driver/component-data.ts';
+export type { Driver, ForgedCommand } from './server/driver/driver.ts';
+export { DriverError } from './server/driver/driver-error.ts';
+export type { Environment } from './server/driver/environment.ts';
+export type { GatewayControl, Shard } from './server/driver/gateway-control.ts';
+export type { ApplicationEmoji } from './server/emojis/emoji-registry.ts';
+export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/faults.ts';
+export type { FeedEvent, FeedListener } from './server/feed.ts';
+export type { Presence } from './server/gateway/presence.ts';
 export type { Interaction, Outcome } from './server/interactions/interaction.ts';
+export type { StoredFile } from './server/messages/file-store.ts';
 export type { StoredMessage } from './server/messages/message-store.ts';
+export type { ApiErrorKind } from './server/rest/api-error.ts';
+export type { Delivery, Exchange, RestCall } from './server/rest/trace.ts';
+export type { WorldOptions } from './server/shared.ts';
 export { type StandIn, type StandInOptions, startDiscord } from './server/stand-in.ts';
-export { type Playground, startPlayground } from './web/playground.ts';
+export { type Playground, type PlaygroundOptions, startPlayground } from './web/playground.ts';
 export { PlaygroundError } from './web/playground-error.ts';

@@ -42,14 +42,17 @@ export class Faults {
   /** While true, heartbeats are not acknowledged: the connection looks alive and is dead. */
   zombie = false;
 
+  /** Arms what goes wrong with calls of the bot's. */
   addRest(fault: RestFault): void {
     this.#rest.push({ fault, left: fault.times ?? 1 });
   }
 
+  /** Arms what goes wrong on the way of the next interactions to the bot. */
   addDelivery(effect: DeliveryEffect, times = 1): void {
     this.#delivery.push({ fault: effect, left: times });
   }
 
+  /** Disarms everything. */
   clear(): void {
     this.#rest = [];
     this.#delivery = [];
@@ -61,7 +64,11 @@ export class Faults {
     return this.#rest.length + this.#delivery.length + (this.zombie ? 1 : 0);
   }
 
-  /** Uses up one fault that fits this call. */
+  /**
+   * Uses up one fault that fits this call.
+   *
+   * @internal
+   */
   takeRest(method: string, route: string): RestEffect | undefined {
     if (this.#rest.length === 0) return undefined;
     const armed = this.#rest.find(
@@ -71,6 +78,7 @@ export class Faults {
     return armed?.fault.effect;
   }
 
+  /** @internal */
   takeDelivery(): DeliveryEffect | undefined {
     const armed = this.#delivery[0];
     this.#delivery = spend(this.#delivery, armed);

@@ -15,7 +15,11 @@ export type FeedEvent =
 
 export type FeedListener = (event: FeedEvent) => void;
 
+/** Events that are remembered. */
+const REMEMBERED = 1_000;
+
 export class Feed {
+  readonly #log: FeedEvent[] = [];
   readonly #listeners = new Set<FeedListener>();
   readonly #onError: (error: unknown) => void;
 
@@ -30,7 +34,14 @@ export class Feed {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The newest events, oldest first. */
+  get log(): readonly FeedEvent[] {
+    return this.#log;
+  }
+
   publish(event: FeedEvent): void {
+    this.#log.push(event);
+    if (this.#log.length > REMEMBERED) this.#log.shift();
     for (const listener of this.#listeners) {
       try {
         listener(event);

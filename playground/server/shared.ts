@@ -30,6 +30,7 @@ export interface WorldOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
+/** @internal */
 export interface Shared {
   readonly options: WorldOptions;
   readonly clock: Clock;

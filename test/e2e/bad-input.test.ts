@@ -38,7 +38,7 @@ test.for([
 test('a command of another version is answered kindly', async ({ world, complaints, ann, club }) => {
   const { standIn, driver } = world;
   const rest = new REST({ api: standIn.apiUrl }).setToken(standIn.token);
-  const route = Routes.applicationCommands(driver.directory.applicationId);
+  const route = Routes.applicationCommands(driver.bot.id);
   const { id } = (await rest.post(route, { body: { name: 'highscore', description: 'As it once was' } })) as {
     id: string;
   };

@@ -178,7 +178,7 @@ test('a player who installed the bot plays where it is not: in a foreign server 
   ben,
 }) => {
   const { driver } = world;
-  const places = [driver.addGuild('Foreign', { hasBot: false }), driver.directory.addGroup('Friends', [ann, ben])];
+  const places = [driver.addGuild('Foreign', { hasBot: false }), driver.addGroup('Friends', [ann, ben])];
   for (const place of places) {
     const game = seen(await replied(driver.slash(ann, place, '2048', { rules: 'wild', seed: 13579 })));
     expect(game.board).toEqual(session.frames[0]?.board);

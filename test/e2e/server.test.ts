@@ -44,7 +44,7 @@ const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
     posted: () =>
       driver
         .messages(channel, ann)
-        .filter(({ message }) => message.author.id === driver.directory.bot.id && !message.interaction_metadata),
+        .filter(({ message }) => message.author.id === driver.bot.id && !message.interaction_metadata),
   };
 });
 

@@ -57,7 +57,7 @@ test('nobody has statistics before a game was finished, a bot neither', async ({
   expect(own.enabled).toEqual([]);
   expect((await ask(world, ann, club, ben)).content).toBe(`<@${ben.id}> has no finished games to show here.`);
   const { driver } = world;
-  const bot = [{ name: 'user', type: 6, value: driver.directory.bot.id }];
+  const bot = [{ name: 'user', type: 6, value: driver.bot.id }];
   const forged = driver.forgeCommand(ann, driver.channel(club), 2, { name: 'stats', options: bot });
   expect(await whispered(forged)).toContain('has no finished games to show here');
 });

@@ -10,6 +10,7 @@ import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import { resolvedUsers } from './resolved-users.ts';
 
+/** Users and channels are given by their ids. */
 export type OptionValue = string | number | boolean;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
@@ -21,6 +22,7 @@ interface SentOption {
   readonly options?: readonly SentOption[];
 }
 
+/** The option that is being written, and what is there so far. */
 export interface TypedOption {
   readonly name: string;
   readonly value: string;
@@ -36,6 +38,8 @@ interface Typed {
 /**
  * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option being
  * typed, for autocomplete. Throws a DriverError for what a client would not let through.
+ *
+ * @internal
  */
 export function commandData(
   world: World,

@@ -14,7 +14,11 @@ import { resolvedUsers } from './resolved-users.ts';
 
 type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenuComponent;
 
-/** All components of a message with a custom id, in reading order. */
+/**
+ * All components of a message with a custom id, in reading order.
+ *
+ * @internal
+ */
 export function usableOf({ message }: StoredMessage): readonly Usable[] {
   const walk = (components: readonly unknown[]): Usable[] =>
     components
@@ -27,7 +31,11 @@ export function usableOf({ message }: StoredMessage): readonly Usable[] {
   return walk(message.components ?? []);
 }
 
-/** Finds an enabled button by its custom id, label or emoji. */
+/**
+ * Finds an enabled button by its custom id, label or emoji.
+ *
+ * @internal
+ */
 export function findButton(stored: StoredMessage, wanted: string): Extract<Usable, APIButtonComponent> {
   const buttons = usableOf(stored).filter((component) => component.type === ComponentType.Button);
   const found =
@@ -49,6 +57,7 @@ function nameOf(button: APIButtonComponent): string {
   return button.label ?? button.emoji?.name ?? '?';
 }
 
+/** @internal */
 export function selectData(world: World, stored: StoredMessage, customId: string, values: readonly string[]): object {
   const found = usableOf(stored).find((component) => component.custom_id === customId);
   if (!found || found.type === ComponentType.Button) throw new DriverError(`The message has no select "${customId}".`);
@@ -66,9 +75,14 @@ export function selectData(world: World, stored: StoredMessage, customId: string
   return { component_type: found.type, custom_id: customId, id: found.id, values, ...users };
 }
 
+/** By the fields' custom ids: text for text fields, lists for menus. */
 export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Fills in a modal's fields by their custom ids. */
+/**
+ * Fills in a modal's fields by their custom ids.
+ *
+ * @internal
+ */
 export function modalData(modal: APIModalInteractionResponseCallbackData, values: FieldValues): object {
   const components = (modal.components as unknown as readonly Json[]).map((top) => {
     const inner = Array.isArray(top['components']) ? top['components'][0] : top['component'];

@@ -16,7 +16,8 @@ import { type FieldValues, findButton, modalData, selectData } from './component
 import { DriverError } from './driver-error.ts';
 import { Environment } from './environment.ts';
 
-interface ForgedCommand {
+/** A command as no client would send it. */
+export interface ForgedCommand {
   readonly name: string;
   readonly options?: readonly object[] | undefined;
 }
@@ -91,6 +92,7 @@ export class Driver extends Environment {
     return this.world.interactions.recent(count);
   }
 
+  /** A message by its id, whoever sees it. */
   find(channelId: string, id: string): StoredMessage | undefined {
     return this.world.messages.find(channelId, id);
   }

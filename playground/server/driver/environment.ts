@@ -1,36 +1,39 @@
 /** What the driver plays in: who and what there is, the clock, the faults, and waiting for what happens. */
-import type { Locale } from 'discord-api-types/v10';
+import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Guild, Player } from '../directory/directory.ts';
 import type { ApplicationEmoji } from '../emojis/emoji-registry.ts';
 import type { Faults } from '../faults.ts';
-import type { FeedListener } from '../feed.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { FeedEvent, FeedListener } from '../feed.ts';
 import { announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
 import type { Presence } from '../gateway/presence.ts';
 import { EndpointError } from '../interactions/endpoint.ts';
 import type { StoredFile } from '../messages/file-store.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
+import type { GatewayControl } from './gateway-control.ts';
 
 export class Environment {
+  /** @internal */
   protected readonly world: World;
 
+  /** @internal */
   constructor(world: World) {
     this.world = world;
   }
 
-  /** Shift it to make time pass. */
+  /** The time of this Discord; shift it to make time pass. */
   get clock(): Clock {
     return this.world.clock;
   }
 
+  /** Arm what shall go wrong next. */
   get faults(): Faults {
     return this.world.faults;
   }
 
   /** Drop connections, ask for reconnects, look at the bot's sessions. */
-  get gateway(): Gateway {
+  get gateway(): GatewayControl {
     return this.world.gateway;
   }
 
@@ -61,15 +64,31 @@ export class Environment {
     return this.world.gateway.connected[0]?.presence;
   }
 
-  /** Everybody and everything; change it with the methods below. */
+  /** The bot as its users see it; its id is the application's. */
+  get bot(): APIUser {
+    return this.world.directory.bot;
+  }
+
+  /** What happened last, oldest first: messages, interactions, the bot's calls and requests to it. */
+  get log(): readonly FeedEvent[] {
+    return this.world.feed.log;
+  }
+
+  /**
+   * Everybody and everything; change it with the methods below.
+   *
+   * @internal
+   */
   get directory(): Directory {
     return this.world.directory;
   }
 
+  /** Who there is to play as. */
   get players(): readonly Player[] {
     return [...this.world.directory.players.values()];
   }
 
+  /** The servers, also those that the bot is not in. */
   get guilds(): readonly Guild[] {
     return [...this.world.directory.guilds.values()];
   }
@@ -96,6 +115,7 @@ export class Environment {
     return this.world.directory.channelOf(player);
   }
 
+  /** Adds somebody, who is in every server. */
   addPlayer(name: string, locale?: `${Locale}`): Player {
     return this.world.directory.addPlayer(name, locale);
   }
@@ -107,11 +127,17 @@ export class Environment {
     return this.world.directory.channelOf(guild);
   }
 
+  /** A conversation between people that the bot is not part of: its commands are there for whoever has installed it. */
+  addGroup(name: string, people: readonly Player[]): Channel {
+    return this.world.directory.addGroup(name, people);
+  }
+
   /** Throws the bot out of a server. */
   removeBot(guild: Guild): void {
     announceGuildGone(this.world, guild);
   }
 
+  /** Changes the language of a player's Discord. */
   setLocale(player: Player, locale: `${Locale}`): void {
     player.locale = locale;
     this.world.feed.publish({ kind: 'player-changed' });
@@ -148,6 +174,7 @@ export class Environment {
     return this.world.files.get(new URL(url, this.world.origin).pathname);
   }
 
+  /** Tells the listener of everything that happens from now on; the answer ends that. */
   subscribe(listener: FeedListener): () => void {
     return this.world.feed.subscribe(listener);
   }

@@ -10,6 +10,7 @@ export const MOST_EMOJIS = 2_000;
 /** Discord fills in every field of an emoji of an application. */
 export type ApplicationEmoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
 
+/** @internal */
 export class EmojiRegistry {
   readonly #world: Shared;
   readonly #emojis = new Map<string, ApplicationEmoji>();

@@ -137,7 +137,8 @@ export class GatewayConnection {
 
   #stranger(token: unknown): Refusal | undefined {
     if (this.#isAuthenticated) return AUTHENTICATED;
-    return this.#world.accepts(token) ? undefined : REFUSED;
+    // Eris and its kin send the token as REST has it, and Discord takes it.
+    return this.#world.accepts(String(token).replace(/^Bot /, '')) ? undefined : REFUSED;
   }
 
   #isTooFast(): boolean {

@@ -46,5 +46,6 @@ export interface Interaction {
   /** The messages sent as follow-ups. */
   readonly followUps: string[];
   readonly outcome: Promise<Outcome>;
+  /** @internal */
   readonly settle: (outcome: Outcome) => void;
 }

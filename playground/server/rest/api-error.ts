@@ -4,7 +4,6 @@
 const KNOWN = {
   unauthorized: [401, 0, '401: Unauthorized'],
   notFound: [404, 0, '404: Not Found'],
-  methodNotAllowed: [405, 0, '405: Method Not Allowed'],
   unknownChannel: [404, 10003, 'Unknown Channel'],
   unknownGuild: [404, 10004, 'Unknown Guild'],
   unknownMember: [404, 10007, 'Unknown Member'],
@@ -31,17 +30,21 @@ const KNOWN = {
   badJson: [400, 50109, 'The request body contains invalid JSON.'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
+/** @internal */
 export interface FormErrorTree {
   [key: string]: FormErrorTree | readonly FormErrorLeaf[];
 }
 
+/** @internal */
 export interface FormErrorLeaf {
   readonly code: string;
   readonly message: string;
 }
 
+/** An error of Discord's, such as `unknownMessage`. */
 export type ApiErrorKind = keyof typeof KNOWN;
 
+/** @internal */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

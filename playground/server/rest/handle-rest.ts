@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
+import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
 import { banReply, faultError, faultReply, refusalOf, send } from './replies.ts';
 import { NO_BODY, type RequestBody, readBody } from './request-body.ts';
@@ -97,7 +98,7 @@ function addressOf(world: World, { url = '/' }: IncomingMessage): URL {
 
 function findRoute(method: string, pathname: string): Match {
   const [, version, path = ''] = PREFIX.exec(pathname) ?? [];
-  if (version === undefined) throw new ApiError('notFound');
+  if (version === undefined) throw new NotSimulatedError(`${method} ${pathname}`);
   if (version !== '10') throw new ApiError('invalidVersion');
   return router.match(method, path);
 }

@@ -1,6 +1,7 @@
 /** Finds the handler of a REST call by its method and path. */
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
+import { NotSimulatedError } from './not-simulated.ts';
 import type { Limit } from './rate-limits.ts';
 import type { RequestBody } from './request-body.ts';
 
@@ -53,17 +54,14 @@ export class Router {
     }
   }
 
-  /** `path` is what follows `/api/v10`. Throws 404 for an unknown path and 405 for a known one with another method. */
+  /** `path` is what follows `/api/v10`. Throws a NotSimulatedError for what is no route here. */
   match(method: string, path: string): Match {
     const wanted = path.split('/');
-    let isKnown = false;
     for (const { route, segments } of this.#byLength.get(wanted.length) ?? []) {
       const params = paramsOf(segments, wanted);
-      if (!params) continue;
-      if (route.method === method) return { route, params };
-      isKnown = true;
+      if (params && route.method === method) return { route, params };
     }
-    throw new ApiError(isKnown ? 'methodNotAllowed' : 'notFound');
+    throw new NotSimulatedError(`${method} ${path}`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What went over HTTP between the bot and the stand-in, as the inspector and the tests see it. */
-interface Exchange {
+export interface Exchange {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
   /** Milliseconds from the request to its answer. */

@@ -65,7 +65,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
             refused.push(cause);
             stop.abort();
           },
-          userId: driver.directory.bot.id,
+          userId: driver.bot.id,
           ...changes,
         },
         { log },
@@ -133,7 +133,7 @@ test('a picture that somebody else uploaded is not taken for a tile', async ({ b
     .poll(() => bot.logged[0])
     .toMatch(/^warn: the emojis of text mode .*APPLICATION_EMOJI_NAME_ALREADY_TAKEN/s);
   expect(bot.used.size).toBe(0);
-  await bot.rest.delete(`/applications/${bot.driver.directory.applicationId}/emojis/${id}`);
+  await bot.rest.delete(`/applications/${bot.driver.bot.id}/emojis/${id}`);
   await registered;
   expect(bot.driver.emojis).toHaveLength(ALL);
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);

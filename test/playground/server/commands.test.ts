@@ -131,14 +131,14 @@ describe('the set of commands', () => {
       'APPLICATION_COMMAND_TOO_LARGE',
     ],
   ])('may not hold %s', async ([, command, where], { world }) => {
-    const path = `/applications/${world.driver.directory.applicationId}/commands`;
+    const path = `/applications/${world.driver.bot.id}/commands`;
     const { status, body } = await raw(world.standIn, 'PUT', path, { json: [command] });
     expect([status, body.code]).toEqual([400, 50035]);
     expect(JSON.stringify(body.errors)).toContain(where);
   });
 
   test('may not hold a name twice, 101 commands, or 200 new ones more a day', async ({ world }) => {
-    const path = `/applications/${world.driver.directory.applicationId}/commands`;
+    const path = `/applications/${world.driver.bot.id}/commands`;
     const put = async (json: unknown) => (await raw(world.standIn, 'PUT', path, { json })).body.code;
     const set = (count: number, prefix: string) => many(count, (n) => ({ name: `${prefix}${n}`, description: 'x' }));
     expect(await put([...set(1, 'a'), ...set(1, 'a')])).toBe(50035);

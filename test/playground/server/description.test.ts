@@ -64,7 +64,7 @@ const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': png
 /** The calls that a bot makes with its token. */
 async function askEverything({ standIn, driver, ann, channel }: TestWorld): Promise<void> {
   const get = (path: string) => raw(standIn, 'GET', path);
-  const { id } = driver.directory.bot;
+  const { id } = driver.bot;
   const guild = channel.guild?.id;
   for (const path of ['/gateway', '/gateway/bot', '/applications/@me', '/oauth2/applications/@me', '/users/@me'])
     await get(path);
@@ -129,7 +129,7 @@ async function byResponse({ standIn, driver }: TestWorld): Promise<{ answer: Ans
 
 /** The calls that answer an interaction, each kind once, and what may follow. */
 async function answerEverything({ standIn, driver, ann, channel }: TestWorld, answer: AnswerBy): Promise<void> {
-  await raw(standIn, 'PUT', `/applications/${driver.directory.applicationId}/commands`, { json: [COMMAND] });
+  await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
   const sent = driver.slash(ann, channel, 'play');
   await answer(sent, { type: 4, data: BODY }, true);
   const message = await messageOf(sent);
@@ -148,7 +148,7 @@ async function answerEverything({ standIn, driver, ann, channel }: TestWorld, an
     options: [option],
   });
   await answer(ask, { type: 8, data: { choices: [{ name: '4x4', value: typed.value }] } });
-  const hook = `/webhooks/${driver.directory.applicationId}/${deferred.token}`;
+  const hook = `/webhooks/${driver.bot.id}/${deferred.token}`;
   await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'done' } });
   const { body } = await raw(standIn, 'POST', hook, { form: form({ ...BODY, flags: 64 }) });
   await raw(standIn, 'GET', `${hook}/messages/${body['id']}`);

@@ -7,7 +7,7 @@ const image = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
 
 const create = ({ standIn, driver }: TestWorld, json: unknown) =>
-  raw(standIn, 'POST', `/applications/${driver.directory.applicationId}/emojis`, { json });
+  raw(standIn, 'POST', `/applications/${driver.bot.id}/emojis`, { json });
 
 test('are created, listed, renamed and deleted, and their pictures are served', async ({ world }) => {
   const { client } = await world.connect(() => undefined);
@@ -70,7 +70,7 @@ test('two of one name, and those of another application are refused', async ({ w
     name: { _errors: [{ code: 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN' }] },
   });
   const { id = '' } = driver.emojis[0] ?? {};
-  const path = `/applications/${driver.directory.applicationId}/emojis/${id}`;
+  const path = `/applications/${driver.bot.id}/emojis/${id}`;
   expect((await raw(standIn, 'PATCH', path, { json: { name: 'twice' } })).status).toBe(200);
   expect((await raw(standIn, 'GET', `/applications/${world.ann.id}/emojis`)).status).toBe(403);
 });

@@ -25,7 +25,7 @@ const test = base
       const served = await serveInteractions(standIn, handle);
       all.push(served);
       const json = [{ name: 'play', description: 'Play' }];
-      await raw(standIn, 'PUT', `/applications/${driver.directory.applicationId}/commands`, { json });
+      await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json });
       await driver.useEndpoint(served.url);
       return served;
     };

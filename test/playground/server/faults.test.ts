@@ -228,6 +228,18 @@ describe('what goes wrong in the stand-in itself', () => {
     await world.close();
   });
 
+  test.for([
+    ['GET', '/guilds/1/stickers', undefined, 'GET /guilds/1/stickers'],
+    ['PUT', '/users/@me', undefined, 'PUT /users/@me'],
+    ['PATCH', '/applications/@me', { description: 'x' }, '"description" of PATCH /applications/@me'],
+  ] as const)('is what is not simulated: %s %s', async ([method, path, json, what]) => {
+    const faults: unknown[] = [];
+    const { standIn, close } = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+    await expect(raw(standIn, method, path, { json })).rejects.toThrow('fetch failed');
+    expect(String(faults)).toContain(`${what} is not simulated`);
+    await close();
+  });
+
   test('is not that a bot goes away in the middle of a call', async () => {
     const faults: unknown[] = [];
     const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });

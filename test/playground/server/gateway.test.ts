@@ -43,7 +43,7 @@ describe('the gateway', () => {
     send(2, identify(standIn.token));
     const { d, s } = await next(({ t }) => t === 'READY');
     expect(s).toBe(1);
-    expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: world.driver.directory.applicationId } });
+    expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: world.driver.bot.id } });
     expect((d as { guilds: unknown[] }).guilds).toHaveLength(2);
     socket.close();
   });

@@ -61,7 +61,7 @@ describe.for(WAYS)('over %s', (way) => {
         { name: 'play', description: 'Play', contexts: [0, 1, 2], integrationTypes: [0, 1] },
       ]);
       const foreign = driver.addGuild('Elsewhere', { hasBot: false });
-      const group = driver.directory.addGroup('Two of us', [ann, ben]);
+      const group = driver.addGroup('Two of us', [ann, ben]);
       for (const place of [driver.dm(ann), foreign, group]) await messageOf(driver.slash(ann, place, 'play'));
       expect(contexts).toEqual([
         [1, false, driver.dm(ann).id],

@@ -55,7 +55,7 @@ describe('users named in an interaction', () => {
 
 describe('the commands of a server', () => {
   const path = ({ driver, channel }: TestWorld) =>
-    `/applications/${driver.directory.applicationId}/guilds/${channel.guild?.id}/commands`;
+    `/applications/${driver.bot.id}/guilds/${channel.guild?.id}/commands`;
 
   test('come back without what only global ones have', async ({ world }) => {
     const given = { ...INVITE, contexts: [0], integration_types: [0], dm_permission: false };

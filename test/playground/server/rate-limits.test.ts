@@ -33,7 +33,7 @@ async function answered({ standIn, driver, ann, channel, connect }: TestWorld) {
   await connect(() => undefined);
   const sent = driver.slash(ann, channel, 'play');
   await answerRaw(standIn, sent, { type: 4, data: { content: 'first' } });
-  return `/webhooks/${driver.directory.applicationId}/${sent.token}`;
+  return `/webhooks/${driver.bot.id}/${sent.token}`;
 }
 
 describe('the limit of a route', () => {
@@ -161,7 +161,7 @@ describe('a message older than an hour', () => {
     driver.clock.shift(3_600_001);
     const click = driver.click(ann, message, 'a');
     await answerRaw(standIn, click, { type: 6 });
-    const path = `/webhooks/${driver.directory.applicationId}/${click.token}/messages/@original`;
+    const path = `/webhooks/${driver.bot.id}/${click.token}/messages/@original`;
     const edit = () => call(standIn, 'PATCH', path, { json: { content: 'y' }, auth: '' });
     expect(await times(4, async () => (await edit()).status)).toEqual([200, 200, 200, 429]);
   });

@@ -5,6 +5,7 @@ import { channelObject, guildObject, memberObject, ownGuildObject } from '../../
 import { EndpointError } from '../../interactions/endpoint.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
+import { NotSimulatedError } from '../not-simulated.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 /** https://discord.com/developers/docs/resources/user#get-current-user-guilds */
@@ -40,7 +41,8 @@ function application({ world }: Call): Reply {
 
 /** https://docs.discord.com/developers/resources/application#edit-current-application */
 async function editApplication(call: Call): Promise<Reply> {
-  const url = isObject(call.body.json) ? call.body.json['interactions_endpoint_url'] : undefined;
+  const { interactions_endpoint_url: url, ...others } = isObject(call.body.json) ? call.body.json : {};
+  for (const field of Object.keys(others)) throw new NotSimulatedError(`"${field}" of PATCH /applications/@me`);
   const { endpoint } = call.world;
   if (url === null || url === '') endpoint.forget();
   else if (url !== undefined) await endpoint.register(String(url)).catch(refuseEndpoint);
