@@ -148,6 +148,7 @@ test('a click sees its game and the settings and name of who clicked', async () 
   const { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   await play.store.saveSettings(ann, { theme: 'dark' });
   expect(await loadGame(play, { gameId: saved.opening.id, player: ann, name: 'Ann' })).toEqual({
+    badges: [],
     settings: { ...DEFAULT_SETTINGS, theme: 'dark' },
     name: 'Ann',
     number: expect.any(Number),
@@ -155,6 +156,7 @@ test('a click sees its game and the settings and name of who clicked', async () 
     rival: undefined,
   });
   expect(await loadGame(play, { gameId: saved.opening.id, player: bob, name: 'Bob' })).toEqual({
+    badges: [],
     settings: DEFAULT_SETTINGS,
     name: 'Bob',
     number: expect.any(Number),

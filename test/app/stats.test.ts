@@ -51,6 +51,7 @@ test("the player's own figures are of all places, the last game among them, with
   await end(play, { player: bob, score: 300, place: THERE });
   expect(await ask(play)).toEqual({
     kind: 'shown',
+    badges: [],
     subject: ann,
     name: 'Ann',
     number: expect.any(Number),

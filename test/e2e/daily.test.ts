@@ -146,7 +146,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   const { message: card } = await replied(await unhurried(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number}`);
-  expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?Best tile \d+$/);
+  expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of players · )?Best tile \d+$/);
   expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟩🟦🟪]{9}$/u);
   expect(squares[3]).toMatch(/^<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);

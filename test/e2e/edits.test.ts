@@ -129,7 +129,7 @@ test('what a process that was killed has decided and not told, another tells', a
   world.pass(MINUTE);
   await world.start();
   for (const { card, player } of duels)
-    await expect.poll(() => now(world, player, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+    await expect.poll(() => now(world, player, card).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
   await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(2);
   await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
   expect(resultsIn(world)).toHaveLength(2);
@@ -206,7 +206,7 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
   await updated(driver.click(ann, anns.stored, arrowOf(anns)));
   await updated(driver.click(ben, bens.stored, arrowOf(bens)));
   world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
   for (const [player, board] of [
     [ann, anns],
     [ben, bens],
@@ -421,6 +421,6 @@ test('a card stays in the form in which it was sent, edited by a token and by th
   expect(forms()).toEqual([true, false]);
   world.pass(25 * 60 * MINUTE);
   for (const it of [card, old])
-    await expect.poll(() => now(world, ann, it).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+    await expect.poll(() => now(world, ann, it).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
   expect(forms()).toEqual([true, false]);
 });
