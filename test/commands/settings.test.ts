@@ -51,5 +51,5 @@ describe('a language that is typed', () => {
 test('no more is suggested than Discord takes, in words of the language that the player reads', () => {
   const suggested = suggestLanguages('', translatorFor('de'));
   expect(suggested.length).toBe(25);
-  expect(suggested[0]).toEqual({ name: 'wie in Discord', value: 'auto' });
+  expect(suggested[0]).toEqual({ name: 'Wie in Discord', value: 'auto' });
 });

@@ -138,8 +138,8 @@ test('a ranked game is asked about where autoplay was pressed, and marked with t
   const [, , [pressed] = [], ...others] = placesOf(more);
   expect(pressed).toBe('▶️');
   // As many rows as before, or the chat would move under the finger.
-  expect(placesOf(asked).slice(2)).toEqual([['Stay ranked', '\u200b', 'Start autoplay'], ...others]);
-  const back = await press(world, ann, asked, 'Stay ranked');
+  expect(placesOf(asked).slice(2)).toEqual([['🏆', '\u200b', 'Start autoplay'], ...others]);
+  const back = await press(world, ann, asked, '🏆');
   expect(back.content).not.toContain('assisted');
   expect(back.enabled).toContain('⋯ More');
   const askedAgain = await begin(world, ann, back);
@@ -389,7 +389,7 @@ test.for([
     expect(firstArrow(stopped)).toBeDefined();
     // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
     const again = await press(world, ann, stopped);
-    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', 'Stay ranked']);
+    expect(placesOf(again).at(-1)).toEqual(['🔄', 'Start autoplay', '🏆']);
     expect(placesOf(stopped).at(-1)).toEqual(['🔄', '⋯ More', '▶️']);
   },
 );

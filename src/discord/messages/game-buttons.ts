@@ -118,7 +118,9 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
  * two is disabled, so that a second press finds nothing else.
  */
 function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
-  const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked') };
+  // As wide as *Autoplay*, where that was pressed.
+  const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};
+  const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
   const first: Row = { buttons: [ranked, BLANK, use] };
   if (hasEnded(saved)) return [first];

@@ -329,8 +329,8 @@ describe('help with a ranked game', () => {
       ['🔄 New game', '⋯ More'],
     ]);
     expect(rowsOf(asked(saved, 'hint'))[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
-    expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', 'Stay ranked']);
-    expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['Stay ranked', 'blank', 'Start autoplay']);
+    expect(rowsOf(asked(saved, 'autoplay'))[2]).toEqual(['🔄 New game', 'Start autoplay', '🏆 Stay ranked']);
+    expect(rowsOf(asked(saved, 'autoplay', true))[2]).toEqual(['🏆 Stay ranked', 'blank', 'Start autoplay']);
   });
 
   test('is asked about beside a game that has ended too', () => {
