@@ -307,7 +307,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
   }
   // One request a move, and these.
   expect(besides / moves).toBeLessThanOrEqual(0.15);
-  expect(besides).toBeGreaterThan(2);
+  expect(besides).toBeGreaterThanOrEqual(duels.length);
   await first.bot.stop();
   // Nothing changes, so nothing is sent.
   const before = besides;

@@ -215,8 +215,11 @@ test('an undo and the same move bring no second one', async ({ world, ann, club 
 test('a hint after a moment ends it, since the game then has help', async ({ world, ann, club }) => {
   const { driver } = world;
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  const asked = await updated(driver.click(ann, moved.stored, '💡'));
-  await updated(driver.click(ann, asked.stored, 'Show the hint'));
+  // A machine with much to do may find no hint in time, which changes nothing.
+  for (let shown = moved, tries = 0; !shown.content.includes('assisted') && tries < 9; tries += 1) {
+    const asked = await updated(driver.click(ann, shown.stored, '💡'));
+    shown = await updated(driver.click(ann, asked.stored, 'Show the hint'));
+  }
   const again = await open(world, ann, club);
   expect([lineOf(again), again.enabled.includes('📣')]).toEqual([undefined, false]);
 });

@@ -58,7 +58,7 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   );
   expect(said.enabled).toEqual(['🗑️', '📄']);
   await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
-  expect((await ask(world, ann, club, 'show')).content).toContain('Farben: dunkel, Sprache: Deutsch');
+  expect((await ask(world, ann, club, 'show')).content).toContain('Farben: Dunkel, Sprache: Deutsch');
 });
 
 test('of a daily that is open the try is kept, which is said before and afterwards, and there is no second one', async ({

@@ -76,7 +76,7 @@ testAmongStrangers(
       '`klingon` は選択肢にありません',
     );
     expect(await chosen(driver.slash(ann, channel, 'settings', { language: 'German' }))).toEqual(
-      expect.arrayContaining(['Farben: wie im Original', 'Sprache: Deutsch']),
+      expect.arrayContaining(['Farben: Wie im Original', 'Sprache: Deutsch']),
     );
   },
 );

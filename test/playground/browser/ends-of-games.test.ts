@@ -64,8 +64,11 @@ async function boxNow(view: View, name: string) {
 
 /** Says "keep playing" if that is asked at this moment, and tells where "New game" is when the board can be played. */
 async function keepPlaying(view: View) {
+  const asked = await boxNow(view, 'Keep playing');
+  if (!asked) return boxNow(view, 'New game');
   await button(view, 'Keep playing').evaluateAll((all) => (all as unknown as readonly Element[])[0]?.click());
-  return boxNow(view, 'New game');
+  // The other answer has the same name, and stands elsewhere.
+  return undefined;
 }
 
 /** Presses "New game" twice at the same point of the screen, and goes on playing whatever came of it. */
