@@ -1,5 +1,8 @@
 /** The ends of the process that nobody planned: Discord refuses the bot, a start that fails, a stop before the start is done. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
@@ -137,11 +140,14 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
 ])(
   '%s ends the start with 1, before any click is taken, and leaves the database closed',
-  async ([, settings, message], { world }) => {
+  async ([, settings, message], { world, onTestFinished }) => {
     const taken = new URL(world.standIn.apiUrl).port;
+    const elsewhere = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => void elsewhere.close());
+    await once(elsewhere, 'listening');
     const values: Readonly<Record<string, string>> = {
       taken,
-      elsewhere: world.standIn.apiUrl.replace(/\/api$/, '/elsewhere'),
+      elsewhere: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/elsewhere`,
     };
     const entries = Object.entries(settings).map(([name, value]) => [name, values[value] ?? value]);
     const bot = world.begin(Object.fromEntries(entries));
