@@ -17,8 +17,12 @@ const ALONE = 'test/**/*.alone.test.ts';
 /** Tests of many minutes together, which `npm run check:long` runs. */
 const LONG = 'test/**/*.long.test.ts';
 
-/** These replace functions of Node.js or weigh the memory of their process, so each has a process of its own. */
-const APART = ['test/store/backup-order.test.ts', 'test/render/compose/frame-cost.test.ts'];
+/** These replace functions of Node.js, or count the memory or the children of their process, so each has a process of its own. */
+const APART = [
+  'test/store/backup-order.test.ts',
+  'test/render/compose/frame-cost.test.ts',
+  'test/replay/replay-worker.test.ts',
+];
 
 /**
  * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a
