@@ -4,23 +4,15 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type APIApplication,
-  type APIInteraction,
-  InteractionResponseType,
-  InteractionType,
-  REST,
-  Routes,
-} from 'discord.js';
+import { type APIInteraction, InteractionResponseType, InteractionType, REST } from 'discord.js';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/request.ts';
-import { ConnectError } from './connect-error.ts';
 import type { Interaction } from './interaction.ts';
-import { restOptions } from './rest.ts';
+import { readOwnApplication, restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Identity, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
-/** Answers one HTTP request; never rejects. */
+/** Answers one HTTP request; where it rejects, the server answers with 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The HTTP server that the requests come to. */
@@ -51,7 +43,7 @@ export function createHttpInteractions(
     rest,
     identity,
     async connect(router) {
-      const application = await readApplication(rest, apiUrl);
+      const application = await readOwnApplication({ apiUrl, token });
       known = application.approximate_guild_count ?? 0;
       server.takeInteractions(interactionsBy(publicKey, router, rest, deps));
       isConnected = true;
@@ -67,15 +59,6 @@ export function createHttpInteractions(
       rest.clearHashSweeper();
     },
   };
-}
-
-/** @throws ConnectError when Discord refuses the token or cannot be reached */
-async function readApplication(rest: REST, apiUrl: string): Promise<APIApplication> {
-  try {
-    return (await rest.get(Routes.currentApplication())) as APIApplication;
-  } catch (error) {
-    throw new ConnectError(apiUrl, error);
-  }
 }
 
 /** Bytes; what Discord sends of an interaction is a tenth of it. */

@@ -44,8 +44,8 @@ export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
   });
 }
 
-/** Whether the tests run over HTTP: `npm run check:long` runs those of clicks once more with INTERACTIONS=http. */
-export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
+/** Whether the tests run over HTTP, as with INTERACTIONS=http in the environment. */
+const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
 
 /** How interactions reach the bots: by the gateway, or through a balancer before all of them. */
 async function openWay(standIn: StandIn) {
