@@ -69,14 +69,21 @@ export function duelistName({ player, name, number }: Duelist, t: Translator): s
   return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
 }
 
-/** What the fonts of pictures may lack: emojis, and most of what is not written in Latin, Greek or Cyrillic letters. */
-const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\x20-\x7e]+/gu;
+/** All that the fonts of pictures surely have: ASCII, Latin with the marks of its languages, Greek and Cyrillic. */
+const UNDRAWN =
+  /[^ -~\u00C0-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]+/gu;
+
+/** Letters that only look otherwise, such as full-width and cursive ones, as what they are. */
+const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
 /** The same in a picture, which knows no markup, and shows the number where the name cannot be drawn. */
 export function pictureName(stored: string, number: number, t: Translator): string {
-  const drawn = clean(clean(stored).replaceAll(UNDRAWN, ''));
+  const drawn = drawnPart(stored);
   return drawn === '' ? t('game.player', { number: String(number) }) : cut(drawn);
 }
+
+/** Whether a picture shows the name as a message does. Somebody without a name has the number in both. */
+export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>
   stored

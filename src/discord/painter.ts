@@ -38,8 +38,8 @@ export interface CardWords {
 /** A player's figures; all texts in the player's language. */
 export interface StatsPicture {
   readonly title: string;
-  /** Stands at the end of the title's line. */
-  readonly aside?: string;
+  /** A smaller line below it. */
+  readonly about: string;
   /** Up to six boxes. */
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   /** Scores of games, oldest first. */

@@ -202,16 +202,16 @@ export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readon
 const [SIZE, MARGIN, GAP] = [800, 32, 12];
 const [MOST_FIGURES, A_ROW] = [6, 3];
 /** Where the boxes begin, how high one is, and what each chart needs above it for its title. */
-const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [84, 88, 70];
+const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
 
 /** The picture as palette indexes, 800 by 800 pixels. */
 export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
-  const { title, aside, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
+  const { title, about, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
   const ink = inkIn(anyInk, picture.locale);
   const sprite = blankSprite(SIZE, SIZE, INK.page);
   const width = SIZE - 2 * MARGIN;
   const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
-  drawTitle(sprite, ink, title, aside);
+  drawTitle(sprite, ink, title, about);
   const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
   const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
   const upper = charts + CHART_TITLE;
@@ -224,14 +224,10 @@ export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
   return sprite;
 }
 
-/** What stands beside the title has the smaller half of the line. */
-function drawTitle(sprite: Sprite, ink: Ink, title: string, aside: string | undefined): void {
-  const [width, y] = [SIZE - 2 * MARGIN, 62];
-  const forTitle = aside === undefined ? width : width * 0.55;
-  letter(sprite, ink, { text: title, size: 46, widest: forTitle, x: MARGIN, y, align: 'left', ramp: INK.text });
-  if (aside === undefined) return;
-  const widest = width - forTitle - GAP;
-  letter(sprite, ink, { text: aside, size: 30, widest, x: SIZE - MARGIN, y, align: 'right', ramp: INK.text });
+function drawTitle(sprite: Sprite, ink: Ink, title: string, about: string): void {
+  const line = { widest: SIZE - 2 * MARGIN, x: MARGIN, align: 'left', ramp: INK.text } as const;
+  letter(sprite, ink, { ...line, text: title, size: 50, y: 60 });
+  letter(sprite, ink, { ...line, text: about, size: 32, y: 108 });
 }
 
 /** Draws the boxes; returns where the picture goes on below them. */

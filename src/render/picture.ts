@@ -67,10 +67,10 @@ export interface TileCount {
 }
 
 export interface StatsPicture {
-  /** For example the board that the figures are about. */
+  /** Whose figures. */
   readonly title: string;
-  /** Stands at the end of the title's line. */
-  readonly aside?: string;
+  /** A smaller line below it. */
+  readonly about: string;
   /** Up to six boxes under the title, three a row. */
   readonly figures: readonly Figure[];
   /** Scores of games, oldest first. */

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayName, pictureName, quoted } from '../../src/discord/names.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
+import { fontFile } from '../../src/render/fonts.ts';
+import { charactersOf } from '../render/font-characters.ts';
 
 const NUMBER = 48_211;
 const shown = (stored: string): string => displayName(stored, NUMBER, translatorFor('en-US'));
@@ -110,6 +112,15 @@ test('in a picture a name is what its fonts can draw, and else the number', () =
   expect(drawn('Ann_*B*')).toBe('Ann_*B*');
   expect(drawn('Žofie Δ Юля')).toBe('Žofie Δ Юля');
   expect(drawn('🔥 Ann 🔥')).toBe('Ann');
-  for (const none of ['', '小明', '🔥']) expect(drawn(none)).toBe('Player 12345');
+  // Letters that only look otherwise.
+  for (const styled of ['Ａｎｎ', '𝓐𝓷𝓷', 'Ⓐⓝⓝ']) expect(drawn(styled)).toBe('Ann');
+  for (const none of ['', '小明', '🔥', 'ᴀɴɴ']) expect(drawn(none)).toBe('Player 12345');
   expect(drawn('W'.repeat(40))).toBe(`${'W'.repeat(15)}…`);
+});
+
+test('in a picture every letter of a name has a glyph', () => {
+  const known = charactersOf(fontFile('Clear Sans'));
+  const english = translatorFor('en-US');
+  const shown = Array.from({ length: 0x2000 }, (_, point) => pictureName(String.fromCodePoint(point), 7, english));
+  expect([...new Set(shown.join(''))].filter((letter) => !known.has(letter) && letter !== '…')).toEqual([]);
 });

@@ -1,12 +1,12 @@
-import { SCOPES } from '../../app/leaderboard.ts';
+import { SCOPES, type Scope } from '../../app/leaderboard.ts';
 import { DAILY, faceOfKind } from '../../app/saved-game.ts';
 import type { KindStatistics, StatisticsKind, StatsView } from '../../app/stats.ts';
-import { displayName } from '../names.ts';
+import { displayName, isDrawnWhole, pictureName } from '../names.ts';
 import type { Painter, StatsPicture } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
-import { longestStreak, streakFacts } from './daily.ts';
+import { streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
@@ -24,19 +24,31 @@ const averageOf = ({ score, games }: KindStatistics): number => Math.round(score
 /** The largest tile of all games, as it shows on the board. */
 const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
-function figuresLine({ shown, ranks, streak }: StatsView, t: Translator): string {
+/** For example `4x4 · classic · this server`. */
+const aboutOf = ({ shown, scope }: StatsView, t: Translator): string =>
+  [kindLabel(shown, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
+
+const rankIn = (scope: Scope, { ranks }: StatsView, t: Translator): readonly string[] => {
+  const rank = ranks[scope];
+  return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
+};
+
+const timePlayed = ({ shown }: StatsView, t: Translator): string =>
+  t('stats.played', { time: durationOf(shown.played, t) });
+
+const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (streak ? streakFacts(streak, t) : []);
+
+function figuresLine(view: StatsView, t: Translator): string {
+  const { shown } = view;
   return [
     t('stats.games', { count: shown.games }),
     t('game.best', { points: shown.bestScore }),
     t('stats.average', { points: averageOf(shown) }),
     t('game.bestTile', { tile: bestTileOf(shown) }),
     t('game.moves', { count: shown.moves }),
-    t('stats.played', { time: durationOf(shown.played, t) }),
-    ...SCOPES.flatMap((scope) => {
-      const rank = ranks[scope];
-      return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
-    }),
-    ...(streak ? streakFacts(streak, t) : []),
+    timePlayed(view, t),
+    ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
+    ...streakOf(view, t),
   ].join(' · ');
 }
 
@@ -64,7 +76,7 @@ function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
 
 /** At most 1,024 characters: fifty long scores may be cut off. */
 export const statsAlt = (view: StatsView, t: Translator): string =>
-  [kindLabel(view.shown, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
+  [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
     .join('. ')
     .slice(0, ALT_TEXT_LIMIT);
 
@@ -74,29 +86,39 @@ const MOST_OPTIONS = 25;
 /** @param isPublic where everybody sees it, there is nothing to choose */
 export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, isPublic: boolean): Message {
   const { t, settings } = viewer;
-  const isText = settings.picture === 'text';
-  const name = displayName(view.name, view.number, t);
-  const title = [`**${name}**`, kindLabel(view.shown, t), t(`leaderboard.scopes.${view.scope}`)].join(' · ');
-  const lines = [title, figuresLine(view, t), ...(isText ? chartLines(view, t) : []), ...badgeLines(view.badges, t)];
-  const content = lines.join('\n');
   const rows = isPublic ? [] : rowsOf(view, t);
-  if (isText) return { content, rows };
+  const badges = badgeLines(view.badges, t);
+  if (settings.picture === 'text') {
+    const title = `**${displayName(view.name, view.number, t)}** · ${aboutOf(view, t)}`;
+    return { content: [title, figuresLine(view, t), ...chartLines(view, t), ...badges].join('\n'), rows };
+  }
   const bytes = painter.stats({ ...pictureOf(view, t), theme: settings.theme });
   return {
-    content,
+    content: [besideLine(view, t), ...badges].join('\n'),
     rows,
     picture: { name: 'stats.png', contentType: 'image/png', bytes, description: statsAlt(view, t) },
   };
 }
 
+/** What the picture does not show: a name that its fonts lack, help, the time, the other rank and the streak. */
+function besideLine(view: StatsView, t: Translator): string {
+  const { name, number, shown, scope } = view;
+  return [
+    ...(isDrawnWhole(name) ? [] : [`**${displayName(name, number, t)}**`]),
+    ...(shown.standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
+    timePlayed(view, t),
+    ...SCOPES.filter((it) => it !== scope).flatMap((it) => rankIn(it, view, t)),
+    ...streakOf(view, t),
+  ].join(' · ');
+}
+
 function pictureOf(view: StatsView, t: Translator): StatsPicture {
-  const { shown, ranks, scope, streak } = view;
+  const { shown, ranks, scope } = view;
   const rank = ranks[scope];
-  const [longest] = longestStreak(streak?.longest ?? 0, t);
   return {
+    title: pictureName(view.name, view.number, t),
     // Without the words for help, whose characters not every font has.
-    title: kindLabel({ ...shown, standing: 'ranked' }, t),
-    ...(longest === undefined ? {} : { aside: longest }),
+    about: aboutOf({ ...view, shown: { ...shown, standing: 'ranked' } }, t),
     figures: [
       { label: t('stats.labels.games'), value: t.number(shown.games) },
       { label: t('game.labels.best'), value: t.number(shown.bestScore) },

@@ -70,9 +70,9 @@ describe('every language', () => {
         expect(content.length).toBeLessThanOrEqual(2_000);
         expect(picture?.description.length).toBeLessThanOrEqual(1_024);
       }
-      const words = asked.flatMap(({ title, aside = '', figures, scores, tiles }) => [
+      const words = asked.flatMap(({ title, about, figures, scores, tiles }) => [
         title,
-        aside,
+        about,
         ...figures.flatMap(({ label, value }) => [label, value]),
         scores.title,
         tiles.title,
@@ -107,7 +107,7 @@ describe('the picture is also told in words', () => {
 
   test('with all scores and tiles', () => {
     const alt = altOf(90_000);
-    expect(alt).toMatch(/^12x10 · .*3 games · .*3,456 · .*1,157 · .*256 · /);
+    expect(alt).toMatch(/^Ann\. 12x10 · .*3 games · .*3,456 · .*1,157 · .*256 · /);
     expect(alt).toMatch(/32 \(1\)\D+256 \(2\)\. [^.]*: 12\D+3,456$/);
   });
 
@@ -123,20 +123,23 @@ describe('the picture is also told in words', () => {
   });
 });
 
-test('the picture and its words hold the same figures; that there was help stands in words alone', () => {
+const tiles = [{ exponent: 11, count: 2 }];
+const SOME: KindStatistics = {
+  ...{ ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles },
+  ...{ bestScore: 3_456, recent: [12, 3_456] },
+};
+
+test('words say what the picture does not: help, the time, the other rank and the streak', () => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
-  const tiles = [{ exponent: 11, count: 2 }];
-  const shown: KindStatistics = { ...FULL, rows: 4, columns: 5, rules: 'classic', games: 3, score: 3_470, tiles };
-  const { content } = statsMessage(viewOf({ ...shown, bestScore: 3_456, recent: [12, 3_456] }), viewer, painter, false);
-  expect(content.split('\n')).toEqual([
-    '**Ann** · 4x5 · classic · with help · everywhere',
-    '3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · Time played 999 hr 59 min · Rank 3 here · Rank 50,000+ everywhere · 🔥 1,234 · Longest streak 12,345',
-  ]);
+  const { content, picture } = statsMessage(viewOf(SOME), viewer, painter, false);
+  const beside = 'Time played 999 hr 59 min · Rank 3 here';
+  const streak = '🔥 1,234 · Longest streak 12,345';
+  expect(content).toBe(`with help · ${beside} · ${streak}`);
   expect(asked).toEqual([
     expect.objectContaining({
-      title: '4x5 · classic',
-      aside: 'Longest streak 12,345',
+      title: 'Ann',
+      about: '4x5 · classic · everywhere',
       figures: [
         { label: 'GAMES', value: '3' },
         { label: 'BEST', value: '3,456' },
@@ -150,6 +153,25 @@ test('the picture and its words hold the same figures; that there was help stand
       theme: 'dark',
     }),
   ]);
+  const figures = `3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 50,000+ everywhere · ${streak}`;
+  expect(picture?.description).toContain(figures);
+  const inText = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
+  expect(statsMessage(viewOf(SOME), inText, painter, false).content.split('\n').slice(0, 2)).toEqual([
+    '**Ann** · 4x5 · classic · with help · everywhere',
+    figures,
+  ]);
+});
+
+test.each([
+  ['𝓐𝓷𝓷', 'Ann', '**𝓐𝓷𝓷** · '],
+  ['小明', 'Player 12345', '**小明** · '],
+  ['', 'Player 12345', ''],
+])('the name %s stands in words too where the picture shows another', (name, title, words) => {
+  const { painter, asked } = remembering();
+  const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
+  const { content } = statsMessage(viewOf({ ...SOME, standing: 'ranked' }, { name }), viewer, painter, true);
+  expect(asked[0]?.title).toBe(title);
+  expect(content).toMatch(new RegExp(`^${words.replaceAll('*', '\\*')}Time played`, 'u'));
 });
 
 test('a menu offers the other kinds of boards, and shows which one this is', () => {

@@ -9,6 +9,7 @@ const painter = createPainter();
 
 const stats: StatsPicture = {
   title: 'Ada',
+  about: '4x4 · classic',
   figures: [
     { label: 'GAMES', value: '12' },
     { label: 'BEST', value: '87412' },
@@ -38,7 +39,7 @@ test.each(THEME_NAMES)('the picture of figures has the page and the boxes of the
   const pixels = decode(painter.stats({ ...stats, theme }));
   expect([pixels.width, pixels.height]).toEqual([800, 800]);
   expect(`#${colorAt(pixels, 5, 5)}`).toBe(THEMES[theme].page);
-  expect(`#${colorAt(pixels, 60, 130)}`).toBe(THEMES[theme].box);
+  expect(`#${colorAt(pixels, 60, 170)}`).toBe(THEMES[theme].box);
 });
 
 test('bars are as high as their counts, in the colors of their tiles', () => {
@@ -49,7 +50,7 @@ test('bars are as high as their counts, in the colors of their tiles', () => {
 
 test('the line runs from the first to the last score, and its best one is highest', () => {
   const pixels = decode(painter.stats(stats));
-  const chart = { x: 116, y: 230, width: 652, height: 240 };
+  const chart = { x: 116, y: 282, width: 652, height: 217 };
   const columns: number[] = [];
   for (let x = chart.x; x < chart.x + chart.width; x += 1) {
     for (let y = chart.y; y < chart.y + chart.height; y += 1) {
@@ -76,7 +77,11 @@ describe.each([
   ],
   [
     'long texts',
-    { title: 'x'.repeat(500), figures: [{ label: 'a very long label', value: '123456789012345678901234' }] },
+    {
+      title: 'x'.repeat(500),
+      about: 'y'.repeat(500),
+      figures: [{ label: 'a very long label', value: '123456789012345678901234' }],
+    },
   ],
 ])('figures with %s', (_, rest) => {
   test('are painted within the margins', () => {
