@@ -117,6 +117,7 @@ const POSTGRES: Troubles = [
     'Raise max_connections on the server, or run fewer processes: each opens up to ten.',
     true,
   ],
+  [/^55P03/, 'is being changed by another process', 'Wait until that is done.', true],
   [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/install.md.'],
   [
     /^(58030|XX00[12])/,

@@ -2,21 +2,6 @@
 
 import { statSync } from 'node:fs';
 import { explainTrouble, isOfFile, troubleOf } from './explain.ts';
-import { gamesAndResults } from './migrations/0001-games-and-results.ts';
-import { rankingsBySpan } from './migrations/0002-rankings-by-span.ts';
-import { settings } from './migrations/0003-settings.ts';
-import { marks } from './migrations/0004-marks.ts';
-import { modesAndChunks } from './migrations/0005-modes-and-chunks.ts';
-import { visibilityByPlace } from './migrations/0006-visibility-by-place.ts';
-import { sharedGames } from './migrations/0007-shared-games.ts';
-import { help } from './migrations/0008-help.ts';
-import { autoplays } from './migrations/0009-autoplays.ts';
-import { dailies } from './migrations/0010-dailies.ts';
-import { provableGames } from './migrations/0011-provable-games.ts';
-import { statistics } from './migrations/0012-statistics.ts';
-import { clocksAndDuels } from './migrations/0013-clocks-and-duels.ts';
-import { operations } from './migrations/0014-operations.ts';
-import { blocked } from './migrations/0015-blocks.ts';
 import { application } from './migrations/0016-application.ts';
 import { pendingEdits } from './migrations/0017-pending-edits.ts';
 import { formats } from './migrations/0018-formats.ts';
@@ -30,8 +15,9 @@ import { dailyBoards } from './migrations/0026-daily-boards.ts';
 import { moments } from './migrations/0027-moments.ts';
 import { scoresToBeat } from './migrations/0028-scores-to-beat.ts';
 import { containers } from './migrations/0030-containers.ts';
+import { RELEASED } from './migrations/released.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
-import { type Dialect, type Engine, type Execute, plain, type Run } from './sql.ts';
+import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
 import { assertUsableFile, fileVersion } from './sqlite/open-sqlite.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
@@ -40,12 +26,7 @@ import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {
     if ((await versionOf(engine)) === migrations.length) return;
-    await engine.exclusively(() =>
-      engine.runner.inTransaction(async (run) => {
-        await engine.unhurry?.(run, 0);
-        return runPending(engine, run, migrations);
-      }),
-    );
+    await engine.exclusively((run) => runPending(engine, run, migrations));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
     const { what, remedy, passing } = troubleOf(error, engine.location) ?? {};
@@ -88,25 +69,9 @@ async function readVersion(run: Run): Promise<number | undefined> {
   return rows[0]?.version;
 }
 
-export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
-
 /** Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 export const MIGRATIONS: readonly Migration[] = [
-  gamesAndResults,
-  rankingsBySpan,
-  settings,
-  marks,
-  modesAndChunks,
-  visibilityByPlace,
-  sharedGames,
-  help,
-  autoplays,
-  dailies,
-  provableGames,
-  statistics,
-  clocksAndDuels,
-  operations,
-  blocked,
+  ...RELEASED,
   application,
   pendingEdits,
   formats,

@@ -113,6 +113,8 @@ export interface Answered<Row> {
 /** Runs a statement without values: all that a migration needs. */
 export type Execute = (sql: string) => Promise<unknown>;
 
+export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
+
 export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 
 export interface Runner {
@@ -147,8 +149,8 @@ export interface Engine {
   unhurry?(run: Run, milliseconds: number): Promise<unknown>;
   /** How long a statement that answers a player may take, in the server's words, or 0 for any time. Absent where there is no server. */
   timeLimit?(): Promise<string>;
-  /** Runs `work` while no other process is in its own `work` on this database. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work` in a transaction, as `inTransaction` does, while no other process is in its own `work` on this database. */
+  exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
   /** Runs a query or a whole transaction, again when the database asks for that. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Absent where there is no server. */

@@ -21,10 +21,10 @@ async function withStore(address: string, options: StoreOptions, use: (store: St
   }
 }
 
-/** Leaves what tells the version and who migrates. */
+/** Leaves what tells the version. */
 const DROP_THE_REST = `do $$ declare it record; begin
   for it in select tablename from pg_tables
-    where schemaname = current_schema() and tablename not in ('schema_version', 'migration_lock')
+    where schemaname = current_schema() and tablename <> 'schema_version'
   loop execute format('drop table %I cascade', it.tablename); end loop;
 end $$`;
 
@@ -115,35 +115,30 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     expect(await query(address, 'select version from schema_version')).toEqual([
       { version: String(MIGRATIONS.length) },
     ]);
-    expect(await query(address, 'select holder from migration_lock')).toEqual([{ holder: '' }]);
   });
 
-  test('a process that migrates is waited for, but not forever; the lock of a dead one expires', async () => {
+  test('a process that changes the schema is waited for, and one that is gone is not', async () => {
     const address = await server.newSchema();
     await withStore(address, {}, async () => undefined);
     await query(address, `update schema_version set version = 0; ${DROP_THE_REST}`);
-    await query(address, `update migration_lock set holder = 'other', expires_at = ${Date.now() + 1_000}`);
-    await expect(openStore(address, { lock: { patience: 50, interval: 10 } })).rejects.toThrow(
-      /^Another process has been changing the schema .* its lock expires 10 minutes after it began\.$/,
-    );
-    await withStore(address, { lock: { interval: 10 } }, async (store) => {
-      expect(await store.startGame(savedGame())).toBe(true);
-    });
+    const other = new Client(address);
+    await other.connect();
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`);
+    const opening = openStore(address);
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    await expect.poll(() => query(address, waiting)).toHaveLength(1);
+    await other.end();
+    await (await opening).close();
   });
 
-  test('a lock that cannot be given back hides neither the end of a migration nor its failure', async () => {
+  test('a change of the schema may take any time, and waits for a minute at most', async () => {
     const engine = await openPostgres(await server.newSchema(), { connections: 1 });
-    try {
-      const drop = () => engine.runner.run(plain('drop table migration_lock'));
-      expect(await engine.exclusively(async () => drop().then(() => 'done'))).toBe('done');
-      const failing = engine.exclusively(async () => {
-        await drop();
-        throw new Error('The disk is full.');
-      });
-      await expect(failing).rejects.toThrow('The disk is full.');
-    } finally {
-      await engine.close();
-    }
+    const limits = `select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`;
+    await engine.exclusively(async (run) => {
+      expect((await run(plain(limits))).rows).toEqual([{ limits: '0 1min' }]);
+      return true;
+    });
+    await engine.close();
   });
 
   test('a migration that fails changes nothing', async () => {

@@ -75,8 +75,7 @@ export const RETRY_POLICY: RetryPolicy = {
 
 /**
  * Runs `work` again while PostgreSQL says that this may help, until the policy's limits are reached; then its last error is
- * thrown. A conflict is its way of asking for another attempt (CockroachDB does so often); a lost connection is gone, and the
- * pool opens another. A commit whose answer was lost is recognized by the game's turn: the second attempt
+ * thrown. A conflict is its way of asking for another attempt; a lost connection is gone, and the pool opens another. A commit whose answer was lost is recognized by the game's turn: the second attempt
  * finds the turn taken, writes nothing, and the caller refreshes.
  */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {

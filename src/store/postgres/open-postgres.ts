@@ -1,75 +1,23 @@
-/** PostgreSQL, or a database that speaks its language (CockroachDB, YugabyteDB), as the store's engine. */
-import { randomUUID } from 'node:crypto';
-import { retry } from '../../again.ts';
+/** PostgreSQL as the store's engine. */
 import { explainTrouble } from '../explain.ts';
-import { type Dialect, type Engine, plain, prepareQuery, type Run } from '../sql.ts';
-import { StoreOpenError, shownLocation } from '../store-open-error.ts';
+import { type Dialect, type Engine, plain, prepareQuery, type Query, type Run, type Runner } from '../sql.ts';
+import { shownLocation } from '../store-open-error.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool, UNHURRY } from './pool.ts';
 
-export interface LockPolicy {
-  /** Milliseconds after which a lock that was not given back may be taken. */
-  readonly expiry: number;
-  /** Milliseconds to wait for another process at most, and between two looks. */
-  readonly patience: number;
-  readonly interval: number;
-}
+/** Milliseconds that a change of the schema waits for another one, and for what players are doing. */
+const SCHEMA_LOCK_TIMEOUT = 60_000;
 
-const LOCK_POLICY: LockPolicy = { expiry: 10 * 60_000, patience: 60_000, interval: 200 };
+/** Two bots may have a schema each in one database. */
+const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
-const CREATE_LOCK = `create table if not exists migration_lock
-  (id bigint primary key not null, holder text not null, expires_at bigint not null)`;
-const ADD_LOCK = `insert into migration_lock (id, holder, expires_at) values (1, '', 0) on conflict (id) do nothing`;
-
-/**
- * One process at a time changes the schema: the lock is a row that a conditional update takes, with a time at which it
- * may be taken away from a process that died. So it works wherever a row can be updated; CockroachDB and YugabyteDB
- * have no advisory locks, or only lately.
- *
- * @throws StoreOpenError when another process keeps the lock for longer than the policy's patience
- */
-export async function withMigrationLock<Result>(
-  run: Run,
-  policy: LockPolicy,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const holder = randomUUID();
-  const create = () => run(plain(CREATE_LOCK));
-  // PostgreSQL may refuse the one of two processes that came a moment later; then the table is there.
-  await create().catch(create);
-  await run(plain(ADD_LOCK));
-  await takeLock(run, policy, holder);
-  try {
-    return await work();
-  } finally {
-    // Where that fails the lock expires, and what became of the work matters more.
-    await run(GIVE_LOCK({ holder })).catch(() => undefined);
-  }
-}
-
-async function takeLock(run: Run, { expiry, patience, interval }: LockPolicy, holder: string): Promise<void> {
-  const start = Date.now();
-  const take = async (): Promise<void> => {
-    const now = Date.now();
-    const { changed } = await run(TAKE_LOCK({ holder, now, expires_at: now + expiry }));
-    if (changed === 0) throw new LockedError();
-  };
-  await retry(take, (error) => {
-    if (error instanceof LockedError && Date.now() - start < patience) return interval;
-    throw error instanceof LockedError ? lockedOut(expiry) : error;
+/** One process at a time changes the schema; the others wait until it commits or is gone. */
+export const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
+  runner.inTransaction(async (run) => {
+    await run(unhurrying(0, SCHEMA_LOCK_TIMEOUT));
+    await run(plain(TAKE_LOCK));
+    return work(run);
   });
-}
-
-/** Another process has it. */
-class LockedError extends Error {}
-
-const lockedOut = (expiry: number): StoreOpenError =>
-  new StoreOpenError(
-    'Another process has been changing the schema of the database for a while.',
-    `Wait until it is done; if it died, its lock expires ${expiry / 60_000} minutes after it began.`,
-    undefined,
-    { passing: true },
-  );
 
 export const POSTGRES: Dialect = {
   placeholder: (number) => `$${number}`,
@@ -84,16 +32,6 @@ export const POSTGRES: Dialect = {
   keyedTableEnd: '',
 };
 
-const TAKE_LOCK = prepareQuery<{ holder: string; now: number; expires_at: number }>(
-  POSTGRES,
-  `update migration_lock set holder = :holder, expires_at = :expires_at
-    where id = 1 and (holder = '' or expires_at <= :now)`,
-);
-const GIVE_LOCK = prepareQuery<{ holder: string }>(
-  POSTGRES,
-  `update migration_lock set holder = '' where id = 1 and holder = :holder`,
-);
-
 const FIND_TABLE = prepareQuery<{ name: string }>(
   POSTGRES,
   'select 1 from information_schema.tables where table_schema = current_schema() and table_name = :name',
@@ -101,7 +39,6 @@ const FIND_TABLE = prepareQuery<{ name: string }>(
 
 export interface PostgresOptions extends Partial<PoolLimits> {
   readonly retry?: Partial<RetryPolicy>;
-  readonly lock?: Partial<LockPolicy>;
 }
 
 /**
@@ -109,7 +46,7 @@ export interface PostgresOptions extends Partial<PoolLimits> {
  *
  * @throws StoreOpenError
  */
-export async function openPostgres(url: string, { retry, lock, ...limits }: PostgresOptions = {}): Promise<Engine> {
+export async function openPostgres(url: string, { retry, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });
   const runner = runnerOnPool(pool);
@@ -126,12 +63,12 @@ export async function openPostgres(url: string, { retry, lock, ...limits }: Post
     dialect: POSTGRES,
     location,
     attempt,
-    unhurry: (run, milliseconds) => run({ sql: UNHURRY, parameters: waits(milliseconds) }),
+    unhurry: (run, milliseconds) => run(unhurrying(milliseconds, milliseconds === 0 ? 0 : LOCK_TIMEOUT)),
     async timeLimit() {
       const { rows } = await attempt(() => runner.run(plain<{ statement_timeout: string }>('show statement_timeout')));
       return rows[0]?.statement_timeout ?? '0';
     },
-    exclusively: (work) => withMigrationLock(runner.run, { ...LOCK_POLICY, ...lock }, work),
+    exclusively: (work) => withSchemaLock(runner, work),
     sharesCommits: false,
     async hasTable(name) {
       try {
@@ -151,8 +88,8 @@ const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTime
 /** Milliseconds that a sweep waits for a row that a player has. */
 const LOCK_TIMEOUT = 2_000;
 
-/** The limits for a statement and for a lock. */
-const waits = (milliseconds: number): readonly string[] => [
-  `${milliseconds}`,
-  `${milliseconds === 0 ? 0 : LOCK_TIMEOUT}`,
-];
+/** Milliseconds for each statement of a transaction, and for each lock that it waits for; 0 for any number. */
+const unhurrying = (statement: number, lock: number): Query => ({
+  sql: UNHURRY,
+  parameters: [String(statement), String(lock)],
+});

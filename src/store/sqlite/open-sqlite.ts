@@ -248,8 +248,9 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
   const patience = Math.min(busyTimeout, CLICK_PATIENCE);
   block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
+  const runner = runnerOnFile(db);
   return {
-    runner: runnerOnFile(db),
+    runner,
     dialect: SQLITE,
     location,
     sharesCommits: true,
@@ -258,7 +259,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
     // A transaction takes the write lock of the file first. Nobody plays yet, so SQLite itself may wait for it.
     exclusively: (work) => {
       block(busyTimeout);
-      return work().finally(() => block(0));
+      return runner.inTransaction(work).finally(() => block(0));
     },
     attempt: (work) =>
       waitForLock(patience, async () => {
