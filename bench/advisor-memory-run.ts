@@ -1,5 +1,5 @@
 /** What the advisor adds to a process, in MB: run by `advisor.ts` in a process of its own. */
-import { openAdvisor } from '../src/advisor/index.ts';
+import { openAdvisor } from '../src/advisor/advisor.ts';
 import { boardFrom } from '../src/game/board.ts';
 
 const MB = 1024 * 1024;

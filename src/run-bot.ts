@@ -3,7 +3,7 @@
  * on this machine. Touches nothing of the process it runs in, so that one process can run several.
  */
 
-import { openAdvisor } from './advisor/index.ts';
+import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';

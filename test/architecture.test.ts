@@ -148,7 +148,7 @@ describe('the import rules', () => {
     ['a file beside the allowed one', 'advisor/search.ts', "import '../app/play.ts';", 'src/app/play.ts'],
     ['a package whose name only begins alike', 'render/sprite.ts', "import 'canvas-extra';", 'canvas-extra'],
     ['the page', '../playground/server/world.ts', "import '../page/main.tsx';", 'playground/page/main.tsx'],
-    ['a seed', 'advisor/index.ts', "import type { RandomState } from '../game/random.ts';", 'src/game/random.ts'],
+    ['a seed', 'advisor/advisor.ts', "import type { RandomState } from '../game/random.ts';", 'src/game/random.ts'],
     ['the root', 'terminal/main.ts', "import '../main.ts';", 'src/main.ts'],
   ])('find %s', (_, file, source, target) => {
     expect(violations(`src/${file}`, source)).toEqual([`src/${file} -> ${target}`]);

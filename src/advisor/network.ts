@@ -262,7 +262,7 @@ export type NetworkShape = (typeof SHAPES)[number];
 export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
   RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
 
-/** The network for late boards of 4x4, see `../four/late.ts`. */
+/** The network for late boards of 4x4, see `lateTop`. */
 const LATE = '4x4-late';
 
 type NetworkName = NetworkShape | typeof LATE;

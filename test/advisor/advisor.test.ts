@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openAdvisor } from '../../src/advisor/index.ts';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Situation } from '../../src/app/hint.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, type RulesName } from '../../src/game/rules.ts';

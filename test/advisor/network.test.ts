@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { openAdvisor } from '../../src/advisor/index.ts';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import { checkNetworks, NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { weightsIn } from '../support/networks.ts';

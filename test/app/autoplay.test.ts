@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openAdvisor } from '../../src/advisor/index.ts';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Advisor } from '../../src/app/hint.ts';

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openAdvisor } from '../../src/advisor/index.ts';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, adviceFor, factsOf, giveHint, reasonsFor, wakeAdvisor } from '../../src/app/hint.ts';
 import { takeTurn } from '../../src/app/play.ts';

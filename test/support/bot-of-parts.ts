@@ -1,7 +1,7 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 import { join } from 'node:path';
 import { type Driver, type StandIn, startDiscord } from '#playground';
-import { openAdvisor } from '../../src/advisor/index.ts';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';

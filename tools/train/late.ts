@@ -1,16 +1,8 @@
-/** Late boards of 4x4, see `../four/late.ts`: where their games begin, and what learns from them. */
-import {
-  downgrades,
-  FIRST_TOP,
-  isPast,
-  keysInto,
-  LATE_SUM,
-  LOOKUPS,
-  largeSum,
-  PAST_SHARE,
-} from '../../src/advisor/four/network.ts';
+/** Late boards of 4x4, see `lateTop`: where their games begin, and what learns from them. */
+import { PARTS, Tables } from '../../src/advisor/four/four-search.ts';
+import { downgrades, FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/four/network.ts';
 import { seedInto } from '../../src/advisor/four/rows.ts';
-import { loadNetwork, type Network, weightAt } from '../../src/advisor/network.ts';
+import { loadNetwork, type Network } from '../../src/advisor/network.ts';
 import { type Evaluator, GreedyPlay, Learner } from './self-play.ts';
 
 /**
@@ -34,31 +26,16 @@ export function shippedNetwork(folder = NETWORKS): Network {
 }
 
 /** That network, which learns no more. */
-class ShippedNetwork implements Evaluator {
-  readonly #pages: Int32Array;
-  readonly #weights: Int16Array;
-  readonly #step: number;
-  readonly #keys = new Int32Array(LOOKUPS);
-
-  constructor({ pages, weights, step }: Network) {
-    this.#pages = new Int32Array(pages);
-    this.#weights = new Int16Array(weights);
-    this.#step = step;
-  }
-
-  value(lo: number, hi: number): number {
-    keysInto(this.#keys, lo, hi, downgrades);
-    let sum = 0;
-    for (let at = 0; at < LOOKUPS; at += 1) sum += weightAt(this.#pages, this.#weights, this.#keys[at] as number);
-    return sum * this.#step;
-  }
+function shippedEvaluator(): Evaluator {
+  const tables = new Tables(shippedNetwork());
+  return { value: (lo, hi) => tables.look(lo, hi, downgrades) / PARTS };
 }
 
 /** Learns late boards; what comes past them it has from the shipped network. */
 class LateLearner extends Learner {
-  readonly #shipped: ShippedNetwork;
+  readonly #shipped: Evaluator;
 
-  constructor(memory: ArrayBufferLike, shipped: ShippedNetwork) {
+  constructor(memory: ArrayBufferLike, shipped: Evaluator) {
     super(memory);
     this.#shipped = shipped;
   }
@@ -113,7 +90,7 @@ function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): I
  * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there,
  * after 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
  */
-function lateOpenings(shipped: ShippedNetwork, steps: readonly Step[]): Int32Array {
+function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
   const state = new Int32Array(2);
   seedInto(state, LATE_SUM, 0);
   const play = new GreedyPlay(shipped, state);
@@ -130,6 +107,6 @@ interface LateTraining {
 
 /** For a network in `memory`; with fewer boards in `steps`, games begin alike. Throws `ShippedNetworkError`. */
 export function createLateTraining(memory: ArrayBufferLike, steps = STEPS): LateTraining {
-  const shipped = new ShippedNetwork(shippedNetwork());
+  const shipped = shippedEvaluator();
   return { learner: new LateLearner(memory, shipped), openings: lateOpenings(shipped, steps) };
 }

@@ -338,7 +338,7 @@ export class Learner implements Evaluator {
 export interface Stage {
   /** Ends when all threads together have played so many moves. */
   readonly until: number;
-  /** How large ranks are renumbered, see `renumber.ts`. */
+  /** How large ranks are renumbered, see `downgradesOf`. */
   readonly downgrades: Int32Array;
   /** Restarts after each fresh game, each from the middle of the game before. */
   readonly restarts: number;

@@ -7,7 +7,7 @@ import { Budget, type SearchResult, type Share, Transpositions, USED_UP } from '
 import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './network.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
-const PARTS = 8;
+export const PARTS = 8;
 /**
  * Turns that are looked ahead at most. Without the network for late boards, more made it play worse: 338,905 points with up
  * to 12, 384,455 with three. On late boards, the third one gains next to nothing. See docs/advisor.md.
@@ -41,7 +41,6 @@ export class FourSearch {
   /** The largest tile of the late board that is judged, as a bit; 0 where the first network judges. */
   #top = 0;
 
-  /** The network has four tables one after the other, see `keys.ts`, and so has the one for late boards, see `late.ts`. */
   constructor(network: Network, spawns: readonly Share[]) {
     this.#general = new Tables(network);
     this.#late = network.late === undefined ? this.#general : new Tables(network.late);
@@ -159,7 +158,7 @@ export class FourSearch {
 }
 
 /** A network, and room for the places of its look-ups. */
-class Tables {
+export class Tables {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;
   readonly #unit: number;
@@ -171,6 +170,7 @@ class Tables {
     this.#unit = step * PARTS;
   }
 
+  /** The worth of a board, in parts of a point, whose large ranks are downgraded as `table` says. */
   look(lo: number, hi: number, table: Int32Array): number {
     const pages = this.#pages;
     const weights = this.#weights;

@@ -125,7 +125,7 @@ export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, tab
 
 /*
  * Late boards: they have 16384, 8192, 4096 and 2048, or as much in tiles from 2048 up, and their next large merge is the one
- * to 32768. To `renumber.ts` that is one large tile too many; a network of their own knows each tile by its own name. Boards
+ * to 32768. To the rules above that is one large tile too many; a network of their own knows each tile by its own name. Boards
  * that have all this beside a 32768, but no 16384, are played alike, with 32768 under the name of 16384: in both, nothing
  * joins with the largest tile for as long as they are late.
  */

@@ -1,24 +1,42 @@
-/** A thread of the advisor: gets a question, answers it, waits for the next. */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import { Adviser, type Answer, type Posted, type ThreadData } from './worker.ts';
+/** A thread of the advisor: answers one question after the other, or unpacks one network, hands it over and ends. */
+import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
+import { Adviser, type Answer, type LoaderData, type Posted, type ThreadData } from './worker.ts';
 
-const { cancel } = workerData as ThreadData;
-const adviser = new Adviser(new Int32Array(cancel));
-/** By shape, for as long as the thread lives. */
-const networks = new Map<NetworkShape, Network>();
+function answerQuestions({ cancel }: ThreadData): void {
+  const adviser = new Adviser(new Int32Array(cancel));
+  /** By shape, for as long as the thread lives. */
+  const networks = new Map<NetworkShape, Network>();
 
-function networkOf({ network, rules, ...board }: Posted): Network | undefined {
-  const shape = networkShapeOf(board, rules);
-  if (shape === undefined) return undefined;
-  const received = network && receiveMessageOnPort(network);
-  if (received) networks.set(shape, received.message);
-  network?.close();
-  return networks.get(shape);
+  function networkOf({ network, rules, ...board }: Posted): Network | undefined {
+    const shape = networkShapeOf(board, rules);
+    if (shape === undefined) return undefined;
+    const received = network && receiveMessageOnPort(network);
+    if (received) networks.set(shape, received.message);
+    network?.close();
+    return networks.get(shape);
+  }
+
+  parentPort?.on('message', (posted: Posted) => {
+    const advice = adviser.advise({ ...posted, network: networkOf(posted) });
+    const answer: Answer = advice === undefined ? {} : { advice };
+    parentPort?.postMessage(answer);
+  });
 }
 
-parentPort?.on('message', (posted: Posted) => {
-  const advice = adviser.advise({ ...posted, network: networkOf(posted) });
-  const answer: Answer = advice === undefined ? {} : { advice };
-  parentPort?.postMessage(answer);
-});
+/** One for each thread, and more, as a thread that fails is replaced. */
+const PORTS = 32;
+
+function load({ folder, shape }: LoaderData): void {
+  const network = loadNetwork(new URL(folder), shape);
+  const ports = Array.from({ length: network ? PORTS : 0 }, () => {
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(network);
+    return port2;
+  });
+  parentPort?.postMessage(ports, ports);
+}
+
+const data = workerData as ThreadData | LoaderData;
+if ('shape' in data) load(data);
+else answerQuestions(data);

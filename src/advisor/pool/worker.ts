@@ -8,11 +8,10 @@ import { type Board, boardFrom } from '../../game/board.ts';
 import { RULES, type RulesName } from '../../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../../game/slide.ts';
 import { FourSearch } from '../four/four-search.ts';
-import { pack } from '../four/rows.ts';
+import { pack, TOP } from '../four/rows.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
 import { GRID_SHAPES, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
 import { Budget, Expectimax, heuristicFor, type SearchResult, shares } from '../search.ts';
-import type { LoaderData } from './loader.ts';
 
 interface Waiting {
   readonly resolve: (advice: Advice | undefined) => void;
@@ -23,10 +22,15 @@ interface Waiting {
 const FRUGAL = { maxYoungGenerationSizeMb: 2 };
 
 /** Where the process keeps what Node.js makes of the sources, its threads do, too: they start in half the time then. */
-function startThread(file: string, workerData: ThreadData | LoaderData): Worker {
+function startThread(workerData: ThreadData | LoaderData): Worker {
   const kept = getCompileCacheDir();
   const env = kept === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
-  return new Worker(new URL(file, import.meta.url), { workerData, env, name: 'advisor', resourceLimits: FRUGAL });
+  return new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData,
+    env,
+    name: 'advisor',
+    resourceLimits: FRUGAL,
+  });
 }
 
 export class AdvisorThread {
@@ -38,7 +42,7 @@ export class AdvisorThread {
   /** `onGone` is called when the thread can be asked no more, as it failed or has ended: before its question fails. */
   constructor(onGone: (thread: AdvisorThread) => void) {
     const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
-    this.#worker = startThread('./thread.ts', workerData);
+    this.#worker = startThread(workerData);
     this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer.advice));
     const gone = (error: Error): void => {
       onGone(this);
@@ -92,7 +96,7 @@ export type NetworkPorts = MessagePort[];
 
 /** Unpacks a network in a thread that ends afterwards; there are no ports where it cannot be used. */
 export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
-  const worker = startThread('./loader.ts', { folder: folder.href, shape });
+  const worker = startThread({ folder: folder.href, shape });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
   const ended = once(worker, 'exit').then(() => {
@@ -127,7 +131,7 @@ function createSearcher({ rows, columns, rules, network }: Subject): Searcher {
   const played = RULES[rules];
   if (network !== undefined && rows === 4 && columns === 4) {
     const search = new FourSearch(network, shares(played.spawns));
-    return { kind: 'network', search: (cells, budget) => search.search(...pack(cells), budget) };
+    return { kind: 'network', search: (cells, budget) => search.search(...pack(downgraded(cells, TOP)), budget) };
   }
   const shape = GRID_SHAPES[`${rows}x${columns}`];
   if (network !== undefined && shape !== undefined) {
@@ -218,4 +222,10 @@ export interface Answer {
 export interface ThreadData {
   /** Anything but 0 in its first place cancels the question at hand. */
   readonly cancel: SharedArrayBuffer;
+}
+
+/** What a thread that does nothing else is to load. */
+export interface LoaderData {
+  readonly folder: string;
+  readonly shape: NetworkShape;
 }

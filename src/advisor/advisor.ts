@@ -1,8 +1,19 @@
-/** A few threads and a queue. The threads start with the first question and end when nobody has asked for a while. */
+/**
+ * The advisor: knows good moves on every shape and rule set, see docs/advisor.md. A few threads and a queue: the threads start
+ * with the first question and end when nobody has asked for a while.
+ */
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Advice, Situation, Thinking } from '../../app/hint.ts';
-import { type NetworkShape, networkShapeOf } from '../network.ts';
-import { AdvisorThread, asNetworksKnow, closePorts, loadElsewhere, type NetworkPorts, type Posted } from './worker.ts';
+import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
+import { checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
+import {
+  AdvisorThread,
+  asNetworksKnow,
+  closePorts,
+  loadElsewhere,
+  type NetworkPorts,
+  type Posted,
+} from './pool/worker.ts';
 
 /** For a question that names no limit; hints have theirs in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
@@ -18,17 +29,37 @@ interface Job {
   readonly reject: (reason: unknown) => void;
 }
 
-export interface PoolOptions {
-  /** Where the networks are. */
-  readonly folder: URL;
+const HOUR = 3_600_000;
+const NETWORKS = new URL('../../data/advisor/', import.meta.url);
+
+interface AdvisorOptions {
+  /** Is told, in a sentence, of each network that cannot be used. */
   readonly onProblem: (sentence: string) => void;
-  readonly threads: number;
-  /** After so many milliseconds without a question the threads and their memory are given back. */
-  readonly idleAfter: number;
+  /** Threads at most; one less than there are processors when absent, and never more than two. */
+  readonly threads?: number;
+  /** Milliseconds without a question after which threads and memory are given back; an hour when absent. */
+  readonly idleAfter?: number;
+  /** Where the networks are, with a slash at the end; `data/advisor` when absent. */
+  readonly folder?: URL;
 }
 
-export class AdvisorPool {
-  readonly #options: PoolOptions;
+/**
+ * The files of the networks are checked now, as the operator should know early; nothing is kept, and no thread runs, until
+ * the first question. For want of a network the advisor plays by a heuristic.
+ */
+export function openAdvisor(options: AdvisorOptions): Advisor {
+  const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
+  const pool = new AdvisorPool({ threads, idleAfter: HOUR, folder: NETWORKS, ...options });
+  const { folder = NETWORKS, onProblem } = options;
+  checkNetworks(folder).then(
+    (problems) => problems.forEach(onProblem),
+    (error) => onProblem(`The advisor's networks cannot be checked: ${error}`),
+  );
+  return pool;
+}
+
+class AdvisorPool implements Advisor {
+  readonly #options: Required<AdvisorOptions>;
   readonly #all = new Set<AdvisorThread>();
   readonly #free: AdvisorThread[] = [];
   readonly #queue: Job[] = [];
@@ -41,11 +72,11 @@ export class AdvisorPool {
   #asking = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(options: PoolOptions) {
+  constructor(options: Required<AdvisorOptions>) {
     this.#options = options;
   }
 
-  async advise(situation: Situation, thinking: Thinking): Promise<Advice | undefined> {
+  async advise(situation: Situation, thinking: Thinking = {}): Promise<Advice | undefined> {
     this.#assertOpen();
     thinking.signal?.throwIfAborted();
     this.#asking += 1;
