@@ -20,6 +20,7 @@ const test = base.extend('world', async ({}, { onCleanup }) => {
   return {
     bot,
     driver: playground.standIn.driver,
+    url: playground.url,
     open: async (viewport?: ViewportSize) => {
       const view = await openView(browser, playground.url, viewport);
       views.push(view);
@@ -477,6 +478,17 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(up?.[0]).toBe(down?.[0]);
     expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
     expect(await violations(view)).toEqual([]);
+  });
+
+  test.for([
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(49, 51, 56)'],
+  ] as const)('is %s where the visitor has that', async ([colorScheme, background], { world }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.goto(world.url);
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(background);
+    await context.close();
   });
 
   test('has nothing that axe-core calls more than minor, and asks nobody but this machine', async ({ world }) => {

@@ -66,7 +66,7 @@ export async function openView(
   viewport = DESKTOP,
   hasTouch = viewport === PHONE,
 ): Promise<View> {
-  const context = await browser.newContext({ viewport, hasTouch });
+  const context = await browser.newContext({ viewport, hasTouch, colorScheme: 'dark' });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const requests: string[] = [];
@@ -81,16 +81,32 @@ export async function openView(
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 
-/** What axe-core calls more than minor, each as "rule: element". */
+/** What axe-core calls more than minor, each as "rule: element"; of colors in a light client too. */
 export async function violations({ page }: View): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations: found } = await page.evaluate<AxeResults>('axe.run()');
-  return found
-    .filter(({ impact }) => impact !== 'minor')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const run = async (rules: string): Promise<readonly string[]> => {
+    const { violations: found } = await page.evaluate<AxeResults>(`axe.run(${rules})`);
+    return found
+      .filter(({ impact }) => impact !== 'minor')
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  };
+  const found = await run('');
+  return [...found, ...(await inLight(page, () => run('{ runOnly: ["color-contrast"] }')))];
 }
 
-/** With `SCREENSHOTS` set, keeps a picture of the state for people to look at; git ignores the folder. */
+/** As somebody sees it whose system is light; without the transitions from one to the other. */
+async function inLight<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  try {
+    return await look();
+  } finally {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: null });
+  }
+}
+
+/** With `SCREENSHOTS` set, keeps pictures of the state, dark and light, for people to look at; git ignores the folder. */
 export async function screenshot({ page }: View, name: string): Promise<void> {
-  if (process.env['SCREENSHOTS']) await page.screenshot({ path: `test/screenshots/${name}.png` });
+  if (!process.env['SCREENSHOTS']) return;
+  await page.screenshot({ path: `test/screenshots/${name}.png` });
+  await inLight(page, () => page.screenshot({ path: `test/screenshots/${name}-light.png` }));
 }
