@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { isPostgresUrl } from '../src/store/store-open-error.ts';
-import { DEFAULT_DATABASE, endOnSignals, namedDatabase, runTool, ToolError, UsageError } from './tool.ts';
+import { DEFAULT_DATABASE, endOnSignals, namedDatabase, refuseMore, runTool, UsageError } from './tool.ts';
 
 /** By their time in UTC, so that the order of the names is that of the backups. */
 const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
@@ -37,7 +37,7 @@ const OPTIONS = {
   keep: { type: 'string' },
 } as const;
 
-await runTool(USAGE, [BackupError, ToolError], async (given) => {
+await runTool(USAGE, [BackupError], async (given) => {
   const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
@@ -67,6 +67,6 @@ function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string
 /** @throws UsageError */
 function onlyFile([target, ...more]: readonly string[]): string {
   if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
-  if (more.length > 0) throw new UsageError(`One FILE is expected, and ${more.join(' ')} is more.`);
+  refuseMore(more);
   return target;
 }

@@ -4,7 +4,7 @@ import { refuseDatabaseUrl } from '../src/config.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { isPostgresUrl, StoreOpenError } from '../src/store/store-open-error.ts';
 import { CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
-import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
+import { endOnSignals, nameOf, pathOf, refuseMore, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
@@ -39,9 +39,9 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
   [Symbol.asyncDispose]: () => opened.close(),
 });
 
-await runTool(USAGE, [CopyError, StoreOpenError], async ([from, to, ...more]) => {
+await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
-  if (more.length > 0) throw new UsageError(`Two databases are expected, and ${more.join(' ')} is more.`);
+  refuseMore(more);
   const [source, target] = [locationOf(from), locationOf(to)];
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);

@@ -3,9 +3,18 @@ import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import { isNothing, writtenRecord } from '../src/app/privacy.ts';
 import type { Store } from '../src/store/open-store.ts';
-import { StoreOpenError } from '../src/store/store-open-error.ts';
-import { listBlocked, readSnowflake, refuseMore, setBlocked } from './blocking.ts';
-import { DEFAULT_DATABASE, openDatabase, runTool, ToolError, UsageError } from './tool.ts';
+import {
+  DEFAULT_DATABASE,
+  listBlocked,
+  openDatabase,
+  readSnowflake,
+  refuseAct,
+  refuseMore,
+  runTool,
+  setBlocked,
+  ToolError,
+  UsageError,
+} from './tool.ts';
 
 const USAGE = `usage: npm run --silent player -- export ID FILE
        npm run --silent player -- delete ID
@@ -17,7 +26,7 @@ const USAGE = `usage: npm run --silent player -- export ID FILE
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
-await runTool(USAGE, [ToolError, StoreOpenError], async ([act, ...given]) => {
+await runTool(USAGE, [], async ([act, ...given]) => {
   if (act === 'export') return exportPlayer(given);
   if (act === 'delete') return deletePlayer(given);
   if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
@@ -25,8 +34,7 @@ await runTool(USAGE, [ToolError, StoreOpenError], async ([act, ...given]) => {
     const player = readSnowflake(given[0], 'who is it about?', 'user');
     return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
   }
-  const acts = 'export, delete, block, unblock or blocked';
-  throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
+  return refuseAct(act, 'export, delete, block, unblock or blocked');
 });
 
 async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {

@@ -1,7 +1,5 @@
 /** `npm run server`: what an operator does against a server. */
-import { StoreOpenError } from '../src/store/store-open-error.ts';
-import { listBlocked, readSnowflake, setBlocked } from './blocking.ts';
-import { DEFAULT_DATABASE, runTool, ToolError, UsageError } from './tool.ts';
+import { DEFAULT_DATABASE, listBlocked, readSnowflake, refuseAct, runTool, setBlocked } from './tool.ts';
 
 const USAGE = `usage: npm run --silent server -- block ID
        npm run --silent server -- unblock ID
@@ -13,12 +11,10 @@ The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). T
 /** As the store calls a server. */
 const PLACE = /^guild:(\d+)$/;
 
-await runTool(USAGE, [ToolError, StoreOpenError], async ([act, ...given]) => {
+await runTool(USAGE, [], async ([act, ...given]) => {
   if (act === 'blocked')
     return listBlocked(given, (whom) => ('place' in whom ? PLACE.exec(whom.place)?.[1] : undefined));
-  const acts = 'block, unblock or blocked';
-  if (act !== 'block' && act !== 'unblock')
-    throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
+  if (act !== 'block' && act !== 'unblock') return refuseAct(act, 'block, unblock or blocked');
   const [id, ...more] = given;
   const server = readSnowflake(id, 'which server is it about?', 'server');
   return setBlocked(act, { place: `guild:${server}` }, `The server ${server}`, more);

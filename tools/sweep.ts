@@ -1,7 +1,7 @@
 /** `npm run sweep`: does at once what the bot does once a day, or says what that would be. */
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
-import { type Config, ConfigError } from '../src/config.ts';
+import type { Config } from '../src/config.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { type Asking, readApplicationId, readServers } from '../src/discord/rest.ts';
 import { readSettings } from '../src/settings.ts';
@@ -9,7 +9,7 @@ import { assertOwned, claimFor } from '../src/store/health.ts';
 import { readSchemaState } from '../src/store/migrate.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { StoreOpenError, shownLocation } from '../src/store/store-open-error.ts';
-import { runTool, UsageError } from './tool.ts';
+import { refuseMore, runTool } from './tool.ts';
 
 const USAGE = `usage: npm run --silent sweep -- [--dry-run]
   --dry-run  says what would be deleted, and changes nothing
@@ -37,13 +37,13 @@ function tell({ removed, returned, practice, ofDuels, servers }: Preview): void 
   say(`Games that would be deleted: ${all}, of them practice ${practice}, of duels ${ofDuels}.`);
 }
 
-await runTool(USAGE, [ConfigError, StoreOpenError, ConnectError], async (given) => {
+await runTool(USAGE, [ConnectError], async (given) => {
   const { values, positionals } = parseArgs({
     args: [...given],
     options: { 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  if (positionals.length > 0) throw new UsageError(`${positionals.join(' ')} is more than expected.`);
+  refuseMore(positionals);
   const config = readSettings(true);
   await assertNewest(config);
   const store = await openStore(config.databaseUrl, { connections: 1 });

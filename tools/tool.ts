@@ -1,10 +1,11 @@
 /** What the command-line tools of the store share: their arguments, their errors as sentences, and their exit codes. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { readBoth, readSecretFile, refuseDatabaseUrl } from '../src/config.ts';
+import type { Blockable } from '../src/app/blocks.ts';
+import { ConfigError, readBoth, readSecretFile, refuseDatabaseUrl } from '../src/config.ts';
+import { readEnvFile, readText } from '../src/settings.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
-import { isPostgresUrl, shownLocation } from '../src/store/store-open-error.ts';
+import { isPostgresUrl, StoreOpenError, shownLocation } from '../src/store/store-open-error.ts';
 
 /** The database when DATABASE_URL is not set. */
 export const DEFAULT_DATABASE = 'data/2048.sqlite';
@@ -17,8 +18,8 @@ export class UsageError extends Error {
 type NamedError = abstract new (...given: never[]) => Error;
 
 /**
- * Runs a tool with the arguments of the process. Exit code 2 for wrong arguments, 1 for an expected error (one of
- * `expected`), each told in its sentence; any other error is a fault and keeps its stack trace.
+ * Runs a tool with the arguments of the process. Exit code 2 for wrong arguments, 1 for an expected error (that of settings, a
+ * store or a tool, or one of `expected`), each told in its sentence; any other error is a fault and keeps its stack trace.
  */
 export async function runTool(
   usage: string,
@@ -37,7 +38,7 @@ export async function runTool(
     if (error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) {
       process.stderr.write(`${error.message}\n${usage}`);
       process.exitCode = 2;
-    } else if (expected.some((kind) => error instanceof kind)) {
+    } else if ([ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)) {
       process.stderr.write(`${error.message}\n`);
       process.exitCode = 1;
     } else {
@@ -56,27 +57,16 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** The database that the bot's settings name, wherever they stand. @throws ToolError */
+/** The database that the bot's settings name, wherever they stand. @throws ConfigError */
 export function namedDatabase(): string {
-  const read = readBoth(process.env, settingsFile());
+  const read = readBoth(process.env, readEnvFile());
   const complain = (problem: string): never => {
-    throw new ToolError(problem);
+    throw new ConfigError([problem]);
   };
   const location = readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
   const problem = refuseDatabaseUrl(location);
   return problem === undefined ? location : complain(problem);
 }
-
-function settingsFile(): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readText('.env'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    throw new ToolError(`.env cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
-  }
-}
-
-const readText = (path: string): string => readFileSync(path, 'utf8');
 
 /** The database of the bot, with the bot's settings. A SQLite file is never made here. */
 export async function openDatabase(): Promise<AsyncDisposable & { readonly store: Store }> {
@@ -109,4 +99,49 @@ function realPath(path: string): string {
     // It does not exist yet.
     return path;
   }
+}
+
+/* What is done for or against somebody, by the number that Discord knows them by. */
+
+/** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */
+export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server'): string {
+  if (id === undefined) throw new UsageError(`ID is missing: ${question}`);
+  if (/^\d{1,20}$/.test(id)) return id;
+  throw new UsageError(`"${id}" is not a Discord ${kind} id, which is a number such as 123456789012345678.`);
+}
+
+/** @throws UsageError when there is any */
+export function refuseMore(more: readonly string[]): void {
+  if (more.length > 0) throw new UsageError(`${more.join(' ')} is more than expected.`);
+}
+
+/** @throws ToolError when nothing would change */
+export async function setBlocked(
+  act: 'block' | 'unblock',
+  whom: Blockable,
+  shown: string,
+  more: readonly string[],
+): Promise<void> {
+  refuseMore(more);
+  await using opened = await openDatabase();
+  const { store } = opened;
+  const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
+  if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
+  process.stdout.write(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
+}
+
+/** Prints the ids, one a line, that `idOf` finds. */
+export async function listBlocked(
+  more: readonly string[],
+  idOf: (whom: Blockable) => string | undefined,
+): Promise<void> {
+  refuseMore(more);
+  await using opened = await openDatabase();
+  const blocked = await opened.store.listBlocked();
+  for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) process.stdout.write(`${id}\n`);
+}
+
+/** @throws UsageError for what is none of the acts of a tool */
+export function refuseAct(act: string | undefined, acts: string): never {
+  throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
 }

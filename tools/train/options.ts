@@ -1,5 +1,6 @@
 /** What `npm run train` is asked for. */
 import { parseArgs } from 'node:util';
+import { UsageError } from '../tool.ts';
 import { BOARDS, isTrainedBoard, type TrainedBoard } from './boards.ts';
 
 export interface TrainOptions {
@@ -15,28 +16,24 @@ export interface TrainOptions {
   readonly exportTo?: string;
 }
 
-export const USAGE = `npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
+export const USAGE = `usage: npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
 
 Trains the network of a board (${BOARDS.join(', ')}) from nothing, or goes on from the checkpoint in DIRECTORY (data/train).
 It ends after N minutes, or after the game that reaches N updates (moves). Ctrl+C ends it with a checkpoint.
-The same seed gives the same network only with one thread and --updates.`;
-
-/** A command line that cannot be understood. */
-export class TrainOptionsError extends Error {
-  override readonly name = 'TrainOptionsError';
-}
+The same seed gives the same network only with one thread and --updates.
+`;
 
 function numberFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
   if (text === undefined) return otherwise;
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
-  throw new TrainOptionsError(`--${name} needs a number of at least ${least}, not "${text}".`);
+  throw new UsageError(`--${name} needs a number of at least ${least}, not "${text}".`);
 }
 
 function wholeFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
   const number = numberFrom(name, text, least, otherwise);
   if (Number.isInteger(number) || number === Number.POSITIVE_INFINITY) return number;
-  throw new TrainOptionsError(`--${name} needs a whole number, not "${text}".`);
+  throw new UsageError(`--${name} needs a whole number, not "${text}".`);
 }
 
 const OPTIONS = {
@@ -49,20 +46,11 @@ const OPTIONS = {
   export: { type: 'string' },
 } as const;
 
-function valuesOf(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS }).values;
-  } catch (error) {
-    if (error instanceof TypeError) throw new TrainOptionsError(error.message);
-    throw error;
-  }
-}
-
-/** Reads the command line. Throws `TrainOptionsError` for what it cannot mean. */
+/** Reads the command line. @throws UsageError, and what `parseArgs` throws */
 export function parseTrainOptions(args: readonly string[]): TrainOptions {
-  const values = valuesOf(args);
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { board } = values;
-  if (!isTrainedBoard(board)) throw new TrainOptionsError(`--board needs one of ${BOARDS.join(', ')}, not "${board}".`);
+  if (!isTrainedBoard(board)) throw new UsageError(`--board needs one of ${BOARDS.join(', ')}, not "${board}".`);
   return {
     board,
     minutes: numberFrom('minutes', values.minutes, 0, Number.POSITIVE_INFINITY),

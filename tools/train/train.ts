@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { layoutOf } from '../../src/advisor/network.ts';
+import { runTool } from '../tool.ts';
 import { exportNetwork, exportOf } from './boards.ts';
 import { CheckpointError } from './checkpoint.ts';
 import { ShippedNetworkError, shippedNetwork } from './late.ts';
-import { parseTrainOptions, TrainOptionsError, USAGE } from './options.ts';
+import { parseTrainOptions, USAGE } from './options.ts';
 import { Trainer } from './trainer.ts';
 
 /**
@@ -31,32 +32,22 @@ async function startFast(): Promise<number> {
 
 const isFast = (): boolean => process.execArgv.includes(INLINING[0] ?? '');
 
-async function train(): Promise<number> {
+async function train(given: readonly string[]): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
-  const options = parseTrainOptions(process.argv.slice(2));
+  const options = parseTrainOptions(given);
   if (options.board === '4x4-late') shippedNetwork();
   const { shared, moves } = await new Trainer(options, (line) => process.stdout.write(`${line}\n`)).run(stop.signal);
-  if (options.exportTo === undefined) return 0;
-  const command = ['npm run train --', ...process.argv.slice(2)].join(' ');
+  if (options.exportTo === undefined) return;
+  const command = ['npm run train --', ...given].join(' ');
   const { board, seed, threads } = options;
   const { step, leastUpdates } = exportOf(board);
   const facts = { shape: board, command, seed, threads, moves, strength: [], step };
   writeFileSync(options.exportTo, exportNetwork(facts, layoutOf(board).tables, shared.network, leastUpdates));
-  return 0;
 }
 
-async function main(): Promise<number> {
-  try {
-    return isFast() ? await train() : await startFast();
-  } catch (error) {
-    if (error instanceof CheckpointError || error instanceof ShippedNetworkError)
-      process.stderr.write(`${error.message}\n`);
-    else if (error instanceof TrainOptionsError) process.stderr.write(`${error.message}\n\n${USAGE}\n`);
-    else throw error;
-    return 2;
-  }
-}
-
-process.exitCode = await main();
+await runTool(USAGE, [CheckpointError, ShippedNetworkError], async (given) => {
+  if (isFast()) return train(given);
+  process.exitCode = await startFast();
+});
