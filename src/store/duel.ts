@@ -52,24 +52,14 @@ export interface DuelRow {
 }
 
 /** `null` where nothing is stored about the player. */
-interface NameColumns {
-  readonly challenger_name: string | null;
-  readonly challenger_number: number | null;
-  readonly opponent_name: string | null;
-  readonly opponent_number: number | null;
-}
+type NameColumns = { readonly [Name in `${Side}_name`]: string | null } & {
+  readonly [Name in `${Side}_number`]: number | null;
+};
 
 /** Of the game of each side; `null` where it was not begun, or is gone. */
-interface GameColumns {
-  readonly challenger_cells: Uint8Array | null;
-  readonly challenger_points: number | null;
-  readonly challenger_moves: number | null;
-  readonly challenger_state: string | null;
-  readonly opponent_cells: Uint8Array | null;
-  readonly opponent_points: number | null;
-  readonly opponent_moves: number | null;
-  readonly opponent_state: string | null;
-}
+type GameColumns = { readonly [Name in `${Side}_cells`]: Uint8Array | null } & {
+  readonly [Name in `${Side}_points` | `${Side}_moves`]: number | null;
+} & { readonly [Name in `${Side}_state`]: string | null };
 
 type FullDuelRow = DuelRow & NameColumns & GameColumns;
 

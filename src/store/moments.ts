@@ -44,7 +44,6 @@ export const badgeStatements = (dialect: Dialect) => ({
     dialect,
     'select * from badges where player = :player order by won_at desc, badge',
   ),
-  deleteBadges: prepareQuery<OfPlayer>(dialect, 'delete from badges where player = :player'),
 });
 
 /** None for one that only a newer version knows. */

@@ -192,6 +192,18 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
+/** The tables whose rows are of one player each, in the order in which a game that is being published takes them. */
+const OWN = [
+  'pending_edits',
+  'players',
+  'best_scores',
+  'player_numbers',
+  'seed_lines',
+  'player_stats',
+  'player_tiles',
+  'badges',
+];
+
 export function recordStatements(dialect: Dialect) {
   const deleteFrom = (table: string) => prepareQuery<OfPlayer>(dialect, `delete from ${table} where player = :player`);
   return {
@@ -235,16 +247,12 @@ export function recordStatements(dialect: Dialect) {
         delete from saved_games where id in (select id from step)`,
     ),
     deleteGames: deleteFrom('saved_games'),
-    deleteHighScores: deleteFrom('best_scores'),
     pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
       dialect,
       'select * from pending_edits where player = :player order by kind, id',
     ),
-    deletePendingEdits: deleteFrom('pending_edits'),
     number: prepareQuery<OfPlayer, PlayerNumberRow>(dialect, 'select * from player_numbers where player = :player'),
-    deleteProfile: deleteFrom('players'),
-    deleteNumber: deleteFrom('player_numbers'),
-    deleteLine: deleteFrom('seed_lines'),
+    deleteOwn: OWN.map(deleteFrom),
   };
 }
 
@@ -253,7 +261,7 @@ const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, badges: 0, dai
 export function records(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
   const statements = allStatements(dialect);
-  /** The rows in the order in which a game that is being published takes them: nobody waits in a circle. */
+  /** All rows in the order in which a game that is being published takes them: nobody waits in a circle. */
   async function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
     let games = 0;
@@ -261,16 +269,9 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
       // One may have begun meanwhile.
       await leaveDuels(tx, dialect, player);
       games = await tx.write(statements.deleteGames({ player }));
-      await tx.write(statements.deletePendingEdits({ player }));
       await tx.write(statements.deleteTries({ player, daily }));
       await tx.write(statements.keepTries({ player, daily }));
-      await tx.write(statements.deleteProfile({ player }));
-      await tx.write(statements.deleteHighScores({ player }));
-      await tx.write(statements.deleteNumber({ player }));
-      await tx.write(statements.deleteLine({ player }));
-      await tx.write(statements.deleteStats({ player }));
-      await tx.write(statements.deleteTiles({ player }));
-      await tx.write(statements.deleteBadges({ player }));
+      for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
       return true;
     });
     return games;

@@ -67,8 +67,6 @@ export function statisticsStatements(dialect: Dialect) {
       `select * from player_stats where ${ofPlayer} order by place, category`,
     ),
     allTiles: prepareQuery<Pick<StatsRow, 'player'>, TileRow>(dialect, `select * from player_tiles where ${ofPlayer}`),
-    deleteStats: prepareQuery<Pick<StatsRow, 'player'>>(dialect, `delete from player_stats where ${ofPlayer}`),
-    deleteTiles: prepareQuery<Pick<StatsRow, 'player'>>(dialect, `delete from player_tiles where ${ofPlayer}`),
     deleteStatsOf: deleteOfPlace('player_stats'),
     deleteTilesOf: deleteOfPlace('player_tiles'),
   };

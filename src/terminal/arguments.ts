@@ -1,59 +1,26 @@
 /** What the text client is asked to do, read from its command line. */
+import { parseArgs } from 'node:util';
 import type { Board } from '../game/board.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/game.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, type RulesName } from '../game/rules.ts';
 
-/* Tells the options of a command line from what stands by its place. */
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  rules: { type: 'string' },
+  board: { type: 'string' },
+  score: { type: 'string' },
+  best: { type: 'string' },
+} as const;
 
-export interface Options {
-  readonly help?: true;
-  readonly rules?: string;
-  readonly board?: string;
-  readonly score?: string;
-  readonly best?: string;
+/** The options, anywhere in the line, and what stands by its place. A negative number is a seed, which with a space is no option. */
+function splitOptions(given: readonly string[]) {
+  const args = given.map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  return { options: values, positional: positionals.map((word) => word.trim()) };
 }
 
-/** An option that there is not, or one without its value; `message` is a sentence for the person who typed it. */
-export class OptionsError extends Error {
-  override readonly name = 'OptionsError';
-}
-
-const NAMES = ['rules', 'board', 'score', 'best'] as const;
-
-/** The option that a word names, and its value when that is attached to it: `--best=4`. */
-function optionOf(word: string): { readonly name: (typeof NAMES)[number]; readonly attached: string | undefined } {
-  const [, given, attached] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
-  const name = NAMES.find((it) => it === given);
-  if (name === undefined) throw new OptionsError(`There is no option '${word}'.`);
-  return { name, attached };
-}
-
-/** A negative number is no option but a seed, which is why this is not `parseArgs` of Node.js. */
-const isOption = (word: string): boolean => word.startsWith('-') && !/^-\d/.test(word);
-
-/** `--name value` and `--name=value`, anywhere in the line. */
-export function splitOptions(given: readonly string[]): {
-  readonly positional: readonly string[];
-  readonly options: Options;
-} {
-  const positional: string[] = [];
-  let options: Options = {};
-  const words = given.values();
-  for (const word of words) {
-    if (!isOption(word)) {
-      positional.push(word);
-    } else if (word === '--help' || word === '-h') {
-      options = { ...options, help: true };
-    } else {
-      const { name, attached } = optionOf(word);
-      const value = attached ?? words.next().value;
-      if (value === undefined) throw new OptionsError(`--${name} is missing its value.`);
-      options = { ...options, [name]: value };
-    }
-  }
-  return { positional, options };
-}
+type Options = ReturnType<typeof splitOptions>['options'];
 
 /** A frame of this many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
 export const CELL_LIMIT = 1_000_000;
@@ -151,9 +118,11 @@ function parse(given: readonly string[]): Arguments {
   return isSized ? parseSized(positional, asked) : { kind: 'guided', ...asked };
 }
 
-const MISTAKES = [ArgumentError, OptionsError, BoardTextError, ScoreError];
+const MISTAKES = [ArgumentError, BoardTextError, ScoreError];
 
-const isMistake = (error: unknown): error is Error => MISTAKES.some((kind) => error instanceof kind);
+const isMistake = (error: unknown): error is Error =>
+  MISTAKES.some((kind) => error instanceof kind) ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** Reads the arguments after the program's name. */
 export function parseArguments(given: readonly string[]): Arguments {

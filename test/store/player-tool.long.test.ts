@@ -108,7 +108,7 @@ test('the database is the one of the bot’s settings, also where .env or a file
   const nowhere = { DATABASE_URL_FILE: join(folder, 'nowhere') };
   expect(await run(['blocked'], nowhere, folder)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
+    stderr: expect.stringMatching(/ - DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
   });
 });
 
@@ -116,7 +116,7 @@ plainTest.each(['user=bot password=Secret3 host=db', '"postgres://bot:Secret3@db
   'a database that is written as %j is refused and not repeated',
   async (location) => {
     const { code, stdout, stderr } = await runTool(location, 'blocked');
-    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^DATABASE_URL is neither a file nor/)]);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/ - DATABASE_URL is neither a file nor/)]);
     expect(stderr).not.toContain('Secret3');
   },
 );

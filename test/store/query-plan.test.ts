@@ -93,11 +93,7 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       'pending_edits by key (kind=? AND id=?)',
     ],
     ['edits that are due', pendingEdits.due({ now: 1 }), 'pending_edits by pending_edits_by_time (due_at<?)'],
-    [
-      'edits of a player',
-      records.deletePendingEdits({ player: 'a' }),
-      'pending_edits by pending_edits_by_player (player=?)',
-    ],
+    ['edits of a player', records.pendingEdits({ player: 'a' }), 'pending_edits by pending_edits_by_player (player=?)'],
     [
       'duels that are to be told',
       duels.untold({ ends_at: 0, id: '', most: 1 }),

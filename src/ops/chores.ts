@@ -1,0 +1,72 @@
+/** Work beside the clicks, again and again: what one process does for all, and what each one reads. */
+import { type Repetition, repeat, type Work } from '../again.ts';
+import type { BlockStore, Blocks } from '../app/blocks.ts';
+import type { HealthStore } from '../app/health.ts';
+import type { RankingStore } from '../app/leaderboard.ts';
+import type { Log } from '../app/log.ts';
+import type { StatsStore } from '../app/stats.ts';
+
+/**
+ * The first time soon, because a process that was killed has left scores that nobody else may publish. The ranking of all
+ * places is at most a minute old, also where another process has to take the work over, which takes 25 seconds. What a run
+ * has not done after ten minutes is left to the next one.
+ */
+const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
+
+/**
+ * Games counted in one round. After an update from a version without statistics there may be millions, which must not keep
+ * the clicks waiting.
+ */
+const MOST_COUNTED = 10_000;
+
+/** Publishes the scores of running games in the rankings, and counts the finished ones in the statistics: for all processes. */
+export const publishing = (
+  store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>,
+  now: () => number,
+): readonly (Work & typeof PUBLISHING)[] => [
+  {
+    ...PUBLISHING,
+    failure: 'scores could not be published',
+    run: async (signal) => void (await store.publishScores({ now: now(), signal })),
+  },
+  {
+    ...PUBLISHING,
+    failure: 'finished games could not be counted',
+    run: async (signal) => void (await store.countGames({ most: MOST_COUNTED, signal })),
+  },
+];
+
+/**
+ * Remembers whom the operator has blocked, so that no click has to ask. Reads the list before it returns; while that cannot
+ * be read, the last one holds. A player who was just blocked plays on for `everyMs` milliseconds at most.
+ */
+export async function watchBlocks(
+  store: Pick<BlockStore, 'listBlocked'>,
+  log: Pick<Log, 'error'>,
+  everyMs = 10_000,
+): Promise<Blocks & Pick<Repetition, 'stop'>> {
+  let players: ReadonlySet<string> = new Set();
+  let places: ReadonlySet<string> = new Set();
+  async function run(): Promise<void> {
+    const all = await store.listBlocked();
+    players = new Set(all.flatMap((it) => ('player' in it ? [it.player] : [])));
+    places = new Set(all.flatMap((it) => ('place' in it ? [it.place] : [])));
+  }
+  const failure = 'the list of who is blocked could not be read';
+  const { first, stop } = repeat({ firstMs: 0, everyMs, limitMs: 30_000, failure, run }, log);
+  await first;
+  return { has: (player, place) => players.has(player) || places.has(place), stop };
+}
+
+/** Tells, once when it was read and then each minute, when the last backup was: milliseconds since 1970, if ever. */
+export async function watchBackups(
+  store: Pick<HealthStore, 'lastBackup'>,
+  tell: (at: number | undefined) => void,
+  log: Pick<Log, 'error'>,
+): Promise<Repetition['stop']> {
+  const run = async (): Promise<void> => tell(await store.lastBackup());
+  const failure = 'the time of the last backup could not be read';
+  const { first, stop } = repeat({ firstMs: 0, everyMs: 60_000, limitMs: 30_000, failure, run }, log);
+  await first;
+  return stop;
+}
