@@ -30,8 +30,9 @@ function obstacleOf(error: unknown): Obstacle {
 export function createAnnouncements({
   rest,
   game,
+  painter,
   log,
-}: Pick<BotDeps, 'game' | 'log'> & { rest: REST }): Announcements {
+}: Pick<BotDeps, 'game' | 'painter' | 'log'> & { rest: REST }): Announcements {
   const post: Announcements['post'] = async (channel, message, nonce) => {
     const refusal = await tryPosting(rest, channel, message, nonce);
     return refusal === undefined ? 'posted' : obstacleOf(refusal);
@@ -41,7 +42,7 @@ export function createAnnouncements({
     const podium = await podiumOf(game, place);
     // Whoever repeats it after a kill posts nothing twice.
     const nonce = `${podium.today}:${place.slice(-18)}`;
-    const outcome = await post(channel, announcement(podium, translatorFor(locale)), nonce);
+    const outcome = await post(channel, announcement(podium, translatorFor(locale), painter), nonce);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');
     await game.store.noteAnnounced(place, podium.today);
   }

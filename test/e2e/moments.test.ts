@@ -127,6 +127,14 @@ test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] 
   ).toEqual(badges);
 });
 
+test('whoever chose cards has one at a win too, with the warm line', async ({ world, ann, club }) => {
+  await inStore(world, (store) => store.saveSettings(ann.id, { picture: 'card' }));
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
+  expect(lineOf(moved)).toBe('🎉 2048! You made it!');
+  const [card] = moved.stored.message.attachments;
+  expect([card?.filename, card?.width, card?.height]).toEqual(['board.png', 800, 1000]);
+});
+
 test('a first tile is one once, on whatever board', async ({ world, ann, club, shift }) => {
   expect(lineOf(await left(world, ann, await begin(world, ann, club, { board: pair(6) })))).toBe('🎉 First 128!');
   expect(

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type Different, startBotOf } from '../support/bot-of-parts.ts';
-import { hidden, open, playToEnd } from '../support/bot-world.ts';
+import { hidden, open, playToEnd, replied } from '../support/bot-world.ts';
 import { contentOf } from '../support/seen.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -65,7 +65,7 @@ test('a channel that is chosen gets a confirmation, and then each day one podium
   await expect.poll(() => posted().length).toBe(2);
   const podium = posted().at(-1);
   expect(podium && contentOf(podium)).toMatch(
-    /^### Daily \d+: the podium\n🥇 Ben · \*\*[\d,]+\*\* · \d+\nDaily \d+ is ready\./,
+    /^### Daily \d+: the podium\n🥇 Ben · \*\*[\d,]+\*\* `\d+`\nDaily \d+ is ready\./,
   );
   expect(over.content).toContain('Game Over!');
   pass(30 * 60_000);
@@ -133,4 +133,19 @@ test('boards are public where the server wants them, and else seen by their play
   expect(await isPublic()).toBe(true);
   await said(driver, ann, { boards: 'everywhere' });
   expect((await open({ driver } as never, ben, CLUB)).content).toContain('Score');
+});
+
+test('a new game under one that has ended goes where boards may be public too', async ({ world }) => {
+  const { driver, ann, ben, channel } = world;
+  await world.start();
+  const over = await playToEnd({ driver } as never, ben, await open({ driver } as never, ben, CLUB, { board: '2x2' }));
+  await said(driver, ann, { boards: 'private' });
+  expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');
+  const other = await playToEnd(
+    { driver } as never,
+    ben,
+    await hidden(driver.slash(ben, channel, '2048', { board: '2x2' })),
+  );
+  await said(driver, ann, { boards: 'everywhere' });
+  expect((await replied(driver.click(ben, other.stored, '🔄'))).message.content).toContain('Score 0');
 });

@@ -43,8 +43,7 @@ export const playComponents = {
       if (result.kind === 'repeated') {
         await answer.deferUpdate(viewer.t('answers.unknownButton', { play: deps.mentions().play }));
       } else if (result.kind === 'opened') {
-        const rankContext = await rankContextOf(deps.game, result.opened.view.saved, viewer.settings);
-        await answer.reply(openedMessage(result.opened, rankContext, viewer, deps.painter));
+        await replyWithBoard(own, viewer, result.opened);
       } else {
         await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
       }

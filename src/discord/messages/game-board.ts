@@ -72,10 +72,11 @@ function paintedBy(
   view: GameView,
   { settings, t }: Viewer,
 ): Omit<PictureFile, 'description'> {
-  const large = view.motion && celebratedOf(view.saved, t);
-  if (large) return { bytes: painter.celebrate(picture, large), ...ANIMATED };
+  // A card has its gold, and the words for it in a banner or in the best score: a board in its place would have neither title nor score.
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
+  const large = view.motion && celebratedOf(view.saved, t);
+  if (large) return { bytes: painter.celebrate(picture, large), ...ANIMATED };
   if (settings.picture === 'animated' && view.motion)
     return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };

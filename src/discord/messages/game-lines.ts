@@ -1,6 +1,7 @@
 /** The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
 import type { Fact, Hint } from '../../app/hint.ts';
 import type { Rival } from '../../app/leaderboard.ts';
+import { shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
 import { gameNumberOf } from '../../app/proof.ts';
 import type { GameView } from '../../app/rank-context.ts';
@@ -157,8 +158,12 @@ function clockLine({ opening, position }: SavedGame, t: Translator): readonly st
   return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : fromNow(endsAt)}`];
 }
 
-const endLine = (view: GameView, t: Translator): string =>
-  [...newBest(view.saved, t), bestTileOf(view.saved, t), ...rankLine(view, t)].join(' · ');
+/** A best that only the last move brought has a line of its own above. */
+function endLine(view: GameView, t: Translator): string {
+  const { saved } = view;
+  const best = shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
+  return [...best, bestTileOf(saved, t), ...rankLine(view, t)].join(' · ');
+}
 
 /** How a game came out against the score that it was to beat. */
 function comparison({ position, toBeat }: SavedGame, t: Translator): readonly string[] {

@@ -16,6 +16,7 @@ import {
 import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import { faceValue as standard } from '../../game/values.ts';
+import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
 import { displayName, type Mentions } from '../names.ts';
 import type { Painter } from '../painter.ts';
@@ -24,7 +25,7 @@ import { isDirect, type Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import { accentOf, type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
 
-const MEDALS = ['🥇', '🥈', '🥉'];
+export const MEDALS = ['🥇', '🥈', '🥉'];
 
 /** A medal is as wide as two digits and a period. */
 const MEDAL_WIDTH = 3;
@@ -73,7 +74,7 @@ const nameOf = ({ name, number }: RankedScore, t: Translator): string => display
 function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
   const { entries, near, own } = board;
   const { t } = shownFor.viewer;
-  const tile = tileIn(board.query, shownFor);
+  const tile = tileIn(board.query.rules, shownFor.viewer.settings.theme, shownFor.painter);
   const width = Math.max(...[...entries, ...near].map(({ rank }) => rankWidth(rank, t)));
   return (entry) => {
     const blank = DIGIT.repeat(width - rankWidth(entry.rank, t));
@@ -84,9 +85,13 @@ function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
 }
 
 /** A tile as the bot's own emoji, or as its number where there is none. */
-function tileIn({ rules }: LeaderboardQuery, { viewer, painter }: ShownFor): (exponent: number) => string {
+export function tileIn(
+  rules: LeaderboardQuery['rules'],
+  theme: ThemeName,
+  painter: ShownFor['painter'],
+): (exponent: number) => string {
   const face = faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
-  const emojis = face === standard ? painter.emojisOf?.(viewer.settings.theme) : undefined;
+  const emojis = face === standard ? painter.emojisOf?.(theme) : undefined;
   return (exponent) => emojis?.find(exponent, false) ?? `\`${face(exponent)}\``;
 }
 

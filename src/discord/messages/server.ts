@@ -1,14 +1,14 @@
 /** What the managers of a server see of its settings, and what is posted there each day. */
 import { ButtonStyle, channelMention } from 'discord.js';
+import { DAILY } from '../../app/saved-game.ts';
 import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
-import { faceValue } from '../../game/values.ts';
+import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
+import { MEDALS, type ShownFor, tileIn } from './leaderboard.ts';
 import { accentOf, type Message, type Row } from './message.ts';
-
-const MEDALS = ['🥇', '🥈', '🥉'];
 
 const PLAY = (t: Translator): Row => ({
   buttons: [
@@ -21,11 +21,12 @@ const PLAY = (t: Translator): Row => ({
   ],
 });
 
-/** Yesterday's podium and the way to today's board. */
-export function announcement({ today, best, streak }: Podium, t: Translator): Message {
+/** Yesterday's podium and the way to today's board, in nobody's theme. */
+export function announcement({ today, best, streak }: Podium, t: Translator, painter: ShownFor['painter']): Message {
+  const tile = tileIn(DAILY, DEFAULT_SETTINGS.theme, painter);
   const lines = best.map(
     ({ name, number, score, bestTile }, place) =>
-      `${MEDALS[place]} ${displayName(name, number, t)} · **${t.number(score)}** · ${faceValue(bestTile)}`,
+      `${MEDALS[place]} ${displayName(name, number, t)} · **${t.number(score)}** ${tile(bestTile)}`,
   );
   const yesterday = dailyName(today - 1, t);
   return {

@@ -7,6 +7,7 @@ import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
 import { leaderboardMessage, type ShownFor } from '../../../src/discord/messages/leaderboard.ts';
+import { announcement } from '../../../src/discord/messages/server.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
@@ -88,6 +89,13 @@ test('a tile is an emoji where the bot has them, and of other faces than theirs 
   expect(lineIn('classic')).toBe('🥇 Name 1 · **1,000** <:q128:1234567890123456789>');
   expect(lineIn('daily')).toBe(lineIn('classic'));
   expect(lineIn('fibonacci')).toBe('🥇 Name 1 · **1,000** `21`');
+});
+
+test('a podium shows tiles as the lists do', () => {
+  const lineWith = (painter: ShownFor['painter']) =>
+    announcement({ today: 9, best: [entry(1)], streak: 0 }, english.t, painter).content.split('\n')[1];
+  expect(lineWith(PLAIN)).toBe('🥇 Name 1 · **1,000** `128`');
+  expect(lineWith(WITH_EMOJIS)).toBe('🥇 Name 1 · **1,000** <:q128:1234567890123456789>');
 });
 
 test('the three best have medals, and what follows is as wide: the names begin below each other', () => {

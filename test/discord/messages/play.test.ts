@@ -176,6 +176,12 @@ test('the end tells the final score, whether it is the best, the best tile and t
   expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
 });
 
+test('a best that the last move brought is said once', () => {
+  const over = savedGame({ board: FULL, state: 'over', score: 1_000, bestBefore: 960 });
+  const won = { ...over, marks: { ...over.marks, moment: { kind: 'record' } as const } };
+  expect(linesOf(won).slice(1)).toEqual(['Game Over!', '🎉 You beat your best of 960!', 'Best tile 256']);
+});
+
 test('at the end the arrows give way to what can be done then', () => {
   expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay']]);
   expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay']]);
