@@ -18,11 +18,13 @@ export interface ServerSettings {
   readonly announceHour: number;
   /** The language of what is posted: a locale of Discord's. */
   readonly locale: string;
+  /** Whether the newest post was refused. */
+  readonly hasFailed: boolean;
 }
 
 export const DEFAULT_HOUR = 12;
 
-/** Why the bot cannot post in a channel: it may not see it, or not write in it, or the channel is gone. */
+/** Why the bot cannot post in a channel: it may not see it, or not write in it with a picture, or the channel is gone. */
 export type Obstacle = 'view' | 'send' | 'gone';
 
 export interface DueAnnouncement {
@@ -34,11 +36,14 @@ export interface DueAnnouncement {
 export interface ServerStore {
   /** `undefined` where nobody has chosen anything. */
   findServer(place: Place): Promise<ServerSettings | undefined>;
-  /** @param announced the newest daily that is not posted there any more */
+  /**
+   * @param announced the newest daily that is not posted there any more; where dailies were posted until now, what is noted
+   * stays, so that none is posted twice or left out
+   */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
   /** Servers in which the daily is not posted yet although its hour has come, at most `most` of them. */
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
-  noteAnnounced(place: Place, daily: number): Promise<void>;
+  noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
 }
 
 export interface ServerDeps {
@@ -51,10 +56,11 @@ const HOUR = 3_600_000;
 /** Of the day, in UTC. */
 const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
 
-/** What is chosen anew comes first on the next day where its hour of today has passed. */
+/** Where nothing was posted, the first post comes on the next day if its hour of today has passed. */
 export function chooseForServer({ store, now }: ServerDeps, place: Place, chosen: ServerSettings): Promise<void> {
   const at = now();
-  return store.saveServer(place, chosen, chosen.announceHour > hourOf(at) ? dailyAt(at) - 1 : dailyAt(at));
+  const first = chosen.announceHour > hourOf(at) ? dailyAt(at) : dailyAt(at) + 1;
+  return store.saveServer(place, chosen, chosen.announceChannel === '' ? 0 : first - 1);
 }
 
 /** Whether everybody in the channel may see a board that is opened there. */

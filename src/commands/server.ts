@@ -66,6 +66,8 @@ function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: 
     announceHour:
       typeof hour === 'number' && hour >= 0 && hour <= 23 ? Math.floor(hour) : (known?.announceHour ?? DEFAULT_HOUR),
     locale: t.locale,
+    // What was chosen anew has just taken a message.
+    hasFailed: channelIn(input, 'announce') === undefined && (known?.hasFailed ?? false),
   };
 }
 
@@ -85,7 +87,9 @@ export const server: Command = {
     const announce = channelIn(input, 'announce');
     if (announce !== undefined) {
       // First posted, then kept: a channel that takes nothing changes nothing.
-      const outcome = await deps.announcements.post(announce, confirmation(chosen.announceHour, t), press.id);
+      const obstacle = announce === press.channel ? press.obstacle : undefined;
+      const outcome =
+        obstacle ?? (await deps.announcements.post(announce, confirmation(chosen.announceHour, t), press.id));
       if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announce, t));
     }
     await chooseForServer(deps.game, press.place, chosen);

@@ -44,7 +44,7 @@ export function createAnnouncements({
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const outcome = await post(channel, announcement(podium, translatorFor(locale), painter), nonce);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');
-    await game.store.noteAnnounced(place, podium.today);
+    await game.store.noteAnnounced(place, podium.today, outcome !== 'posted');
   }
 
   return {

@@ -37,7 +37,9 @@ type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
 export type Told = 'told' | 'later' | 'unreachable';
 
 /** Of the press that ended a duel, where there was one. */
-export interface EndPress extends Pick<PlayerPress, 'reach' | 'botMayPost'> {
+export interface EndPress extends Pick<PlayerPress, 'reach'> {
+  /** Whether the bot itself may write into the channel. */
+  readonly botMayPost: boolean;
   /** Whether it was answered with the card, which then says so already. */
   readonly isOnCard?: boolean;
 }

@@ -14,6 +14,7 @@ import {
 } from 'discord.js';
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
+import type { Obstacle } from '../app/server.ts';
 import type { Reach } from './answer/reach.ts';
 import { placeOfChannel, placeOfServer } from './viewer.ts';
 
@@ -27,6 +28,7 @@ export interface PlayerPress extends Press {
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
+  /** Where it happened; of a thread, the channel that the thread belongs to. */
   readonly channel: string | undefined;
   /** How the answer is reached for as long as its token lasts. */
   readonly reach: Reach;
@@ -44,8 +46,8 @@ export interface PlayerPress extends Press {
   readonly mayManage: boolean;
   /** How many bytes a file of the answer may have. */
   readonly fileLimit: number;
-  /** Whether the bot itself may write into the channel: it is not in every server in which it is used. */
-  readonly botMayPost: boolean;
+  /** Why the bot itself may not write into the channel, if it may not: it is not in every server in which it is used. */
+  readonly obstacle: Obstacle | undefined;
 }
 
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
@@ -64,7 +66,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     name: nameOf(user, interaction.member),
     place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),
     context,
-    channel: channel?.id,
+    channel: channelIn(interaction),
     reach: { applicationId, token, locale },
     isPrivate,
     isContainer,
@@ -76,9 +78,12 @@ export function pressOf(interaction: Interaction): PlayerPress {
     values: isPressed ? chosenIn(interaction.data) : [],
     mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
     fileLimit: interaction.attachment_size_limit,
-    botMayPost: mayPost(interaction),
+    obstacle: obstacleIn(interaction),
   };
 }
+
+const channelIn = ({ channel }: Interaction): string | undefined =>
+  channel && 'thread_metadata' in channel ? (channel.parent_id ?? undefined) : channel?.id;
 
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect ? data.values : [];
@@ -94,8 +99,15 @@ export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object */
-const mayPost = ({ authorizing_integration_owners: owners, app_permissions: permissions }: Interaction): boolean =>
-  ApplicationIntegrationType.GuildInstall in owners && (BigInt(permissions) & POST) === POST;
+function obstacleIn({
+  authorizing_integration_owners: owners,
+  app_permissions: permissions,
+}: Interaction): Obstacle | undefined {
+  const lacking = POST & ~BigInt(permissions);
+  const isOutside = !(ApplicationIntegrationType.GuildInstall in owners);
+  if (isOutside || (lacking & PermissionFlagsBits.ViewChannel) !== 0n) return 'view';
+  return lacking === 0n ? undefined : 'send';
+}
 
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;

@@ -15,6 +15,7 @@ import { dailyBoards } from './migrations/0026-daily-boards.ts';
 import { moments } from './migrations/0027-moments.ts';
 import { scoresToBeat } from './migrations/0028-scores-to-beat.ts';
 import { containers } from './migrations/0030-containers.ts';
+import { failedPosts } from './migrations/0031-failed-posts.ts';
 import { RELEASED } from './migrations/released.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   moments,
   scoresToBeat,
   containers,
+  failedPosts,
 ];
 
 export interface SchemaState {

@@ -10,6 +10,8 @@ export interface ServerRow {
   readonly locale: string;
   /** The newest daily that was posted there, or need not be. */
   readonly announced: number;
+  /** 1 where that post was refused. */
+  readonly failed: number;
 }
 
 type OfPlace = Pick<ServerRow, 'place'>;
@@ -18,11 +20,13 @@ export const serverStatements = (dialect: Dialect) => ({
   find: prepareQuery<OfPlace, ServerRow>(dialect, 'select * from servers where place = :place'),
   save: prepareQuery<ServerRow>(
     dialect,
-    `insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced)
-      values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced)
+    `insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed)
+      values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced, :failed)
       on conflict (place) do update set boards = excluded.boards, boards_channel = excluded.boards_channel,
         announce_channel = excluded.announce_channel, announce_hour = excluded.announce_hour,
-        locale = excluded.locale, announced = excluded.announced`,
+        locale = excluded.locale, failed = excluded.failed,
+        announced = case when servers.announce_channel <> '' or servers.announced > excluded.announced
+          then servers.announced else excluded.announced end`,
   ),
   due: prepareQuery<
     { readonly daily: number; readonly hour: number; readonly most: number },
@@ -32,9 +36,9 @@ export const serverStatements = (dialect: Dialect) => ({
     `select place, announce_channel, locale from servers
       where announce_channel <> '' and announced < :daily and announce_hour <= :hour order by announced, place limit :most`,
   ),
-  announced: prepareQuery<Pick<ServerRow, 'place' | 'announced'>>(
+  announced: prepareQuery<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
     dialect,
-    'update servers set announced = :announced where place = :place and announced < :announced',
+    'update servers set announced = :announced, failed = :failed where place = :place and announced < :announced',
   ),
   forgetServer: prepareQuery<OfPlace>(dialect, 'delete from servers where place = :place'),
 });
@@ -46,6 +50,7 @@ const decoded = (row: ServerRow): ServerSettings => ({
   announceChannel: row.announce_channel,
   announceHour: row.announce_hour,
   locale: row.locale,
+  hasFailed: row.failed === 1,
 });
 
 export function servers(database: Database): ServerStore {
@@ -55,16 +60,17 @@ export function servers(database: Database): ServerStore {
       const [row] = await database.rows(find({ place }));
       return row && decoded(row);
     },
-    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale }, newest) {
+    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale, hasFailed }, newest) {
       const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
-      await database.write(
-        save({ place, boards, ...channels, announce_hour: announceHour, locale, announced: newest }),
-      );
+      const noted = { announced: newest, failed: Number(hasFailed) };
+      await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...noted }));
     },
     async dueAnnouncements(daily, hour, most) {
       const rows = await database.rows(due({ daily, hour, most }));
       return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
     },
-    noteAnnounced: async (place, daily) => void (await database.write(announced({ place, announced: daily }))),
+    async noteAnnounced(place, daily, hasFailed) {
+      await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
+    },
   };
 }

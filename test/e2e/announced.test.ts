@@ -120,18 +120,20 @@ describe('a hint that nobody got leaves the game ranked', () => {
 
   test('since its note took too long', async ({ world }) => {
     const { driver, store } = world;
-    let isSlow = true;
+    let [isSlow, isNoted] = [true, false];
     const saveHelp: Store['saveHelp'] = async (...saved) => {
       if (isSlow) await pause(LONG);
       isSlow = false;
-      return store.saveHelp(...saved);
+      const outcome = await store.saveHelp(...saved);
+      isNoted = true;
+      return outcome;
     };
     await world.start({}, { saveHelp });
     const { ann, asked } = await ask(world);
     expect(await whispered(driver.click(ann, asked.stored, 'Show the hint'))).toContain(TOO_LATE);
     // First it is noted, and then taken back.
-    await pause(1_000);
-    expect(await standing(world)).toEqual(['ranked', []]);
+    await expect.poll(() => isNoted).toBe(true);
+    await expect.poll(() => standing(world)).toEqual(['ranked', []]);
     const again = await open(world, ann, CLUB);
     await updated(driver.click(ann, again.stored, firstArrow(again) ?? ''));
   });

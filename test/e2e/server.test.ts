@@ -1,151 +1,353 @@
 /** What the managers of a server choose: where boards are public, and where each day's podium and daily are posted. */
 
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { type Driver, type Player, startDiscord } from '#playground';
+import { type Channel, type Driver, type Player, startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type Different, startBotOf } from '../support/bot-of-parts.ts';
-import { hidden, open, playToEnd, replied } from '../support/bot-world.ts';
-import { contentOf } from '../support/seen.ts';
+import { type BotOfParts, startBotOf } from '../support/bot-of-parts.ts';
+import { hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
+import { contentOf, TILE } from '../support/seen.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const CLUB = 'Puzzle Club';
-const HOUR = 3_600_000;
+const SHIFT = 'Night Shift';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Ten in the morning of some day, UTC. */
 const MORNING = Date.UTC(2026, 10, 24, 10);
+const TIMES = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
 const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
   const standIn = await startDiscord();
   const store = await openStore(':memory:');
   const { driver } = standIn;
-  const bots: { stop(): Promise<void> }[] = [];
+  const bots: BotOfParts[] = [];
+  let [clock, rounds] = [MORNING, 0];
   onCleanup(async () => {
-    await Promise.all(bots.map((bot) => bot.stop()));
+    await Promise.all(bots.map(({ bot }) => bot.stop()));
     await store.close();
     await standIn.close();
   });
-  const begun = Date.now();
-  let passed = 0;
+  const dueAnnouncements: Store['dueAnnouncements'] = (...asked) => {
+    rounds += 1;
+    return store.dueAnnouncements(...asked);
+  };
   const ann = driver.player('Ann');
   const channel = driver.channel(CLUB);
-  ann.manages.add(channel.guild?.id ?? '');
+  driver.manage(ann, channel);
   return {
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
-    pass: (ms: number) => {
-      passed += ms;
-    },
-    async start(different: Different = {}) {
-      const now = () => MORNING + (Date.now() - begun) + passed;
-      const times = { announcementsEveryMs: 20, leaseEveryMs: 50, ...different.times };
-      const started = await startBotOf(standIn, store, { now, ...different, times: times as never });
-      bots.push(started.bot);
+    async start(changes: Partial<Store> = {}) {
+      const parts = { ...store, dueAnnouncements, ...changes };
+      const started = await startBotOf(standIn, parts, { now: () => clock, times: TIMES as never });
+      bots.push(started);
       return started;
     },
-    posted: () =>
+    /** From now on it is that much later, and one round of posts at least has begun and ended since. */
+    async pass(ms: number) {
+      clock += ms;
+      // Nonces are kept for some minutes.
+      driver.clock.shift(ms);
+      const before = rounds;
+      await expect.poll(() => rounds - before, { interval: 5 }).toBeGreaterThan(1);
+    },
+    posted: (there: Channel = channel) =>
       driver
-        .messages(channel, ann)
-        .filter(({ message }) => message.author.id === driver.bot.id && !message.interaction_metadata),
+        .messages(there, ann)
+        .filter(({ message }) => message.author.id === driver.bot.id && !message.interaction_metadata)
+        .map((stored) => ({ stored, content: contentOf(stored) })),
   };
 });
 
-const said = async (driver: Driver, player: Player, options: Record<string, string | number>): Promise<string> =>
-  (await hidden(driver.slash(player, driver.channel(CLUB), 'server', options))).content;
+const said = async (
+  driver: Driver,
+  player: Player,
+  there: Channel,
+  options: Readonly<Record<string, string | number>>,
+) => (await hidden(driver.slash(player, there, 'server', options))).content;
 
-test('a channel that is chosen gets a confirmation, and then each day one podium and the daily', async ({ world }) => {
+/** Of what was posted, what comes each day. */
+const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
+  posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
+
+test("each day one podium comes, with the server's streak from two days on, and the way to today's daily", async ({
+  world,
+}) => {
   const { driver, ann, ben, channel, posted, pass } = world;
   await world.start();
-  const today = await hidden(driver.slash(ben, channel, 'daily'));
-  const over = await playToEnd({ driver } as never, ben, today);
-  const chosen = await said(driver, ann, { announce: channel.id, hour: 12 });
-  expect(chosen).toContain(`come to <#${channel.id}> each day at 12:00 UTC`);
-  expect(posted().map(contentOf)).toEqual([
+  const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
+  await play();
+  expect(await said(driver, ann, channel, { announce: channel.id, hour: 12 })).toContain(
+    `come to <#${channel.id}> each day at 12:00 UTC`,
+  );
+  expect(posted().map(({ content }) => content)).toEqual([
     "Yesterday's podium and today's daily will come here each day at 12:00 UTC.",
   ]);
-  pass(DAY + 2 * HOUR);
-  await expect.poll(() => posted().length).toBe(2);
-  const podium = posted().at(-1);
-  expect(podium && contentOf(podium)).toMatch(
-    /^### Daily \d+: the podium\n🥇 Ben · \*\*[\d,]+\*\* `\d+`\nDaily \d+ is ready\./,
-  );
-  expect(over.content).toContain('Game Over!');
-  pass(30 * 60_000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(posted()).toHaveLength(2);
-  const board = podium && (await hidden(driver.click(ben, podium, "Play today's")));
+  await pass(2 * HOUR);
+  expect(podiums(posted())).toEqual([expect.stringMatching(/^Nobody played Daily \d+ here\./)]);
+  await pass(22 * HOUR);
+  await play();
+  await pass(2 * HOUR);
+  await pass(DAY);
+  const [, second, third] = podiums(posted());
+  const podium = new RegExp(`^### Daily \\d+: the podium\n🥇 Ben · \\*\\*[\\d,]+\\*\\* ${TILE}\n`);
+  expect(second).toMatch(podium);
+  expect(second).not.toContain('🔥');
+  expect(third).toMatch(podium);
+  expect(third).toContain('🔥 Streak of this server: 2 days');
+  expect(podiums(posted())).toHaveLength(3);
+  const last = posted().at(-1);
+  const board = last && (await hidden(driver.click(ben, last.stored, "Play today's")));
   expect(board?.content).toContain('Join the tiles');
 });
 
-test('two processes and one that was killed before it noted the post leave one message', async ({ world }) => {
-  const { driver, ann, channel, posted, pass, store } = world;
-  let isKilled = true;
-  const note = store.noteAnnounced;
-  const noteAnnounced: Store['noteAnnounced'] = async (...noted) => {
-    if (isKilled) throw new Error('Killed.');
-    return note(...noted);
-  };
+interface Manager {
+  /** Uses `/server`. */
+  choose(options: Readonly<Record<string, string | number>>): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+/** Hours are counted from the first midnight. */
+const CHANGES: readonly (readonly [
+  when: string,
+  at: number,
+  change: (manager: Manager) => Promise<unknown>,
+  posts: readonly number[],
+])[] = [
+  ['nothing is changed', 10, async () => undefined, [12, 36]],
+  ['it becomes earlier, and has passed today', 10, ({ choose }) => choose({ hour: 9 }), [10, 33]],
+  ['it becomes later before the post', 10, ({ choose }) => choose({ hour: 15 }), [15, 39]],
+  ['it becomes later after the post', 13, ({ choose }) => choose({ hour: 15 }), [12, 39]],
+  ['it becomes earlier after the post', 13, ({ choose }) => choose({ hour: 9 }), [12, 33]],
+  ['something else is chosen after the post', 13, ({ choose }) => choose({ boards: 'private' }), [12, 36]],
+  [
+    'posting ends and begins again on one day',
+    13,
+    ({ stop, choose }) => stop().then(() => choose({ hour: 15 })),
+    [12, 39],
+  ],
+];
+
+test('when the hour is chosen anew, no day is left out and none comes twice', async ({ world }) => {
+  const { driver, posted, pass } = world;
   await world.start();
-  await said(driver, ann, { announce: channel.id, hour: 12 });
-  Object.assign(store, { noteAnnounced });
-  await world.start();
-  pass(2 * HOUR + DAY);
-  await expect.poll(() => posted().length).toBe(2);
-  isKilled = false;
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(posted()).toHaveLength(2);
+  const servers = await Promise.all(
+    CHANGES.map(async ([when, at, change, expected]) => {
+      const there = driver.addGuild(when);
+      const player = driver.addPlayer(when.slice(0, 32));
+      driver.manage(player, there);
+      const choose = (options: Readonly<Record<string, string | number>>) => said(driver, player, there, options);
+      const manager: Manager = {
+        choose: (options) => choose('boards' in options ? options : { announce: there.id, ...options }),
+        stop: async () => {
+          const shown = await hidden(driver.slash(player, there, 'server'));
+          await driver.click(player, shown.stored, 'Stop posting').outcome;
+        },
+      };
+      await manager.choose({ hour: 12 });
+      return { when, at, there, change: () => change(manager), expected, hours: [] as number[] };
+    }),
+  );
+  let now = 10;
+  for (const hour of [10, 12, 13, 15, 33, 36, 39]) {
+    const before = servers.map(({ there }) => podiums(posted(there)).length);
+    await pass((hour - now) * HOUR);
+    now = hour;
+    await Promise.all(servers.map(({ at, change }) => at === hour && change()));
+    await pass(0);
+    for (const [index, { there, hours }] of servers.entries())
+      hours.push(
+        ...podiums(posted(there))
+          .slice(before[index])
+          .map(() => hour),
+      );
+  }
+  expect(servers.map(({ when, hours }) => [when, hours])).toEqual(CHANGES.map(([when, , , hours]) => [when, hours]));
 });
 
-test('a channel in which the bot may not post is refused with the missing permission, and nothing is saved', async ({
+test('the first podium comes on the day of the choice where its hour is still to come, and else on the next', async ({
   world,
 }) => {
-  const { driver, ann, channel, store } = world;
+  const { driver, ann, channel, posted, pass } = world;
   await world.start();
-  channel.botHasAccess = false;
-  expect(await said(driver, ann, { announce: channel.id })).toContain('missing the permission View Channel');
-  channel.botHasAccess = true;
-  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error: 'missingPermissions' } });
-  expect(await said(driver, ann, { announce: channel.id })).toContain('missing the permission Send Messages');
+  const shift = driver.channel(SHIFT);
+  driver.manage(ann, shift);
+  await pass(3 * HOUR);
+  await said(driver, ann, channel, { boards: 'everywhere' });
+  await said(driver, ann, channel, { announce: channel.id, hour: 15 });
+  await said(driver, ann, shift, { announce: shift.id, hour: 9 });
+  const count = () => [podiums(posted()), podiums(posted(shift))].map(({ length }) => length);
+  await pass(2 * HOUR);
+  expect(count()).toEqual([1, 0]);
+  await pass(18 * HOUR);
+  expect(count()).toEqual([1, 1]);
+});
+
+const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
+
+test('a channel in which the bot may not post is refused with what is missing, and nothing is saved', async ({
+  world,
+}) => {
+  const { driver, ann, channel, store, posted } = world;
+  await world.start();
+  const other = driver.addChannel(channel, 'other');
+  const write = 'need the permissions Send Messages and Attach Files';
+  for (const [there, lacking, words] of [
+    [channel, [ViewChannel], 'missing the permission View Channel'],
+    [other, [ViewChannel], 'missing the permission View Channel'],
+    [channel, [SendMessages], write],
+    [channel, [AttachFiles], write],
+    [other, [SendMessages], write],
+  ] as const) {
+    there.botHasAccess = !lacking.some((it) => it === ViewChannel);
+    for (const it of lacking) there.botLacks.add(it);
+    const refused = await said(driver, ann, channel, { announce: there.id, hour: 3, boards: 'private' });
+    expect(refused).toContain(words);
+    expect(refused).toMatch(new RegExp(`<#${there.id}>.*Nothing was changed\\.$`));
+    there.botHasAccess = true;
+    there.botLacks.clear();
+  }
+  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error: 'unknownChannel' } });
+  expect(await said(driver, ann, channel, { announce: other.id })).toContain('Nothing was changed.');
   expect(await store.findServer(`guild:${channel.guild?.id}`)).toBeUndefined();
+  expect([...posted(), ...posted(other)]).toEqual([]);
+});
+
+test('a post that is refused stands in the log and in /server, and the next day is posted again', async ({ world }) => {
+  const { driver, ann, channel, posted, pass } = world;
+  const { log } = await world.start();
+  await said(driver, ann, channel, { announce: channel.id, hour: 10 });
+  const gone = { route: '/messages', method: 'POST', effect: { kind: 'error', error: 'unknownChannel' } } as const;
+  const shown = () => said(driver, ann, channel, {});
+  for (const [outcome, spoil] of [
+    ['view', () => Object.assign(channel, { botHasAccess: false })],
+    ['send', () => channel.botLacks.add(SendMessages)],
+    ['gone', () => driver.faults.addRest(gone)],
+  ] as const) {
+    spoil();
+    await pass(DAY);
+    channel.botHasAccess = true;
+    channel.botLacks.clear();
+    expect(log.findLast(({ level }) => level >= 40)).toMatchObject({
+      msg: 'a daily could not be posted in its channel',
+      channel: channel.id,
+      outcome,
+    });
+    expect(await shown()).toContain('⚠️ The last post failed.');
+  }
+  expect(podiums(posted())).toEqual([]);
+  await pass(DAY);
+  expect(podiums(posted())).toHaveLength(1);
+  expect(await shown()).not.toContain('⚠️');
+});
+
+test('one of two servers that cannot be reached keeps the other from nothing, and is told in the end', async ({
+  world,
+}) => {
+  const { driver, ann, channel, posted, pass } = world;
+  const { log } = await world.start();
+  const shift = driver.channel(SHIFT);
+  driver.manage(ann, shift);
+  for (const there of [channel, shift]) await said(driver, ann, there, { announce: there.id, hour: 12 });
+  const ways: string[] = [];
+  driver.subscribe((event) => {
+    if (event.kind === 'message-created') ways.push(event.stored.channelId);
+  });
+  // Twice, since it is tried again at once.
+  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'status', status: 500 }, times: 2 });
+  await pass(2 * HOUR);
+  await pass(HOUR);
+  expect(ways).toEqual([shift.id, channel.id]);
+  expect(log.filter(({ msg }) => msg === 'a daily could not be posted yet')).toHaveLength(1);
+  expect([podiums(posted()), podiums(posted(shift))].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('a post that could not be noted is not posted again, by this process or by another', async ({ world }) => {
+  const { driver, ann, channel, posted, pass, store } = world;
+  let failures = 2;
+  const noteAnnounced: Store['noteAnnounced'] = async (...noted) => {
+    failures -= 1;
+    if (failures >= 0) throw new Error('The database is away.');
+    return store.noteAnnounced(...noted);
+  };
+  await world.start({ noteAnnounced });
+  await world.start({ noteAnnounced });
+  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
+  // Each time the lease runs out, and either may take it.
+  await pass(2 * HOUR);
+  await pass(MINUTE);
+  await expect.poll(() => failures).toBeLessThan(0);
+  await pass(MINUTE);
+  expect(podiums(posted())).toHaveLength(1);
 });
 
 test('only who manages the server changes it, and the post can be ended', async ({ world }) => {
-  const { driver, ann, ben, channel } = world;
+  const { driver, ann, ben, channel, pass, posted } = world;
   await world.start();
-  expect(await said(driver, ben, { announce: channel.id })).toContain('Manage Server');
-  await said(driver, ann, { announce: channel.id, hour: 23 });
+  expect(await said(driver, ben, channel, { announce: channel.id })).toContain('Manage Server');
+  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   const shown = await hidden(driver.slash(ann, channel, 'server'));
-  expect(shown.content).toContain('at 23:00 UTC');
+  expect(shown.content).toContain('at 12:00 UTC');
+  driver.manage(ann, channel, false);
+  expect((await hidden(driver.click(ann, shown.stored, 'Stop posting'))).content).toContain('Manage Server');
+  driver.manage(ann, channel);
   await driver.click(ann, shown.stored, 'Stop posting').outcome;
-  expect((await hidden(driver.slash(ann, channel, 'server'))).content).toContain('No daily podium is posted.');
+  expect(await said(driver, ann, channel, {})).toContain('No daily podium is posted.');
+  await pass(2 * HOUR);
+  expect(podiums(posted())).toEqual([]);
 });
 
 test('boards are public where the server wants them, and else seen by their player alone', async ({ world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
-  const isPublic = async () => {
-    const { outcome } = driver.slash(ben, channel, '2048');
-    const done = await outcome;
-    return done.kind === 'replied' && done.message.visibleTo === undefined;
+  const other = driver.addChannel(channel, 'other');
+  const thread = driver.addThread(channel, 'a thread');
+  const elsewhere = driver.addThread(other, 'another thread');
+  const isPublic = async (there: Channel) => {
+    const outcome = await driver.slash(ben, there, '2048').outcome;
+    if (outcome.kind !== 'replied') throw new Error(`/2048 gave ${outcome.kind}.`);
+    const { content } = seen(outcome.message);
+    expect(content.includes(`-# Boards that everybody sees: <#${channel.id}>`)).toBe(isOne && outcome.ephemeral);
+    return !outcome.ephemeral;
   };
-  expect(await isPublic()).toBe(true);
-  expect(await said(driver, ann, { boards: 'private' })).toContain('Boards are private');
-  expect(await isPublic()).toBe(false);
-  await said(driver, ann, { boards: 'in one channel', channel: channel.id });
-  expect(await isPublic()).toBe(true);
-  await said(driver, ann, { boards: 'everywhere' });
-  expect((await open({ driver } as never, ben, CLUB)).content).toContain('Score');
+  let isOne = false;
+  const all = async () => [
+    await isPublic(channel),
+    await isPublic(thread),
+    await isPublic(other),
+    await isPublic(elsewhere),
+  ];
+  expect(await all()).toEqual([true, true, true, true]);
+  expect(await said(driver, ann, channel, { boards: 'private' })).toContain('Boards are private');
+  expect(await all()).toEqual([false, false, false, false]);
+  isOne = true;
+  const here = `Boards are public in <#${channel.id}>`;
+  // Without a channel it is this one, or that of this thread.
+  for (const [there, options] of [
+    [other, { boards: 'in one channel', channel: channel.id }],
+    [thread, { boards: 'in one channel' }],
+    [other, { channel: channel.id }],
+  ] as const) {
+    expect(await said(driver, ann, there, options)).toContain(here);
+    expect(await all()).toEqual([true, true, false, false]);
+  }
+  isOne = false;
+  await said(driver, ann, channel, { boards: 'everywhere' });
+  expect(await all()).toEqual([true, true, true, true]);
+  // A duel is for everybody, whatever is chosen.
+  await said(driver, ann, channel, { boards: 'private' });
+  expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });
 
 test('a new game under one that has ended goes where boards may be public too', async ({ world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
-  const over = await playToEnd({ driver } as never, ben, await open({ driver } as never, ben, CLUB, { board: '2x2' }));
-  await said(driver, ann, { boards: 'private' });
+  const over = await playToEnd(world, ben, await open(world, ben, CLUB, { board: '2x2' }));
+  await said(driver, ann, channel, { boards: 'private' });
   expect((await hidden(driver.click(ben, over.stored, '🔄'))).content).toContain('Score 0');
-  const other = await playToEnd(
-    { driver } as never,
-    ben,
-    await hidden(driver.slash(ben, channel, '2048', { board: '2x2' })),
-  );
-  await said(driver, ann, { boards: 'everywhere' });
+  const next = await hidden(driver.slash(ben, channel, '2048', { board: '2x2' }));
+  const other = await playToEnd(world, ben, next);
+  await said(driver, ann, channel, { boards: 'everywhere' });
   expect((await replied(driver.click(ben, other.stored, '🔄'))).message.content).toContain('Score 0');
 });

@@ -101,6 +101,7 @@ async function fill(store: Store): Promise<void> {
     announceChannel: '8',
     announceHour: 9,
     locale: 'de',
+    hasFailed: true,
   } as const;
   await store.saveServer('guild:1', chosen, 328);
   await store.clearRankings('guild:8', 2 ** 53 - 1);

@@ -35,12 +35,16 @@ export interface Guild {
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  readonly type: ChannelType.GuildText | ChannelType.DM | ChannelType.GroupDM;
+  readonly type: ChannelType.GuildText | ChannelType.PublicThread | ChannelType.DM | ChannelType.GroupDM;
   readonly guild: Guild | undefined;
+  /** Of a thread, the channel that it belongs to. */
+  readonly parent?: Channel;
   /** The people of a direct-message channel; empty for a server's channel, which everybody sees. */
   readonly people: readonly Player[];
   /** Whether the bot may read and write here with its own token. */
   botHasAccess: boolean;
+  /** What the bot may not do here all the same: bits of `PermissionFlagsBits`, such as *Send Messages* and *Attach Files*. */
+  readonly botLacks: Set<bigint>;
 }
 
 const EPOCH_ID = 1_100_000_000_000_000_000n;
@@ -81,13 +85,20 @@ export class Directory {
     return player;
   }
 
-  /** Adds a server with one text channel. */
+  /** Adds a server with one text channel; `addChannel` adds more. */
   addGuild(name: string, { hasBot = true, locale = 'en-US' }: Partial<Pick<Guild, 'hasBot' | 'locale'>> = {}): Guild {
     const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
     const guild: Guild = { id: this.#id(), name, icon: avatarOf(name, color), locale, hasBot };
     this.guilds.set(guild.id, guild);
-    this.#addChannel({ name: 'general', type: ChannelType.GuildText, guild, people: [], botHasAccess: hasBot });
+    this.addChannel('general', guild);
     return guild;
+  }
+
+  /** @param parent the channel whose thread it is */
+  addChannel(name: string, guild: Guild, parent?: Channel): Channel {
+    const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
+    const botHasAccess = guild.hasBot;
+    return this.#addChannel({ name, type, guild, people: [], botHasAccess, ...(parent ? { parent } : {}) });
   }
 
   /** A conversation between people that the bot is not part of; it is there only as a user-installed app. */
@@ -103,8 +114,8 @@ export class Directory {
     throw new UnknownPlaceError(place.name);
   }
 
-  #addChannel(channel: Omit<Channel, 'id'>): Channel {
-    const added = { ...channel, id: this.#id() };
+  #addChannel(channel: Omit<Channel, 'id' | 'botLacks'>): Channel {
+    const added = { ...channel, id: this.#id(), botLacks: new Set<bigint>() };
     this.channels.set(added.id, added);
     return added;
   }

@@ -1,20 +1,27 @@
 /** Servers, channels and members as Discord writes them. */
-import { ChannelType } from 'discord-api-types/v10';
+import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Shared } from '../shared.ts';
 import { type Channel, type Guild, type Player, playerObject } from './directory.ts';
 
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
 /** VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES, READ_MESSAGE_HISTORY, USE_EXTERNAL_EMOJIS, USE_APPLICATION_COMMANDS, USE_EXTERNAL_APPS. */
-export const PERMISSIONS = String(
+const PERMISSIONS = String(
   (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 16n) | (1n << 18n) | (1n << 31n) | (1n << 50n),
 );
 
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_GUILD = 1n << 5n;
 
+/** What the bot may do in a channel. */
+export function botPermissions({ botHasAccess, botLacks }: Channel): string {
+  const lacking = [...botLacks, ...(botHasAccess ? [] : [PermissionFlagsBits.ViewChannel])];
+  return String(lacking.reduce((left, bit) => left & ~bit, BigInt(PERMISSIONS)));
+}
+
 /** The full guild of a GUILD_CREATE event. */
 export function guildCreate(world: Shared, guild: Guild): object {
   const { bot, channels, players } = world.directory;
+  const [inner, threads] = [[...channels.values()].filter((it) => it.guild === guild), ChannelType.PublicThread];
   return {
     ...guildObject(guild),
     joined_at: JOINED,
@@ -22,9 +29,9 @@ export function guildCreate(world: Shared, guild: Guild): object {
     unavailable: false,
     member_count: players.size + 1,
     members: [{ ...memberFields(), user: bot }],
-    channels: [...channels.values()].filter((channel) => channel.guild === guild).map(channelObject),
+    channels: inner.filter(({ type }) => type !== threads).map(channelObject),
     voice_states: [],
-    threads: [],
+    threads: inner.filter(({ type }) => type === threads).map(channelObject),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],
@@ -108,25 +115,30 @@ function everyone(guildId: string): object {
   };
 }
 
-export function channelObject({ id, name, type, guild, people }: Channel): object {
+export function channelObject({ id, name, type, guild, people, parent }: Channel): object {
   const common = { id, type, flags: 0, last_message_id: null };
   if (type === ChannelType.DM) return { ...common, recipients: people.map(playerObject) };
   if (type === ChannelType.GroupDM) {
     return { ...common, name, recipients: people.map(playerObject), icon: null, owner_id: people[0]?.id };
   }
-  return {
-    ...common,
-    name,
-    guild_id: guild?.id,
-    position: 0,
-    parent_id: null,
-    topic: null,
-    nsfw: false,
-    rate_limit_per_user: 0,
-    permissions: PERMISSIONS,
-    permission_overwrites: [],
-  };
+  const named = { ...common, name, guild_id: guild?.id, rate_limit_per_user: 0, permissions: PERMISSIONS };
+  if (parent) return { ...named, ...THREAD, owner_id: guild?.id, parent_id: parent.id };
+  return { ...named, position: 0, parent_id: null, topic: null, nsfw: false, permission_overwrites: [] };
 }
+
+/** A thread that is open: https://docs.discord.com/developers/resources/channel#thread-metadata-object */
+const THREAD = {
+  message_count: 0,
+  total_message_sent: 0,
+  member_count: 1,
+  thread_metadata: {
+    archived: false,
+    auto_archive_duration: 1_440,
+    archive_timestamp: JOINED,
+    locked: false,
+    create_timestamp: JOINED,
+  },
+};
 
 export const memberObject = (player: Player): object => ({ ...memberFields(), user: playerObject(player) });
 

@@ -127,6 +127,18 @@ export class Environment {
     return this.world.directory.channelOf(guild);
   }
 
+  /** Adds another text channel to the server of this one. */
+  addChannel({ guild }: Channel, name: string): Channel {
+    if (!guild) throw new DriverError('Only a server has several channels.');
+    return this.world.directory.addChannel(name, guild);
+  }
+
+  /** Adds a thread to a channel of a server. */
+  addThread(parent: Channel, name: string): Channel {
+    if (!parent.guild) throw new DriverError('Only the channels of servers have threads.');
+    return this.world.directory.addChannel(name, parent.guild, parent);
+  }
+
   /** A conversation between people that the bot is not part of: its commands are there for whoever has installed it. */
   addGroup(name: string, people: readonly Player[]): Channel {
     return this.world.directory.addGroup(name, people);

@@ -1,7 +1,7 @@
 /** Sends a player's action to the bot, over the gateway or to its endpoint, with everything that Discord puts into it. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
-import { actingMember, channelObject, PERMISSIONS } from '../directory/guild-object.ts';
+import { actingMember, botPermissions, channelObject } from '../directory/guild-object.ts';
 import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
@@ -58,7 +58,7 @@ function payload(world: World, interaction: Interaction, data: object): object {
     ...place(channel, player),
     ...(source ? { message: sourceMessage(world, source) } : {}),
     locale: player.locale,
-    app_permissions: PERMISSIONS,
+    app_permissions: botPermissions(channel),
     entitlements: [],
     entitlement_sku_ids: [],
     authorizing_integration_owners: ownersOf(channel, player),

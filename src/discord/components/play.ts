@@ -209,8 +209,8 @@ async function announceResult({ press, deps: { edits, log } }: ClickContext, set
   const { duel, isDecided } = settled;
   if (!isDecided) return;
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { reach, botMayPost } = press;
-  if ((await edits.tell(duel, { reach, botMayPost, isOnCard })) === 'unreachable')
+  const { reach, obstacle } = press;
+  if ((await edits.tell(duel, { reach, botMayPost: obstacle === undefined, isOnCard })) === 'unreachable')
     log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }
 

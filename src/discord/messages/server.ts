@@ -57,6 +57,7 @@ export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Tran
 export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer): Message {
   const { t } = viewer;
   const { boards = 'everywhere', boardsChannel = '', announceChannel = '', announceHour = 0 } = settings ?? {};
+  const hasFailed = settings?.hasFailed ?? false;
   const isPosted = announceChannel !== '';
   return {
     content: [
@@ -65,6 +66,7 @@ export function serverMessage(settings: ServerSettings | undefined, viewer: View
       isPosted
         ? t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) })
         : t('server.silent'),
+      ...(isPosted && hasFailed ? [`⚠️ ${t('server.failed')}`] : []),
     ].join('\n'),
     rows: isPosted ? [{ buttons: [{ action: { kind: 'server', part: 'silence' }, label: t('server.silence') }] }] : [],
     accent: accentOf(viewer),

@@ -303,6 +303,7 @@ export interface MessageArguments {
   'server.boards.private': None;
   'server.announces': { channel: Text; hour: Text };
   'server.silent': None;
+  'server.failed': None;
   'server.silence': None;
   'server.boardsIn': { channel: Text };
   'server.confirmed': { hour: Text };

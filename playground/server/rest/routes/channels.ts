@@ -1,5 +1,5 @@
 /** Channels and their messages, with the bot's own token. */
-import { MessageFlags } from 'discord-api-types/v10';
+import { MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
@@ -111,6 +111,8 @@ function create(call: Call): Reply {
   const channel = channelOf(call);
   const data = isObject(body.json) ? body.json : {};
   const { files } = body;
+  const needed = [PermissionFlagsBits.SendMessages, ...(files.length > 0 ? [PermissionFlagsBits.AttachFiles] : [])];
+  if (needed.some((bit) => channel.botLacks.has(bit))) throw new ApiError('missingPermissions');
   checkMessageForm(world, [], { data, files });
   const check = new FormCheck();
   const nonce = readNonce(check, data);
