@@ -10,7 +10,7 @@ export function announceGuild(world: World, guild: Guild): void {
 
 export function announceGuildGone(world: World, guild: Guild): void {
   guild.hasBot = false;
-  world.directory.channelOf(guild).botHasAccess = false;
+  for (const channel of world.directory.channels.values()) if (channel.guild === guild) channel.botHasAccess = false;
   world.commands.forget(guild.id);
   world.gateway.dispatch('GUILD_DELETE', guild.id, { id: guild.id }, GatewayIntentBits.Guilds);
 }

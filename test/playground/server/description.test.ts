@@ -91,7 +91,8 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
   for (const rest of ['', `/${emoji['id']}`]) await get(`${emojis}${rest}`);
   await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, { json: { name: 'b_tile' } });
   await raw(standIn, 'DELETE', `${emojis}/${emoji['id']}`);
-  for (const { id: place } of [channel, driver.dm(ann)]) await get(`/channels/${place}`);
+  for (const { id: place } of [channel, driver.addThread(channel, 'talk'), driver.dm(ann)])
+    await get(`/channels/${place}`);
   const path = `/channels/${channel.id}/messages`;
   const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });
   await raw(standIn, 'POST', path, { json: { content: 'once', nonce: 'a', enforce_nonce: true } });
