@@ -156,7 +156,14 @@ test('on a board that its player alone sees it plays in that message too', async
   await store.saveServer(
     `guild:${board.guild?.id}`,
     {
-      ...{ boards: 'private', boardsChannel: '', announceChannel: '', announceHour: 0, locale: 'en-US', hasFailed: false },
+      ...{
+        boards: 'private',
+        boardsChannel: '',
+        announceChannel: '',
+        announceHour: 0,
+        locale: 'en-US',
+        hasFailed: false,
+      },
     },
     0,
   );
