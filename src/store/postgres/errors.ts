@@ -45,10 +45,6 @@ export function isConnectionLost(error: unknown): boolean {
 const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** Whether the server did not answer a query. */
-export const isReadTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout';
-
 /** The SQLSTATE, or the operating system's name of the error; of several (one for each address tried) the first. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);

@@ -11,40 +11,7 @@ import {
   types,
 } from 'pg';
 import { type Answered, plain, type Query, type Runner } from '../sql.ts';
-import { isConnectionLost, isReadTimeout } from './errors.ts';
-
-/** A statement that the server has been at for at least `age` milliseconds. */
-interface Given {
-  readonly text: string;
-  /** The server's process that has it; behind a pooler nobody knows: then any of this user's with the same text. */
-  readonly pid: number | undefined;
-  readonly age: number;
-}
-
-/** One that waits for the disk or a standby has committed: it would be shown before the standby has it. */
-const CANCEL = `select pg_cancel_backend(pid) from pg_stat_activity
-  where usename = current_user and datname = current_database() and pid <> pg_backend_pid() and state = 'active'
-    and left(query, 900) = left($1, 900) and pid = coalesce($2, pid)
-    and clock_timestamp() - query_start > $3 * interval '1 millisecond'
-    and coalesce(wait_event, '') !~* '^(syncrep|wal)'`;
-
-/** Milliseconds for all of it: where the network is silent, this says nothing either. */
-const WITHIN = 1_000;
-
-/**
- * Ends in the server a statement that a client has given up, so that nothing is saved that was reported as failed.
- *
- * @param client one that is not connected yet; no error of it is thrown
- */
-export async function cancelStatement(client: Client, { text, pid, age }: Given): Promise<void> {
-  client.on('error', () => undefined);
-  const asked = client.connect().then(() => client.query(CANCEL, [text, pid, age]));
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, WITHIN);
-  await Promise.race([asked.catch(() => undefined), late.promise]);
-  clearTimeout(timer);
-  void client.end().catch(() => undefined);
-}
+import { isConnectionLost } from './errors.ts';
 
 /**
  * Several servers in one address, as libpq has it: `postgres://a:5432,b:5432/db?target_session_attrs=read-write`. A new
@@ -189,13 +156,6 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
   const known = new WeakMap<PoolClient, Connection>();
   const connect = () =>
     connectToAny(pool, choice, async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)));
-  const cancel = (text: string, { processID }: PoolClient & { readonly processID?: number }) =>
-    cancelStatement(new Client({}), {
-      text,
-      // The number from a pooler is of no process of the server's.
-      pid: asked.limits.statement_timeout === undefined ? undefined : processID,
-      age: limits.queryTimeout / 2,
-    });
   return {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
@@ -205,7 +165,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
         asked.limits = {};
         return connect();
       });
-      const watched = known.get(client) ?? watch(client, limits.queryTimeout, cancel);
+      const watched = known.get(client) ?? watch(client, limits.queryTimeout);
       known.set(client, watched);
       return watched;
     },
@@ -303,13 +263,9 @@ function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: 
 
 /**
  * A connection that broke, or did not answer in time, is not given to the next user; nor is one in whose transaction nobody
- * knows any more what is written. A query that was not answered is cancelled before that is told.
+ * knows any more what is written.
  */
-function watch(
-  client: PoolClient,
-  queryTimeout: number,
-  cancel: (text: string, client: PoolClient) => Promise<void>,
-): Connection {
+function watch(client: PoolClient, queryTimeout: number): Connection {
   let lost = false;
   let limit = queryTimeout;
   return {
@@ -322,7 +278,6 @@ function watch(
       try {
         return answerOf(await client.query<Row & QueryResultRow>(asked));
       } catch (error) {
-        if (isReadTimeout(error) && !CONTROL.test(text)) await cancel(text, client);
         lost ||= text === ROLLBACK.sql || isConnectionLost(error);
         throw error;
       }
