@@ -20,7 +20,7 @@ import { RELEASED } from './migrations/released.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
-import { assertUsableFile, fileVersion } from './sqlite/open-sqlite.ts';
+import { assertUsableFile } from './sqlite/open-sqlite.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
 /** @throws StoreOpenError when the database was written by a newer version, or a migration failed. */
@@ -115,8 +115,7 @@ export async function readSchemaState(location: string): Promise<SchemaState> {
 function versionOfFile(path: string): number {
   try {
     assertUsableFile(path);
-    if (statSync(path, { throwIfNoEntry: false })?.size) inspectFile(path, MIGRATIONS.length);
-    return fileVersion(path);
+    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, MIGRATIONS.length) : 0;
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }

@@ -14,7 +14,7 @@ import { groupCommits } from './group-commit.ts';
 import { health, ownership } from './health.ts';
 import { highScores } from './high-scores.ts';
 import { leaderboard } from './leaderboard.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { leases, pendingEdits } from './pending-edits.ts';
 import { profiles } from './players.ts';
@@ -119,9 +119,12 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
   return waitForLock(busyTimeout, () =>
     orClose(openSqlite(location, { busyTimeout, knownVersion: MIGRATIONS.length }), async (engine) => {
-      const copy =
-        options.copiesBefore === false ? undefined : await backupBeforeMigration(location, MIGRATIONS.length);
-      if (copy !== undefined) options.onBackup?.(copy);
+      const version = await versionOf(engine);
+      const isToChange = version > 0 && version < MIGRATIONS.length;
+      if (isToChange && options.copiesBefore !== false) {
+        const copy = await backupBeforeMigration(location, version);
+        options.onBackup?.(copy);
+      }
       await migrate(engine, MIGRATIONS);
     }),
   );

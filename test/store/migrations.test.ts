@@ -12,11 +12,14 @@ import { encodeGame } from '../../src/store/games/game-row.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
-import { fileVersion, openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { inspectFile } from '../../src/store/sqlite/damage.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, databaseWithGames } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
+
+const versionOf = (path: string) => inspectFile(path, MIGRATIONS.length);
 
 /** How many changes of the schema that version knew. */
 const VERSION_0_2_0 = 15;
@@ -153,7 +156,7 @@ describe('migrations', () => {
     other.close();
     await migrate(engine, MIGRATIONS);
     await engine.close();
-    expect(fileVersion(path)).toBe(MIGRATIONS.length);
+    expect(versionOf(path)).toBe(MIGRATIONS.length);
   });
 
   test('a database is migrated once, however many processes open it', async ({ folder }) => {
@@ -250,14 +253,14 @@ test('where the copy cannot be made the schema stays as it was, and the next sta
       /changes the schema of the database \S+games\.sqlite, and the backup before that failed\. Make room beside the file\. \S/,
     ),
   });
-  expect(fileVersion(path)).toBe(5);
+  expect(versionOf(path)).toBe(5);
   // SQLite gives the log up only to a connection that is the only one.
   const alone = new Database(path);
   expect(alone.pragma('journal_mode = delete', { simple: true })).toBe('delete');
   alone.close();
   rmdirSync(`${path}.v5.backup`);
   await (await openStore(path)).close();
-  expect([fileVersion(path), fileVersion(`${path}.v5.backup`)]).toEqual([MIGRATIONS.length, 5]);
+  expect([versionOf(path), versionOf(`${path}.v5.backup`)]).toEqual([MIGRATIONS.length, 5]);
 });
 
 test('a best of a daily, counted among the games of its board, gives way to the one of the ranking', async ({

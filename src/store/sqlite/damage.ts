@@ -40,8 +40,11 @@ export function damageIn(path: string): string | undefined {
   }
 }
 
-/** @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version. */
-export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): void {
+/**
+ * @returns the version of its schema; 0 for a file that holds nothing yet
+ * @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version
+ */
+export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
   if (pages * Number(db.pragma('page_size', { simple: true })) <= SMALL) {
     const damage = findDamage(db);
@@ -51,15 +54,16 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     readBeginnings(db);
   }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
-  if (tables.length === 0) return;
+  if (tables.length === 0) return 0;
   if (!tables.includes(VERSION_TABLE)) {
     throw new StoreOpenError(
       `The file ${path} belongs to another program.`,
       'Set DATABASE_URL to another file; the bot creates it if it does not exist.',
     );
   }
-  const version = db.prepare(`select version from ${VERSION_TABLE}`).pluck().get();
-  assertKnownVersion(Number(version ?? 0), knownVersion, path);
+  const version = Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get() ?? 0);
+  assertKnownVersion(version, knownVersion, path);
+  return version;
 }
 
 /**
@@ -67,10 +71,10 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
  *
  * @throws SqliteError too
  */
-export function inspectFile(path: string, knownVersion: number, timeout?: number): void {
+export function inspectFile(path: string, knownVersion: number, timeout?: number): number {
   const db = new Database(path, { readonly: true, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
   try {
-    inspectSqlite(db, path, knownVersion);
+    return inspectSqlite(db, path, knownVersion);
   } finally {
     db.close();
   }

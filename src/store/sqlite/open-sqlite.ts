@@ -5,7 +5,6 @@ import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { retry } from '../../again.ts';
 import { damagedFile, explainTrouble, isOfFile, troubleOf, UNUSABLE_FILE } from '../explain.ts';
-import { VERSION_TABLE } from '../schema-version.ts';
 import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
@@ -271,15 +270,13 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
 }
 
 /**
- * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, if the schema is about to change: for
- * going back to the version of the bot that left it so.
+ * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, which is about to change: for going back to the
+ * version of the bot that left it so.
  *
- * @returns where the copy is, or `undefined` when there was nothing to copy
+ * @returns where the copy is
  * @throws StoreOpenError when the copy cannot be made: the file is then as it was
  */
-export async function backupBeforeMigration(path: string, newest: number): Promise<string | undefined> {
-  const version = fileVersion(path);
-  if (version === 0 || version >= newest) return undefined;
+export async function backupBeforeMigration(path: string, version: number): Promise<string> {
   const target = `${path}.v${version}.backup`;
   try {
     // One that is there is of an earlier change, from which somebody has gone back since.
@@ -293,17 +290,5 @@ export async function backupBeforeMigration(path: string, newest: number): Promi
       error,
       troubleOf(error.cause, path),
     );
-  }
-}
-
-/** 0 for a file that holds nothing yet. */
-export function fileVersion(path: string): number {
-  if (path === ':memory:' || !statSync(path, { throwIfNoEntry: false })?.size) return 0;
-  const db = new Database(path, { readonly: true, fileMustExist: true });
-  try {
-    const isThere = db.prepare('select 1 from sqlite_master where name = ?').get(VERSION_TABLE);
-    return isThere ? Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get() ?? 0) : 0;
-  } finally {
-    db.close();
   }
 }
