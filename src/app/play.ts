@@ -13,6 +13,7 @@ import {
   type GameId,
   gameOf,
   isListed,
+  isSame,
   type Moment,
   marksOf,
   type PlayerId,
@@ -181,7 +182,11 @@ export async function takeTurn(
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
   const { id, player } = saved.opening;
   const current = accessOf(await deps.store.find(id), player);
-  return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
+  if (current.kind === 'refused') return current;
+  const { position } = current.saved;
+  // The very same move: Discord may take this answer and not the other one, so it shows how the board came about, and whom it passed.
+  const isThisMove = position.turn === next.saved.position.turn && isSame(position, next.saved.position);
+  return { kind: 'shown', view: { ...(isThisMove ? { ...next, rankContext } : {}), saved: current.saved } };
 }
 
 /**

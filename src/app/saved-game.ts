@@ -60,6 +60,12 @@ export interface Checkpoint {
   readonly random: number;
 }
 
+/** Whether a game is at the same point in both. */
+export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
+  one.score === other.score &&
+  one.random === other.random &&
+  [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);
+
 /** The newest moves. Those before them lie in chunks of their own, so that a click reads and writes a few bytes only. */
 export interface Chunk {
   /** Where the game stood before the chunk's first move; `undefined` for its beginning. */

@@ -13,6 +13,7 @@ import {
   gameOf,
   HELPS,
   type Help,
+  isSame,
   type Marks,
   MODES,
   marksOf,
@@ -105,7 +106,7 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
   const kept = directions.length - 1;
   const path = walk(deps, saved, start, directions);
   const [reached, before] = [path.at(-1), path[kept]];
-  if (!reached || !before || !isAt(reached.game, saved)) throw new UndoError(saved);
+  if (!reached || !before || !isSame(checkpointOf(reached.game), saved.position)) throw new UndoError(saved);
   const divide = kept - 1 - ((kept - 1) % CHUNK_MOVES);
   const divided = path[divide];
   return {
@@ -157,11 +158,6 @@ function walk(
 }
 
 const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, score, random: random.state });
-
-function isAt({ board, score, random }: Game, { position }: SavedGame): boolean {
-  const isSameBoard = [...board.cells].every((exponent, cell) => exponent === position.board.cells[cell]);
-  return isSameBoard && score === position.score && random.state === position.random;
-}
 
 /**
  * `asks`: the game is ranked, and help is not agreed to yet. `asks-which`: it has ended, and meanwhile another one is

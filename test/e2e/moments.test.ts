@@ -2,12 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/calendar.ts';
+import { nameOf } from '../../src/app/moments.ts';
 import { startedGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom, highestExponent } from '../../src/game/board.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
+  answered,
   type BotWorld,
   hidden,
   open,
@@ -15,6 +17,7 @@ import {
   replied,
   type Seen,
   testAmongStrangers as test,
+  testWithBot,
   updated,
   whispered,
 } from '../support/bot-world.ts';
@@ -133,6 +136,25 @@ test('whoever chose cards has one at a win too, with the warm line', async ({ wo
   expect(lineOf(moved)).toBe('🎉 2048! You made it!');
   const [card] = moved.stored.message.attachments;
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.png', 800, 1000]);
+});
+
+testWithBot('a moment that two processes hear of is told once, with one badge and one animation', async ({ world }) => {
+  await Promise.all([world.start(), world.start()]);
+  const ann = world.driver.player('Ann');
+  for (const [guild, board, says] of [
+    ['Puzzle Club', pair(10), '🎉 2048! You made it!'],
+    ['Night Shift', pair(4), '🎉 You beat your best of 510!'],
+  ] as const) {
+    const before = await begin(world, ann, guild, { board, score: 500, bestBefore: 510 });
+    const click = await answered(() => world.driver.click(ann, before.stored, '⬅️'));
+    await expect.poll(() => click.calls.map(({ status }) => status).toSorted()).toEqual([204, 400]);
+    const shown = await updated(click);
+    expect(lineOf(shown)).toBe(says);
+    expect(shown.stored.message.attachments.map(({ filename }) => filename)).toEqual(['board.gif']);
+  }
+  expect((await badgesOf(world, ann)).map(({ moment }) => nameOf(moment)).toSorted()).toEqual([
+    ...['record', 'tile-11', 'win'],
+  ]);
 });
 
 test('a first tile is one once, on whatever board', async ({ world, ann, club, shift }) => {
