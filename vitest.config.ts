@@ -107,6 +107,19 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
         },
       },
+      {
+        extends: true,
+        test: {
+          // The tests of clicks once more, over HTTP in place of the gateway: see test/support/interaction-way.ts.
+          name: 'long-http',
+          include: ['test/e2e/*.test.ts'],
+          exclude: [ALONE, LONG, ...NOT_HERE],
+          env: { INTERACTIONS: 'http' },
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 4 },
+        },
+      },
     ],
   },
 });

@@ -22,6 +22,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
@@ -104,7 +105,7 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   );
   const press = driver.click(ann, game.stored, firstArrow(game) ?? '');
   const moved = await updated(press);
-  expect(press.calls.map(({ request }) => request)).toMatchObject([{ type: 7 }]);
+  expect(answersOf(press)).toMatchObject([{ sent: { type: 7 } }]);
   expect(moved).toMatchObject({ moves: 1 });
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });

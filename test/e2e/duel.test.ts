@@ -15,6 +15,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { shown } from '../support/seen.ts';
 
 const DAY = 24 * 3_600_000;
@@ -63,9 +64,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
     'Both get the same tiles, on boards that only they see. The higher score wins.',
     expect.stringMatching(/^-# 2x3 · classic · ends <t:\d+:R> · <@\d+>$/),
   ]);
-  expect(asked.calls.map(({ request }) => request)).toMatchObject([
-    { data: { allowed_mentions: { parse: [], users: [ben.id] } } },
-  ]);
+  expect(answersOf(asked)).toMatchObject([{ sent: { data: { allowed_mentions: { parse: [], users: [ben.id] } } } }]);
   expect(card.enabled).toEqual(['Accept', 'Decline']);
 
   const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
@@ -82,7 +81,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
 
   const click = driver.click(ann, anns.stored, firstArrow(anns) ?? '');
   const moved = await updated(click);
-  expect(click.calls).toHaveLength(1);
+  expect(answersOf(click)).toHaveLength(1);
   expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
 
   const first = await playToEnd(world, ann, moved);

@@ -7,6 +7,7 @@ import { createSeal, type Reach } from '../../src/discord/answer/reach.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { READY } from '../support/journal.ts';
 import { isContainer } from '../support/seen.ts';
 import { sentBefore } from '../support/sent-before.ts';
@@ -144,7 +145,7 @@ test('two blitz games end by themselves, also when the process was another one',
     const game = seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', { rules: 'blitz' })));
     const click = driver.click(player, game.stored, arrowOf(game));
     const moved = await updated(click);
-    expect(click.calls).toHaveLength(1);
+    expect(answersOf(click)).toHaveLength(1);
     games.push({ player, game: moved });
   }
   const third = driver.addPlayer('Cleo');

@@ -12,6 +12,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
 
 /** How a press was answered. */
@@ -71,7 +72,7 @@ test('a share that Discord did not take can be pressed again, and one that is de
   const late = driver.click(ann, over.stored, '📣');
   expect(await answerOf(late)).toBe('failed');
   // The bot learns of it when Discord refuses the answer.
-  await expect.poll(() => late.calls).toHaveLength(1);
+  await expect.poll(() => answersOf(late)).toHaveLength(1);
   await pause(200);
   const shares = () =>
     driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
@@ -79,7 +80,7 @@ test('a share that Discord did not take can be pressed again, and one that is de
   driver.faults.addDelivery({ kind: 'twice' });
   const twice = driver.click(ann, over.stored, '📣');
   await replied(twice);
-  await expect.poll(() => twice.calls).toHaveLength(2);
+  await expect.poll(() => answersOf(twice)).toHaveLength(2);
   await pause(200);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
   expect(shares()).toHaveLength(1);

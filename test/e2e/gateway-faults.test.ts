@@ -10,6 +10,7 @@ import {
   testWithOneBot,
   updated,
 } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/journal.ts';
 
 /** Somebody who is new to the bot, with a game in direct messages. */
@@ -24,7 +25,8 @@ async function sitDown({ driver }: BotWorld, bot: StartedBot) {
   return { game, press, loggedAnew, identified: () => driver.gateway.identifies - identifies };
 }
 
-const test = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot));
+// All of this is about the gateway, and so would be a bot that all tests share.
+const test = testWithOneBot.extend('table', ({ world, bot }) => sitDown(world, bot)).skipIf(OVER_HTTP);
 
 test('the bot asks for no intent: interactions come without', ({ world }) => {
   expect(world.driver.gateway.connected.map(({ intents }) => intents)).toEqual([0]);
@@ -71,15 +73,18 @@ test('a session that Discord has forgotten (op 9) is followed by a new one, and 
 
 const testWithQuickPulse = testWithBotOn({ heartbeatMs: 500 });
 
-testWithQuickPulse('a connection that only looks alive is given up, and no click is lost on it', async ({ world }) => {
-  const bot = await world.start();
-  const { game, press } = await sitDown(world, bot);
-  world.driver.faults.zombie = true;
-  const first = press(game);
-  await bot.logged('a shard connects again');
-  world.driver.faults.zombie = false;
-  const second = press(await updated(first));
-  expect(await updated(second)).toMatchObject({ moves: 2 });
-  await bot.logged('a shard resumed');
-  expect(world.driver.gateway.identifies).toBe(1);
-});
+testWithQuickPulse.skipIf(OVER_HTTP)(
+  'a connection that only looks alive is given up, and no click is lost on it',
+  async ({ world }) => {
+    const bot = await world.start();
+    const { game, press } = await sitDown(world, bot);
+    world.driver.faults.zombie = true;
+    const first = press(game);
+    await bot.logged('a shard connects again');
+    world.driver.faults.zombie = false;
+    const second = press(await updated(first));
+    expect(await updated(second)).toMatchObject({ moves: 2 });
+    await bot.logged('a shard resumed');
+    expect(world.driver.gateway.identifies).toBe(1);
+  },
+);

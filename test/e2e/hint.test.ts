@@ -11,6 +11,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { placesOf } from '../support/seen.ts';
 
 const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
@@ -71,7 +72,7 @@ describe('a hint in a ranked game', () => {
     expect(lineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
     expect(hinted.board).toEqual(game.board);
     expect(smallPrint(hinted)).toBe('-# assisted: hint');
-    expect(agreed.calls).toHaveLength(1);
+    expect(answersOf(agreed)).toHaveLength(1);
     // The arrow that is green does what any arrow does, and another hint asks no more.
     const moved = await updated(driver.click(ann, hinted.stored, best));
     expect([moved.moves, green(moved)]).toEqual([1, []]);

@@ -12,6 +12,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { answersOf } from '../support/interaction-way.ts';
 import { placesOf } from '../support/seen.ts';
 
 const MORE = '⋯ More';
@@ -38,7 +39,7 @@ test('More takes the place of the third row in one request, and the cross, the w
   const game = await open(world, ann, club);
   const press = driver.click(ann, game.stored, MORE);
   const more = await updated(press);
-  expect(press.calls.map(({ request }) => request)).toMatchObject([{ type: 7, data: { attachments: [{ id: '0' }] } }]);
+  expect(answersOf(press)).toMatchObject([{ sent: { type: 7, data: { attachments: [{ id: '0' }] } } }]);
   expect([placesOf(more).slice(0, 2), below(more)]).toEqual([placesOf(game).slice(0, 2), ALL]);
   expect([more.content, more.alt, more.stored.message.attachments.length]).toEqual([game.content, game.alt, 1]);
 

@@ -12,6 +12,7 @@ import {
   testWithOneBotOf,
   updated,
 } from '../support/bot-world.ts';
+import { answersOf, OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/journal.ts';
 import { toolRunner } from '../support/own-process.ts';
 
@@ -56,13 +57,16 @@ shared('health and metrics are served, and a move is in them', async ({ bot, tab
   expect(await ask(bot, '/healthz', 'POST')).toMatchObject({ status: 405 });
 });
 
-shared('an answer that Discord refused is counted by its code', async ({ world, table: { game, press, grown } }) => {
+// Over HTTP a move takes no call, and there is no gateway.
+const byCalls = shared.skipIf(OVER_HTTP);
+
+byCalls('an answer that Discord refused is counted by its code', async ({ world, table: { game, press, grown } }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
   await press(game).outcome;
   await expect.poll(() => grown('bot_rest_errors_total{code="503"}')).toBe(1);
 });
 
-shared('a call that Discord refused is counted also when its repeat succeeds', async ({ world, table }) => {
+byCalls('a call that Discord refused is counted also when its repeat succeeds', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
   expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
   expect(await table.grown('bot_rest_refused_total{status="502"}')).toBe(1);
@@ -76,28 +80,32 @@ shared('/readyz says no while the database is away', async ({ world, bot }) => {
   expect(await ready(bot)).toEqual([200, []]);
 });
 
-shared('/readyz says no while the gateway is down, and yes when it is back', async ({ world, bot }) => {
+byCalls('/readyz says no while the gateway is down, and yes when it is back', async ({ world, bot }) => {
   world.driver.gateway.invalidate(false);
   await expect.poll(() => ready(bot)).toEqual([503, [expect.stringMatching(/^shard 0: \w+$/)]]);
   expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
   await expect.poll(() => ready(bot)).toEqual([200, []]);
 });
 
-test('/readyz says no while the bot drains, and the click that it drains for is answered', async ({ world }) => {
-  const bot = await world.start(WITH_HTTP);
-  const ann = world.driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club');
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
-  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
-  await expect.poll(() => world.driver.faults.armed).toBe(0);
-  const ended = bot.stop();
-  await bot.logged('stopping');
-  expect(await ready(bot)).toEqual([503, ['stopping']]);
-  expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
-  expect(await updated(click)).toMatchObject({ moves: 1 });
-  // Had it taken too long, it would be another.
-  expect(await ended).toBe(0);
-});
+// Over HTTP it takes no connection then: see test/discord/http-interactions.test.ts.
+test.skipIf(OVER_HTTP)(
+  '/readyz says no while the bot drains, and the click that it drains for is answered',
+  async ({ world }) => {
+    const bot = await world.start(WITH_HTTP);
+    const ann = world.driver.player('Ann');
+    const game = await open(world, ann, 'Puzzle Club');
+    world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
+    const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+    await expect.poll(() => world.driver.faults.armed).toBe(0);
+    const ended = bot.stop();
+    await bot.logged('stopping');
+    expect(await ready(bot)).toEqual([503, ['stopping']]);
+    expect(await ask(bot, '/healthz')).toMatchObject({ status: 200 });
+    expect(await updated(click)).toMatchObject({ moves: 1 });
+    // Had it taken too long, it would be another.
+    expect(await ended).toBe(0);
+  },
+);
 
 test('an answer that Discord does not take holds up a clean stop for three seconds at most', async ({ world }) => {
   const bot = await world.start();
@@ -108,7 +116,7 @@ test('an answer that Discord does not take holds up a clean stop for three secon
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   // After five seconds it would end with another code by itself; and the answer has not come.
   expect(await bot.stop()).toBe(0);
-  expect(click.calls).toEqual([]);
+  expect(answersOf(click)).toEqual([]);
 });
 
 test('a second signal ends the bot at once, and what it had saved is shown after the next start', async ({ world }) => {

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 test('commands are registered at each start, and keep their ids', async ({ world }) => {
@@ -57,25 +58,31 @@ test('commands can be registered in one server only', async ({ world }) => {
   expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
 });
 
-test('a failed answer is told to the player with an id that is in the log, and where to ask', async ({
-  world,
-  folder,
-}) => {
-  const DISCORD_TOKEN_FILE = join(folder, 'token');
-  writeFileSync(DISCORD_TOKEN_FILE, `${world.standIn.token}\n`);
-  const SUPPORT_URL = 'https://discord.gg/invite';
-  const bot = await world.startProcess({ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE, SUPPORT_URL, NODE_ENV: 'production' });
-  const { driver } = world;
-  const ann = driver.player('Ann');
-  const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
-  const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
-  const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
-  expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);
-  expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
-  const after = await updated(driver.click(ann, game.stored, '⬆️'));
-  expect(after).toMatchObject({ moves: 1, score: 4 });
-});
+// Over HTTP nobody tells the bot that a move was not shown.
+test.skipIf(OVER_HTTP)(
+  'a failed answer is told to the player with an id that is in the log, and where to ask',
+  async ({ world, folder }) => {
+    const DISCORD_TOKEN_FILE = join(folder, 'token');
+    writeFileSync(DISCORD_TOKEN_FILE, `${world.standIn.token}\n`);
+    const SUPPORT_URL = 'https://discord.gg/invite';
+    const bot = await world.startProcess({
+      DISCORD_TOKEN: '',
+      DISCORD_TOKEN_FILE,
+      SUPPORT_URL,
+      NODE_ENV: 'production',
+    });
+    const { driver } = world;
+    const ann = driver.player('Ann');
+    const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
+    driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
+    const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
+    const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
+    expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);
+    expect(await bot.logged('an interaction failed')).toMatchObject({ errorId });
+    const after = await updated(driver.click(ann, game.stored, '⬆️'));
+    expect(after).toMatchObject({ moves: 1, score: 4 });
+  },
+);
 
 test.for([
   [

@@ -9,6 +9,7 @@ import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
@@ -37,7 +38,10 @@ const leftOpen = ({ database }: BotWorld): readonly string[] =>
 const errorsOf = ({ log }: StartedBot): readonly string[] =>
   log.filter(({ level }) => level > 30).map(({ msg }) => `${msg}\n`);
 
-test.for(REFUSALS)(
+// Over HTTP there is no gateway.
+const ofGateway = test.skipIf(OVER_HTTP);
+
+ofGateway.for(REFUSALS)(
   'a running bot that Discord cuts off with %i ends with %i and one sentence',
   async ([code, exit, sentence], { world }) => {
     const bot = await world.start({ HTTP_PORT: '0' });
@@ -49,7 +53,7 @@ test.for(REFUSALS)(
   },
 );
 
-test.for(REFUSALS)(
+ofGateway.for(REFUSALS)(
   'a start that the gateway refuses with %i ends with %i and only one sentence',
   async ([code, exit, sentence], { world, gateway }) => {
     const apiUrl = await gateway((connection) => {
@@ -91,7 +95,7 @@ test('a token that is refused when the commands are registered ends the process 
   expect(leftOpen(world)).toEqual([]);
 });
 
-test.for<[string, NodeJS.Signals]>([
+ofGateway.for<[string, NodeJS.Signals]>([
   ['the API does not answer', 'SIGINT'],
   ['the gateway says nothing', 'SIGTERM'],
 ])('while %s, %s ends the start with 0 within 5 seconds', async ([what, signal], { world, gateway }) => {
@@ -108,17 +112,20 @@ test.for<[string, NodeJS.Signals]>([
   expect(leftOpen(world)).toEqual([]);
 });
 
-test('a gateway that does not answer the goodbye cannot keep a bot from a clean stop', async ({ world, gateway }) => {
-  const reached = Promise.withResolvers<void>();
-  const apiUrl = await gateway((connection) => {
-    connection.pause();
-    reached.resolve();
-  });
-  const bot = world.begin({ DISCORD_API_URL: apiUrl });
-  await reached.promise;
-  expect(await bot.stop()).toBe(0);
-  expect(leftOpen(world)).toEqual([]);
-});
+ofGateway(
+  'a gateway that does not answer the goodbye cannot keep a bot from a clean stop',
+  async ({ world, gateway }) => {
+    const reached = Promise.withResolvers<void>();
+    const apiUrl = await gateway((connection) => {
+      connection.pause();
+      reached.resolve();
+    });
+    const bot = world.begin({ DISCORD_API_URL: apiUrl });
+    await reached.promise;
+    expect(await bot.stop()).toBe(0);
+    expect(leftOpen(world)).toEqual([]);
+  },
+);
 
 test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   ['a token that is not the bot’s', { DISCORD_TOKEN: 'not-the-token' }, TOKEN_REFUSED],

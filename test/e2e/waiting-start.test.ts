@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { sharedDatabase } from '../support/shared.ts';
@@ -31,7 +32,10 @@ async function freePort(): Promise<number> {
 
 const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
-test('an outage of Discord is waited out, and then used-up identifies are', async ({ world, begin }) => {
+// Over HTTP there is no gateway.
+const ofGateway = test.skipIf(OVER_HTTP);
+
+ofGateway('an outage of Discord is waited out, and then used-up identifies are', async ({ world, begin }) => {
   // Each try asks twice.
   world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
   const first = begin();
@@ -64,7 +68,7 @@ test('a network that is not there yet is waited for, and a stop meanwhile is a c
   expect(bot.stderr()).toBe('');
 });
 
-test('a gateway that cannot be reached is told once, with the reason', async ({ begin }) => {
+ofGateway('a gateway that cannot be reached is told once, with the reason', async ({ begin }) => {
   const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
   const body = JSON.stringify({ id: '1', url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
   const api = createHttpServer((_, response) => {

@@ -8,12 +8,14 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chan
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
+import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { refuseDeprecated } from './bot-world.ts';
+import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './journal.ts';
 import { testInFolder } from './temporary-folder.ts';
 
@@ -42,6 +44,9 @@ const NOBODY: BotDeps['blocks'] = { has: () => false };
 /** One for all bots of a file, since each reads its network for itself. */
 export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
 
+/** Where the bot listens whose tests run over HTTP. */
+const HERE = { host: '127.0.0.1', port: 0 } as const;
+
 /** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
 export async function startBotOf(
   standIn: StandIn,
@@ -56,6 +61,7 @@ export async function startBotOf(
     meter = {},
     isRegistered = true,
   }: Different = {},
+  way?: InteractionWay,
 ): Promise<BotOfParts> {
   const { apiUrl, token } = standIn;
   refuseDeprecated(standIn);
@@ -82,19 +88,25 @@ export async function startBotOf(
     shardCount: 'auto',
     retention: undefined,
   } as const;
-  const started = startBot({ ...common, ...settings }, commands, services, {
+  const server = way && (await startHttpServer(HERE, metrics, async () => []));
+  const endpoint = server && { publicKey: standIn.publicKey, server };
+  const started = startBot({ ...common, endpoint, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
     autoplay: { ...TIMES.autoplay, ...times.autoplay },
   });
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const bot: Bot = {
     ...started,
     async stop() {
       await started.stop();
+      await server?.close();
       await replays.close();
+      end();
     },
   };
   await bot.connected;
+  if (server) await way?.bring(server.port, ended);
   if (isRegistered) await bot.registered;
   return { bot, log, metrics: () => metrics.text() };
 }
@@ -112,9 +124,11 @@ export interface PartsWorld {
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
   const [standIn, store] = await Promise.all([startDiscord(), openStore(database)]);
+  const way = await openWay(standIn);
   const bots: Bot[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map((bot) => bot.stop()));
+    await way?.close();
     await store.close();
     await standIn.close();
   });
@@ -124,7 +138,7 @@ export const testWithParts = testInFolder.extend('world', async ({ folder }, { o
     store,
     database,
     async start(different, changes = {}) {
-      const started = await startBotOf(standIn, { ...store, ...changes }, different);
+      const started = await startBotOf(standIn, { ...store, ...changes }, different, way);
       bots.push(started.bot);
       return started;
     },

@@ -10,9 +10,9 @@ import {
   type StoredMessage,
   startDiscord,
 } from '#playground';
-import { startBalancer } from './balancer.ts';
 import { startBotHere } from './bot-here.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
+import { type InteractionWay, openWay } from './interaction-way.ts';
 import { type LogLine, READY, type StartedBot } from './journal.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
@@ -44,24 +44,11 @@ export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
   });
 }
 
-/** Whether the tests run over HTTP, as with INTERACTIONS=http in the environment. */
-const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
-
-/** How interactions reach the bots: by the gateway, or through a balancer before all of them. */
-async function openWay(standIn: StandIn) {
-  if (!OVER_HTTP) return { settings: {}, bring: async () => undefined, close: async () => undefined };
-  const balancer = await startBalancer();
-  return {
-    settings: { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: '0' },
-    async bring(bot: StartedBot) {
-      const { port } = await bot.logged('health and metrics are served');
-      await bot.logged('the bot is ready');
-      balancer.targets.add(Number(port));
-      void bot.ended.then(() => balancer.targets.delete(Number(port)));
-      if (standIn.driver.endpointUrl === undefined) await standIn.driver.useEndpoint(balancer.url);
-    },
-    close: balancer.close,
-  };
+async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Promise<void> {
+  if (!way) return;
+  const { port } = await bot.logged('health and metrics are served');
+  await bot.logged('the bot is ready');
+  await way.bring(Number(port), bot.ended);
 }
 
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
@@ -75,17 +62,17 @@ export async function openWorld(folder: string, options: StandInOptions, onClean
   const database = join(folder, 'games.sqlite');
   onCleanup(async () => {
     await Promise.all(ends.map((end) => end()));
-    await way.close();
+    await way?.close();
     await standIn.close();
     secrets.assertKept(bots);
   });
   const connection = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
-  const common = { ...connection, ...way.settings };
+  const common = { ...connection, ...way?.settings };
   const brought = new Map<StartedBot, Promise<void>>();
   const keep = <Bot extends StartedBot>(bot: Bot, end: () => Promise<unknown>): Bot => {
     bots.push(bot);
     ends.push(end);
-    const coming = way.bring(bot);
+    const coming = bringReady(bot, way);
     // One that ends before is not waited for.
     coming.catch(() => undefined);
     brought.set(bot, coming);
