@@ -15,12 +15,12 @@ import { bodyOf, type MessageBody } from './body.ts';
 import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
 
 export interface Answer {
-  /** A new message that everybody in the channel sees. */
-  reply(message: Message): Promise<void>;
+  /** A new message that everybody in the channel sees. `surely`: see Callback. */
+  reply(message: Message, surely?: boolean): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   replyEphemeral(message: Message | string): Promise<void>;
   /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
-  update(message: Message): Promise<void>;
+  update(message: Message, surely?: boolean): Promise<void>;
   /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
   deferUpdate(otherwise: string): Promise<void>;
   /**
@@ -71,24 +71,27 @@ export function createAnswer(
   const end = performance.now() + timeLeft(press.at, now);
   const say = (message: Message | string, isEphemeral: boolean, isContainer?: boolean) =>
     outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(message), isEphemeral, isContainer));
+  const reply = (message: Message, surely = false) =>
+    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(message, false), surely);
   const suggest = (suggestions: readonly Suggestion[]) =>
     outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
   const replyEphemeral = (message: Message | string) => (isTyping ? suggest([]) : say(message, true));
-  const update = (message: Message) =>
+  const update = (message: Message, surely = false) =>
     outlet
-      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false, press.isContainer))
+      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false, press.isContainer), surely)
       // Nobody else is to see what comes in the place of a message that the player alone saw.
       .catch(whereGone(() => say(message, press.isPrivate, press.isContainer)));
   return {
-    reply: (message) => say(message, false),
+    reply,
     replyEphemeral,
     update,
     deferUpdate: (otherwise) =>
       outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => replyEphemeral(otherwise))),
     deferReply: (making, to) =>
-      sayLater(outlet, making, to, (message, isEphemeral) =>
-        to === 'pressed' && typeof message !== 'string' ? update(message) : say(message, isEphemeral),
-      ),
+      sayLater(outlet, making, to, (message, isEphemeral) => {
+        if (typeof message === 'string' || isEphemeral) return say(message, isEphemeral);
+        return to === 'pressed' ? update(message) : reply(message, true);
+      }),
     suggest,
     timeLeft: () => end - performance.now(),
     giveUp: (sentence) =>
@@ -164,7 +167,7 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
 /** Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
 interface Outlet {
   /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
-  post(type: InteractionResponseType, body?: MessageBody): Promise<void>;
+  post(type: InteractionResponseType, body?: MessageBody, surely?: boolean): Promise<void>;
   /** Tells Discord that the answer will come. */
   defer(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
@@ -196,10 +199,10 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     get isClosed() {
       return state === 'closed';
     },
-    async post(type, body) {
+    async post(type, body, surely) {
       // Discord has been told, and takes no second answer.
       if (deferred !== undefined) return body && follow(type, body);
-      await use(() => callback(type, body));
+      await use(() => callback(type, body, surely));
     },
     defer: (type, body) =>
       use(async () => {

@@ -29,8 +29,13 @@ export interface Asked {
 
 const NOTHING: MessageBody = { data: {}, files: [] };
 
-/** Sends an answer, once. @throws when Discord did not take it; the interaction then counts as not answered */
-export type Callback = (type: InteractionResponseType, body?: MessageBody) => Promise<void>;
+/**
+ * Sends an answer, once.
+ *
+ * @param surely by a call, since a response may get lost and nobody is told
+ * @throws when Discord did not take it; the interaction then counts as not answered
+ */
+export type Callback = (type: InteractionResponseType, body?: MessageBody, surely?: boolean) => Promise<void>;
 
 /** Discord has closed the HTTP request that the answer belongs to. */
 export class AnswerTooLateError extends Error {

@@ -54,7 +54,6 @@ async function showHint(click: GameClick, turn: number, isAgreed: boolean): Prom
       break;
     case 'hinted': {
       const { hint, view } = result;
-      // A hint that nobody got is none.
       const takeBack = () => takeBackMark(deps.game, saved, view.saved);
       await orTakeBack(answer, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
       break;

@@ -70,7 +70,7 @@ async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewe
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
   try {
-    await answer.update(gameMessage({ saved }, viewer, painter, progress));
+    await answer.update(gameMessage({ saved }, viewer, painter, progress), true);
   } catch (error) {
     if (!isAnswered(error)) {
       await game.store.endAutoplay(autoplay);

@@ -28,7 +28,7 @@ export const momentComponents = {
         await answer.replyEphemeral(viewer.t('moments.sharedAlready'));
         return 'shared-already';
       }
-      await orTakeBack(answer, answer.reply(card), () => store.takeBackShare(gameId, press.id));
+      await orTakeBack(answer, answer.reply(card, true), () => store.takeBackShare(gameId, press.id));
       return 'shared';
     }),
 } satisfies Partial<Components>;

@@ -138,13 +138,12 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
-  const answered = afterAnswer(
-    answer.update(settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message),
-    async () => {
-      // With the first move alone: no other one writes anything besides.
-      if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
-    },
-  );
+  const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
+  // A hint that nobody got is none.
+  const answered = afterAnswer(answer.update(shown, notice?.kind === 'hint'), async () => {
+    // With the first move alone: no other one writes anything besides.
+    if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
+  });
   await tellingAfter(answered, click, settled);
 }
 

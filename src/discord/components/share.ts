@@ -22,7 +22,7 @@ export const shareComponents = {
         await answer.replyEphemeral(viewer.t('game.sharedAlready'));
         return 'shared-already';
       }
-      await orTakeBack(answer, answer.reply(message), () => store.takeBackShare(gameId, press.id));
+      await orTakeBack(answer, answer.reply(message, true), () => store.takeBackShare(gameId, press.id));
       return 'shared';
     }),
 
