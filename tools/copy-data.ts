@@ -137,7 +137,7 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-export interface CopiedRows {
+interface CopiedRows {
   readonly table: string;
   readonly rows: number;
 }

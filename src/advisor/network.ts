@@ -72,13 +72,13 @@ const PAGE = 1 << PAGE_BITS;
 const ESCAPE = 255;
 
 /** How strong a network was found to be, in the words of the benchmark. */
-export interface Strength {
+interface Strength {
   readonly search: string;
   readonly games: number;
   readonly average: string;
 }
 
-export interface NetworkHead {
+interface NetworkHead {
   readonly format: number;
   readonly shape: string;
   /** What was typed to train it. */
@@ -206,7 +206,7 @@ function parseHead(line: string): NetworkHead {
 }
 
 /** The first line of a network's file. Throws `NetworkError` unless the whole file is as it was written. */
-export function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Buffer } {
+function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Buffer } {
   const end = file.indexOf('\n');
   const head = parseHead(file.toString('utf8', 0, Math.max(0, end)));
   const body = file.subarray(end + 1);
@@ -215,7 +215,7 @@ export function readHead(file: Buffer): { readonly head: NetworkHead; readonly b
 }
 
 /** Weights in memory that threads can share, without the pages in which there are none. */
-export interface Weights {
+interface Weights {
   /** Where in `weights` each page of 64 keys begins, as 32-bit integers. A table begins with a page of its own. */
   readonly pages: SharedArrayBuffer;
   readonly weights: SharedArrayBuffer;

@@ -18,7 +18,7 @@ export interface JsonLog extends Required<Log> {
 }
 
 /** What a destination may say of itself: how many lines it had to drop. */
-export type LogDestination = DestinationStream & { readonly dropped?: number };
+type LogDestination = DestinationStream & { readonly dropped?: number };
 
 /**
  * Errors stand under the name `error`, as they were thrown.

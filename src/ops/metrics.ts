@@ -23,7 +23,7 @@ export interface ProcessState {
 
 const MS_PER_SECOND = 1_000;
 
-export function registerState(registry: Registry, version: string, state: () => ProcessState): void {
+function registerState(registry: Registry, version: string, state: () => ProcessState): void {
   const registers = [registry];
   new Gauge({ name: 'bot_info', help: 'Which build runs; always 1.', labelNames: ['version', 'node'], registers }).set(
     { version, node: process.version },
@@ -206,4 +206,4 @@ function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRu
  * What becomes of a game: it begins, its board allows no more move or its time is up, its player goes on with another
  * instead, or an undo sets it running again.
  */
-export type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';
+type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

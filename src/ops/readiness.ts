@@ -11,7 +11,7 @@ import { StoreStalledError } from './watched-store.ts';
 export type ReadyCheck = () => Promise<readonly string[]>;
 
 /** The sentence for `/readyz`; `undefined` while a write succeeds. */
-export type WriteCheck = () => Promise<string | undefined>;
+type WriteCheck = () => Promise<string | undefined>;
 
 const SILENT = 'the database does not answer';
 

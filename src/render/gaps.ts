@@ -49,7 +49,7 @@ export function spotsOf({ rows, columns, around }: Layout, celebration: Celebrat
 }
 
 /** A crossing of gaps: where it is, and how bright the tiles around it are, 0 outside of the board. */
-export interface Crossing extends Spot {
+interface Crossing extends Spot {
   readonly topLeft: number;
   readonly topRight: number;
   readonly bottomLeft: number;
@@ -59,7 +59,7 @@ export interface Crossing extends Spot {
 }
 
 /** How far light reaches from a crossing into the gaps beside it: as far as tiles around a corner shine. */
-export const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
+const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
   Math.min(Math.ceil((REACH - 1) * gap) + 1, (Math.min(pitchX, pitchY) - gap) >> 1);
 
 /** Half way to the next crossing. */

@@ -44,7 +44,7 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
 export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
 /** A font size, and how narrow its letters are set, as a share of their own width. */
-export interface LabelSize {
+interface LabelSize {
   readonly size: number;
   readonly squeeze: number;
 }

@@ -83,7 +83,7 @@ export const emojiCell: CellSize = cellSize(128, 128, 6, 0.66);
 const SMALL_SHARE = 0.625;
 
 /** The cell of an animation, in whole pixels and with an even gap too. */
-export const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
+const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
   cellSize(
     Math.floor(pitchX * SMALL_SHARE),
     Math.floor(pitchY * SMALL_SHARE),

@@ -15,13 +15,6 @@ export class Lru<Key, Value> {
     this.#weigh = weigh;
   }
 
-  /** How many values are kept. */
-  get size(): number {
-    let size = this.#young.size;
-    for (const key of this.#old.keys()) if (!this.#young.has(key)) size += 1;
-    return size;
-  }
-
   /** The value under `key`, or undefined. */
   find(key: Key): Value | undefined {
     const young = this.#young.get(key);

@@ -5,7 +5,7 @@ import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-export interface Paragraph {
+interface Paragraph {
   readonly size: number;
   readonly lines: readonly string[];
 }

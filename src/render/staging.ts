@@ -130,7 +130,7 @@ export type MessagePlace = 'header' | 'banner' | 'board';
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
 /** What the header says about the game; the message only where it does not stand on the board, and the points where a banner leaves room. */
-export function placeHeader<Kept extends Sized>(
+function placeHeader<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
   layout: CardLayout,
@@ -156,7 +156,7 @@ export function placeHeader<Kept extends Sized>(
 }
 
 /** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */
-export function skeletonOf<Kept extends Sized>(
+function skeletonOf<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
   { labels, locale }: Pick<CardWords, 'labels' | 'locale'>,

@@ -70,7 +70,7 @@ export function boardText(board: Board, face: FaceValue = faceValue, newest?: Ce
 
 /* Tiles as emojis: small pictures of one tile each, for boards of text. */
 
-export interface TileEmoji {
+interface TileEmoji {
   /** 0 for an empty cell. */
   readonly exponent: number;
   readonly theme: ThemeName;

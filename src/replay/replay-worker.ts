@@ -33,7 +33,7 @@ interface Waiting extends PromiseWithResolvers<Result> {
   readonly job: Job;
 }
 
-export interface ReplayWorker extends ReplayMaker {
+interface ReplayWorker extends ReplayMaker {
   /** Ends the process; what is in the making fails. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Blockable, BlockStore } from '../app/blocks.ts';
 import { type Database, type Dialect, prepareQuery } from './sql.ts';
 
-export interface BlockedRow {
+interface BlockedRow {
   readonly kind: 'player' | 'place';
   readonly id: string;
   readonly blocked_at: number;

@@ -22,7 +22,7 @@ import type { OfPlayer } from './players.ts';
 import { type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
 import { STEP } from './steps.ts';
 
-export interface DuelRow {
+interface DuelRow {
   readonly id: string;
   /** Empty for a player whose data was deleted. */
   readonly challenger: string;

@@ -52,7 +52,7 @@ export interface HighScoreRow {
 }
 
 /** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
-export interface ClearedPlaceRow {
+interface ClearedPlaceRow {
   readonly place: string;
   readonly cleared_at: number;
 }

@@ -89,7 +89,7 @@ export const MIGRATIONS: readonly Migration[] = [
   failedPosts,
 ];
 
-export interface SchemaState {
+interface SchemaState {
   /** 0 where nothing is stored yet. */
   readonly version: number;
   /** The newest that this version of the bot knows. */

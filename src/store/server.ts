@@ -1,7 +1,7 @@
 import { BOARD_PLACES, type ServerSettings, type ServerStore } from '../app/server.ts';
 import { type Database, type Dialect, prepareQuery } from './sql.ts';
 
-export interface ServerRow {
+interface ServerRow {
   readonly place: string;
   readonly boards: string;
   readonly boards_channel: string;

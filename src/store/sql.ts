@@ -40,7 +40,7 @@ export interface Dialect {
  */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
-export type PreparedQuery<Values, Row> = (values: Values) => Query<Row>;
+type PreparedQuery<Values, Row> = (values: Values) => Query<Row>;
 
 /** Takes a statement apart once, in which `:name` stands for a value; each use then only puts the values in. */
 export function prepareQuery<Values extends object, Row = unknown>(

@@ -25,7 +25,7 @@ type Options = ReturnType<typeof splitOptions>['options'];
 /** A frame of this many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
 export const CELL_LIMIT = 1_000_000;
 
-export const DEFAULT_SEED = 13579;
+const DEFAULT_SEED = 13579;
 
 export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
   without a size  asks for one and explains the keys; the tiles differ each time

@@ -20,12 +20,12 @@ export interface Keys {
 }
 
 /** The sequences of the arrow keys, as a pattern. */
-export const ARROW = '\\u001b[\\[O][A-D]';
+const ARROW = '\\u001b[\\[O][A-D]';
 
-export const QUIT_WORD = 'exit';
+const QUIT_WORD = 'exit';
 
 /** What was typed, with capitals as small letters; the arrow keys' sequences end in capitals of their own. */
-export const lowered = (typed: string): string =>
+const lowered = (typed: string): string =>
   typed.replaceAll(new RegExp(`${ARROW}|[A-Z]`, 'g'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
 /** The last letter of an arrow key's sequence. */
@@ -76,7 +76,7 @@ export const leftHand: Keys = {
 const WORD_LIMIT = 1_000_000;
 
 /** Typed text becomes acts in two ways: as words in lines from a pipe, or as single key presses from a terminal. */
-export interface KeyReader {
+interface KeyReader {
   /** The acts that `text` completes. */
   read(text: string): readonly Act[];
   /** The acts of what was left when the input ended. */

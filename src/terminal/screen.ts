@@ -47,7 +47,7 @@ export interface Screen {
 }
 
 /** The parts of a stream that a screen uses. */
-export interface Output {
+interface Output {
   write(text: string, done: () => void): unknown;
 }
 
@@ -65,7 +65,7 @@ export function plainScreen(voice: Voice, output: Output, errors: Output): Scree
   };
 }
 
-export interface Terminal extends Output {
+interface Terminal extends Output {
   /** The size of the window in characters. */
   readonly rows: number;
   readonly columns: number;
@@ -78,7 +78,7 @@ export interface Look {
   readonly inPlace: boolean;
 }
 
-export type Pause = (ms: number) => Promise<void>;
+type Pause = (ms: number) => Promise<void>;
 
 /** A frame with a message and a prompt, drawn over the one before it as long as both fit into the window. */
 export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {

@@ -14,7 +14,7 @@ const ZEROS = new Uint8Array(PIECE);
 
 const isZero = (piece: Uint8Array): boolean => Buffer.compare(piece, ZEROS.subarray(0, piece.length)) === 0;
 
-export interface CheckpointHead {
+interface CheckpointHead {
   readonly version: number;
   readonly board: TrainedBoard;
   readonly seed: number;

@@ -51,7 +51,7 @@ export function createShared(board: TrainedBoard, threads: number, seed: number,
   return shared;
 }
 
-export interface Progress {
+interface Progress {
   readonly moves: number;
   readonly freshGames: number;
   /** Of the last fresh games. */

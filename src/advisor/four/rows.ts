@@ -21,7 +21,7 @@ export const rowRanks = new Uint16Array(ROWS);
 export const rowLarge = new Uint8Array(ROWS);
 
 /** The same row read from its other end. */
-export const mirrorRow = (row: number): number =>
+const mirrorRow = (row: number): number =>
   ((row & 0xf) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12);
 
 function slideRow(row: number): void {

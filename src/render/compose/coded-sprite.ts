@@ -17,7 +17,7 @@ import { BitWriter, writeByte, writeRun } from './deflate.ts';
 export const FILTER_UP = 2;
 
 /** The largest prime below 2^16 (RFC 1950 section 8.2). */
-export const ADLER_PRIME = 65_521;
+const ADLER_PRIME = 65_521;
 
 export class Adler {
   readonly #stride: number;

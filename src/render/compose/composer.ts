@@ -17,7 +17,7 @@ import { PNG_END, pngHeader } from './flat.ts';
  * Each row has a chain of changes, from left to right. A change is a number; the lists, which are kept from frame to
  * frame, tell what it is.
  */
-export class RowChains {
+class RowChains {
   /** The first change of each row, or -1. */
   readonly first: Int32Array;
   /** The next change in the same row, or -1. */

@@ -22,7 +22,7 @@ export const CODE_LENGTHS: readonly number[] = [
 
 /* Canonical Huffman codes, as deflate wants them: https://www.rfc-editor.org/rfc/rfc1951 section 3.2.2. */
 
-export interface Code {
+interface Code {
   /** `bits[symbol]`, already reversed: deflate writes codes from their highest bit, but packs bytes from the lowest. */
   readonly bits: Uint16Array;
   readonly lengths: Uint8Array;
@@ -37,7 +37,7 @@ function reverse(bits: number, length: number): number {
 }
 
 /** The codes that belong to code lengths; a symbol of length 0 has none. */
-export function canonicalCode(lengths: readonly number[]): Code {
+function canonicalCode(lengths: readonly number[]): Code {
   const bits = new Uint16Array(lengths.length);
   let next = 0;
   // Shorter codes come first, and among equal lengths smaller symbols.
@@ -57,8 +57,8 @@ const CODE = canonicalCode(CODE_LENGTHS);
 const END_OF_BLOCK = 256;
 const FIRST_LENGTH = 257;
 
-export const SHORTEST_MATCH = 3;
-export const LONGEST_MATCH = 258;
+const SHORTEST_MATCH = 3;
+const LONGEST_MATCH = 258;
 
 /** The smallest length of each length symbol, 257 to 285, and its extra bits (RFC 1951 section 3.2.5). */
 const LENGTH_BASE = [

@@ -12,7 +12,7 @@ const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const INDEXED = 3;
 
 /** A chunk: length of the data, four letters of type, data, CRC-32 of type and data. */
-export function pngChunk(type: string, data: Uint8Array): Buffer {
+function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.allocUnsafe(data.length + 12);
   chunk.writeUInt32BE(data.length, 0);
   chunk.write(type, 4, 'latin1');

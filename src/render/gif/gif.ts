@@ -6,8 +6,8 @@ import { INK, type Rgb } from '../palette.ts';
 /* The table of LZW: which code stands for which sequence of pixels. */
 
 /** The code after the pixels' own, which clears the table; no sequence has it. */
-export const CLEAR = 256;
-export const TABLE_FULL = 4096;
+const CLEAR = 256;
+const TABLE_FULL = 4096;
 
 /** A full table takes one more code, and is cleared with it. */
 const ROOM = TABLE_FULL + 1;
@@ -23,7 +23,7 @@ const CODE_BITS = 12;
  * Knows which code stands for a known sequence followed by one more pixel, and for runs of one pixel, which pictures of
  * tiles are made of. The first pixel that followed a sequence is kept beside it, and only the others are looked up.
  */
-export class Sequences {
+class Sequences {
   readonly #firstPixel = new Int16Array(ROOM);
   readonly #firstCode = new Uint16Array(ROOM);
   /** A sequence's code, the pixel after it, and the code of both; 0 is a free slot. */
@@ -85,7 +85,7 @@ export class Sequences {
 /* GIF's variant of LZW, for pictures of up to 256 colors: https://www.w3.org/Graphics/GIF/spec-gif89a.txt appendix F. */
 
 /** Bits of a pixel. The first two codes after the pixels' own clear the table and end the data. */
-export const MINIMUM_CODE_SIZE = 8;
+const MINIMUM_CODE_SIZE = 8;
 const END = 257;
 const FIRST_FREE = 258;
 
@@ -203,7 +203,7 @@ function pack(pixels: Uint8Array): Uint8Array {
 const BLOCK = 255;
 
 /** The pixels as data blocks, with the empty one that ends them. */
-export function lzwBlocks(pixels: Uint8Array): Uint8Array {
+function lzwBlocks(pixels: Uint8Array): Uint8Array {
   const bytes = pack(pixels);
   const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 1);
   for (let from = 0, to = 0; from < bytes.length; from += BLOCK, to += BLOCK + 1) {

@@ -41,7 +41,7 @@ export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
 }
 
 /** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
-export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
+function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
   if (bytes.length !== NUMBERS + rows * columns) return undefined;
   const numbers = new DataView(bytes.buffer, bytes.byteOffset);
   const board = boardFrom(rows, columns, bytes.subarray(NUMBERS));
@@ -59,13 +59,13 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 }
 
 /** A bit for each help, the first of `HELPS` lowest. */
-export const encodeHelps = (used: readonly Help[]): number =>
+const encodeHelps = (used: readonly Help[]): number =>
   HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
 /** The bits of all of them. */
-export const ALL_HELPS = encodeHelps(HELPS);
+const ALL_HELPS = encodeHelps(HELPS);
 
-export const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
+const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
 
 /** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
 const LARGEST_EXPONENT = 52;
@@ -173,7 +173,7 @@ const NAME = /^[\w-]+$/;
  * @throws NewerGameError when a column holds what only a newer version can have written
  * @throws DamagedGameError when one holds what no version has
  */
-export function knownOf(row: GameRow, check: Checks) {
+function knownOf(row: GameRow, check: Checks) {
   const { oneOf, upTo } = growingChecksOf(row, check);
   upTo('format', FORMAT);
   return {
@@ -208,13 +208,13 @@ function growingChecksOf(row: GameRow, { wholeNumber }: Checks) {
  * `spawned;gained;merged,merged`, for example `14;12;3,7`, and behind another semicolon the moment, where there is one; empty
  * before the first move.
  */
-export function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
+function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
 }
 
 /** Marks are decoration: what cannot be read is left out, and the game goes on. */
-export function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks {
+function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks {
   const [, spawned, gained, merged, name = ''] =
     /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];
   if (spawned === undefined || gained === undefined) return NO_MARKS;

@@ -312,14 +312,14 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
     moves = excluded.moves`;
 
 /** The game beside it, if there is one. */
-export type LookedRow = Stored &
+type LookedRow = Stored &
   BadgesColumn &
   RivalColumns &
   OtherSideColumns &
   ToBeatColumns &
   (GameRow | { readonly id: null });
 
-export type GameStatements = ReturnType<typeof gameStatements>;
+type GameStatements = ReturnType<typeof gameStatements>;
 
 export function gameStatements(dialect: Dialect) {
   const rival = rivalOfGame(dialect);

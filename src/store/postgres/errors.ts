@@ -85,7 +85,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
 }
 
 /** Nothing was saved, unless the network was silent: then it is not known. */
-export class StoreTimeoutError extends Error {
+class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
   readonly code = 'timeout';
 

@@ -18,7 +18,7 @@ import { isConnectionLost } from './errors.ts';
  * connection goes to the server that took the last one; if that is gone or has become a standby, to the next.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
-export interface Hosts {
+interface Hosts {
   /** The same address once for each server, with this one alone. */
   readonly urls: readonly [string, ...string[]];
   readonly mustWrite: boolean;
@@ -36,7 +36,7 @@ export function splitHosts(address: string): Hosts {
 }
 
 /** Which of several servers new connections go to. */
-export class HostChoice {
+class HostChoice {
   readonly #urls: Hosts['urls'];
   #at = 0;
 
@@ -74,7 +74,7 @@ export class HostChoice {
 }
 
 /** Whether the server of this connection takes no writes, as a standby does. */
-export async function isReadOnly(client: PoolClient): Promise<boolean> {
+async function isReadOnly(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   return rows[0]?.transaction_read_only === 'on';
 }
@@ -97,7 +97,7 @@ export interface PoolLimits {
   readonly statementTimeout: number;
 }
 
-export interface WatchedPool {
+interface WatchedPool {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
   /** Lends out a connection that takes statements. */
   connect(): Promise<Connection>;

@@ -43,7 +43,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-export interface Backup {
+interface Backup {
   readonly games: number;
   readonly bytes: number;
 }

@@ -149,7 +149,7 @@ export class DatabaseGoneError extends Error {
  * Returns a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
  * be promised, and lost with the end of the process.
  */
-export function watchPlace(path: string): () => void {
+function watchPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
     const now = statSync(path, { throwIfNoEntry: false });
@@ -179,7 +179,7 @@ export function waitForLock<Result>(patience: number, work: () => Promise<Result
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
-export interface SqliteOptions {
+interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds; a click waits two seconds at most. */
   readonly busyTimeout: number;
   /** The newest schema version that this version of the bot knows. */
