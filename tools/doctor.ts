@@ -2,7 +2,7 @@
  * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
  * with `--adopt` the database belongs to this application from then on.
  */
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../src/config.ts';
@@ -34,15 +34,13 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   const { version, newest } = await readSchemaState(databaseUrl);
   if (version === 0) return { fine: `${place} is empty; the start creates the schema` };
   if (version < newest) return { fine: `${place} has schema ${version}; the start changes it to ${newest}` };
-  const store = await openStore(databaseUrl, { connections: 1 });
+  await using store = await openStore(databaseUrl, { connections: 1 });
   try {
     await store.proveWritable(Date.now());
     if ((await store.timeLimit?.()) === '0') return { wrong: `${place} ${UNLIMITED}` };
     return { fine: `${place} has schema ${version}, and takes writes` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };
-  } finally {
-    await store.close();
   }
 }
 
@@ -53,22 +51,15 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   if (schema?.version !== schema?.newest) return { fine: 'not looked at: the start notes whose the database is' };
   if (!schema) return { fine: 'not looked at: the database cannot be read' };
   const id = await readApplicationId({ apiUrl, token });
-  const store = await openStore(databaseUrl, { connections: 1 });
-  try {
-    if (adopts) await store.adoptFor(id);
-    await assertOwned(store, id, shownLocation(databaseUrl));
-    return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
-  } finally {
-    await store.close();
-  }
+  await using store = await openStore(databaseUrl, { connections: 1 });
+  if (adopts) await store.adoptFor(id);
+  await assertOwned(store, id, shownLocation(databaseUrl));
+  return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
 }
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
-  if (!mayUse(databaseUrl, constants.R_OK)) {
-    return { wrong: `${databaseUrl} cannot be read by this user. Run the doctor as root, or as the user of the bot.` };
-  }
-  // What is wrong with a folder or another file in its place is said above.
+  // What is wrong with its rights, with a folder, or with another file in its place is said above.
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
     return { fine: 'not looked at: the database cannot be read' };
   try {
@@ -77,15 +68,6 @@ async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
     return { wrong: `${databaseUrl} is damaged (${damage.replace(/\s+/g, ' ')}). Put a backup in its place.` };
   } catch (error) {
     return { wrong: explainTrouble(error, databaseUrl).message };
-  }
-}
-
-function mayUse(path: string, mode: number): boolean {
-  try {
-    accessSync(path, mode);
-    return true;
-  } catch {
-    return false;
   }
 }
 

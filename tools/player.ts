@@ -43,8 +43,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   refuseMore(more);
   const isFile = file !== '-';
   if (isFile) assertFree(file);
-  await using opened = await openDatabase();
-  const { store } = opened;
+  await using store = await openDatabase();
   await assertKnown(store, player);
   const record = await store.exportPlayer(player);
   const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
@@ -57,8 +56,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
 async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
   const player = readId(id);
   refuseMore(more);
-  await using opened = await openDatabase();
-  const { store } = opened;
+  await using store = await openDatabase();
   await assertKnown(store, player);
   const games = await store.deletePlayer(player, Date.now());
   process.stdout.write(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);

@@ -46,19 +46,15 @@ await runTool(USAGE, [ConnectError], async (given) => {
   refuseMore(positionals);
   const config = readSettings(true);
   await assertNewest(config);
-  const store = await openStore(config.databaseUrl, { connections: 1 });
+  await using store = await openStore(config.databaseUrl, { connections: 1 });
   const { signal } = new AbortController();
   const play = { store, now: Date.now };
   const asking: Asking = { ...config, token: config.token ?? '' };
   const find: FindServers = (until) => readServers(asking, until);
-  try {
-    const isMine = values['dry-run'] ? assertOwned : claimFor;
-    await isMine(store, await readApplicationId(asking), shownLocation(config.databaseUrl));
-    if (values['dry-run']) return tell(await previewSweep(play, find, config.retention, signal));
-    const { removed, returned, deleted } = await sweep(play, find, config.retention, signal);
-    say(`Servers that the bot is no longer in: ${removed} more. Servers that it is back in: ${returned}.`);
-    say(`Games that were deleted: ${deleted}.`);
-  } finally {
-    await store.close();
-  }
+  const isMine = values['dry-run'] ? assertOwned : claimFor;
+  await isMine(store, await readApplicationId(asking), shownLocation(config.databaseUrl));
+  if (values['dry-run']) return tell(await previewSweep(play, find, config.retention, signal));
+  const { removed, returned, deleted } = await sweep(play, find, config.retention, signal);
+  say(`Servers that the bot is no longer in: ${removed} more. Servers that it is back in: ${returned}.`);
+  say(`Games that were deleted: ${deleted}.`);
 });

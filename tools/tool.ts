@@ -69,13 +69,12 @@ export function namedDatabase(): string {
 }
 
 /** The database of the bot, with the bot's settings. A SQLite file is never made here. */
-export async function openDatabase(): Promise<AsyncDisposable & { readonly store: Store }> {
+export async function openDatabase(): Promise<Store> {
   const location = namedDatabase();
   if (!isPostgresUrl(location) && !existsSync(location)) {
     throw new ToolError(`There is no database ${location}. Set DATABASE_URL to the one that the bot uses.`);
   }
-  const store = await openStore(location);
-  return { store, [Symbol.asyncDispose]: () => store.close() };
+  return openStore(location);
 }
 
 /** The path of a SQLite file, which may be written as a URL: `sqlite:data/2048.sqlite`, `file:///data/2048.sqlite`. */
@@ -123,8 +122,7 @@ export async function setBlocked(
   more: readonly string[],
 ): Promise<void> {
   refuseMore(more);
-  await using opened = await openDatabase();
-  const { store } = opened;
+  await using store = await openDatabase();
   const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
   if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
   process.stdout.write(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
@@ -136,8 +134,8 @@ export async function listBlocked(
   idOf: (whom: Blockable) => string | undefined,
 ): Promise<void> {
   refuseMore(more);
-  await using opened = await openDatabase();
-  const blocked = await opened.store.listBlocked();
+  await using store = await openDatabase();
+  const blocked = await store.listBlocked();
   for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) process.stdout.write(`${id}\n`);
 }
 

@@ -29,7 +29,11 @@ import { statistics } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
 /** Everything that the database does for the rest of the program. */
-export type Store = GameDeps['store'] & HealthStore & OwnershipStore & BlockStore & { close(): Promise<void> };
+export type Store = GameDeps['store'] &
+  HealthStore &
+  OwnershipStore &
+  BlockStore &
+  AsyncDisposable & { close(): Promise<void> };
 
 /** `opened` after a look into it; closed again when `look` rejects, since the caller then never gets to close it. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
@@ -81,6 +85,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...(connections ? { connections } : {}),
     ...(timeLimit ? { timeLimit } : {}),
     close: () => engine.close(),
+    [Symbol.asyncDispose]: () => engine.close(),
   };
 }
 

@@ -41,6 +41,7 @@ test('all is fine', async ({ world }) => {
     expect.stringMatching(/^fine {3}settings: of version \d/),
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
     'fine   shards: all of them; Discord recommends 2',
+    'fine   interactions: over the gateway',
     'fine   server: the commands are for all of them',
     expect.stringMatching(/^fine {3}permissions: nothing is open to all/),
     expect.stringMatching(/^fine {3}database: .*games\.sqlite has schema \d+, and takes writes$/),
@@ -156,6 +157,7 @@ test('each trouble has its own line, and none hides another', async ({ world, fo
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
     expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
     expect.stringMatching(/^WRONG {2}shards: /),
+    expect.stringMatching(/^WRONG {2}interactions: /),
     expect.stringMatching(/^WRONG {2}database: The folder .*nowhere .* does not exist\. Create it/),
     expect.stringMatching(/^WRONG {2}disk: there is no folder \S+nowhere\. Create it\.$/),
   ]);
@@ -184,7 +186,8 @@ test('where Discord cannot be reached, each line that needs it says what to do',
   const { code, lines } = await run('tools/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
   expect(code).toBe(1);
   const wrong = lines.filter((line) => line.startsWith('WRONG'));
-  expect(wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1])).toEqual(['token and sessions', 'shards', 'clock']);
+  const names = wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1]);
+  expect(names).toEqual(['token and sessions', 'shards', 'interactions', 'clock']);
   for (const line of wrong) expect(line).toMatch(/cannot be reached at \S+ \(ECONNREFUSED\)\. Check the network/);
 });
 

@@ -60,8 +60,8 @@ describe('the database of a tool', () => {
     expect(readdirSync(folder)).toEqual([]);
     await (await openStore(settings.DATABASE_URL)).close();
     {
-      await using opened = await startedIn(folder, settings, openDatabase);
-      expect(await opened.store.block({ player: '1' }, 1)).toBe(true);
+      await using store = await startedIn(folder, settings, openDatabase);
+      expect(await store.block({ player: '1' }, 1)).toBe(true);
     }
     // What was closed leaves no log.
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
