@@ -9,7 +9,7 @@ export interface Work {
   readonly everyMs: number | (() => number);
   /** A run that takes longer is given up: its signal is aborted, and the next one comes whether or not it ever ends. */
   readonly limitMs: number;
-  /** What the log says of a run that failed or was given up; the next one does its work. */
+  /** The line of the log for a run that failed or was given up; the next one does its work. */
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
 }

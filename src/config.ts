@@ -79,7 +79,7 @@ const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
 
 function isHost(text: string): boolean {
   const found = HOST.exec(text);
-  // What URL refuses would throw where it is shown, with the whole text in the error.
+  // A host that URL refuses would throw where it is shown, with the whole text in the error.
   return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
 }
 
@@ -219,7 +219,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** What else a start knows. */
 interface Surroundings {
   /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
   readonly isService?: boolean;

@@ -1,4 +1,4 @@
-/** What the bot connects to: Discord itself, or without a token a stand-in on this machine, with a page to play on. */
+/** The other side of the connection: Discord itself, or without a token a stand-in on this machine, with a page to play on. */
 import { readFileSync } from 'node:fs';
 import type { Playground } from '#playground';
 import type { Config } from './config.ts';

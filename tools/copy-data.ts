@@ -265,7 +265,7 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
   }
 }
 
-/** What every write to the file or its log changes. */
+/** Another one after every write to the file or its log. */
 const stateOf = (path: string): string =>
   ['', '-wal']
     .map((end) => statSync(path + end, { bigint: true, throwIfNoEntry: false }))

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a check found: in a few words what is fine, or what is wrong and how to mend it. */
+/** In a few words what is fine, or what is wrong and how to mend it. */
 export type Finding = { readonly fine: string } | { readonly wrong: string };
 
 export interface Check {
@@ -46,7 +46,7 @@ export function judgeClock(ours: number, theirs: number): Finding {
   };
 }
 
-/** Whoever may read these may act as the bot, or see what every player did. */
+/** These files let anybody who reads them act as the bot, or see what every player did. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o007) !== 0 &&
   ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);

@@ -46,7 +46,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
 
 /** @param adopts whether the database becomes this application's, whichever it belonged to */
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
-  // What is wrong with the database itself is said above.
+  // The check above tells what is wrong with the database.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
   if (schema?.version !== schema?.newest) return { fine: 'not looked at: the start notes whose the database is' };
   if (!schema) return { fine: 'not looked at: the database cannot be read' };
@@ -59,7 +59,7 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
-  // What is wrong with its rights, with a folder, or with another file in its place is said above.
+  // The check before tells what is wrong with its rights, its folder, or another file in its place.
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
     return { fine: 'not looked at: the database cannot be read' };
   try {

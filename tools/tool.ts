@@ -1,4 +1,4 @@
-/** What the command-line tools of the store share: their arguments, their errors as sentences, and their exit codes. */
+/** For all command-line tools: arguments, errors as sentences, exit codes, and the store. */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
@@ -100,7 +100,7 @@ function realPath(path: string): string {
   }
 }
 
-/* What is done for or against somebody, by the number that Discord knows them by. */
+/* For tools that are about somebody, whom Discord knows by a number. */
 
 /** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */
 export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server'): string {

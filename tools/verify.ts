@@ -68,7 +68,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'you may not read this file',
 };
 
-/** What came of a file: a finding for the exit code, and the file where it is right. */
+/** The exit code for a file, and the file where it is right. */
 interface Checked {
   readonly code: 0 | 1 | 2;
   readonly file?: ReplayFile;

@@ -108,7 +108,7 @@ class AdvisorPool implements Advisor {
     };
     const asked = Object.values(question).join(' ');
     const advice = this.#said.get(asked) ?? (await this.#think({ question, ports, signal }));
-    // What was said for want of a network is better said anew.
+    // An answer for want of a network is better given anew.
     if (advice && (ports.length > 0 || shape === undefined)) this.#keep(asked, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }

@@ -81,7 +81,7 @@ interface Strength {
 interface NetworkHead {
   readonly format: number;
   readonly shape: string;
-  /** What was typed to train it. */
+  /** The command that trained it. */
   readonly command: string;
   readonly seed: number;
   readonly threads: number;
@@ -304,7 +304,7 @@ function problemOf(error: unknown): string {
   throw error;
 }
 
-/** What the advisor does for want of a network. */
+/** How the advisor plays for want of a network. */
 const otherwise = (name: NetworkName): string =>
   name === LATE ? 'plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others' : `plays ${name} by a simple rule`;
 

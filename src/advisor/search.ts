@@ -146,7 +146,7 @@ export class Expectimax {
   /** For each depth a board to slide into, and its empty cells. */
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
-  /** What the last `#hash` found. */
+  /** The result of the last `#hash`. */
   #first = 0;
   #second = 0;
 
@@ -231,11 +231,11 @@ export class Expectimax {
   }
 }
 
-/* What is good about a board that no network knows. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
+/* Heuristics for boards that no network knows. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
 
 /** Judges a board after a slide. */
 export interface Evaluator {
-  /** What a point is worth, in the unit of `evaluate`. */
+  /** The worth of a point, in the unit of `evaluate`. */
   readonly pointWorth: number;
   /** The worth of a board on which nothing moves. */
   readonly lost: number;
@@ -247,7 +247,7 @@ const LARGE = 36;
 
 const POWERS = 256;
 /**
- * What nneonneo looks at in a line (https://github.com/nneonneo/2048-ai), but with room worth more against order, as
+ * The features of a line that nneonneo looks at (https://github.com/nneonneo/2048-ai), but with room worth more against order, as
  * found by games of 3x4, 4x4, 4x5 and 5x5. A lost board is worth less than any other, however disordered that is.
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;

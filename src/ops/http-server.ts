@@ -40,7 +40,7 @@ const IDLE_STAYS_MS = 1_000;
 /** Every interaction is answered within 2.5 seconds. */
 const ANSWERED_WITHIN_MS = 2_500;
 
-/** What the operating system says of an address that is not this machine's, or of a name that has none. */
+/** Codes of the operating system for an address that is not this machine's, or a name that has none. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** The address cannot be listened on. `message` is for the operator. */

@@ -13,7 +13,7 @@ const CHUNK = 65_536;
 const RETRY_MS = 50;
 /** The same for a process that is about to end. */
 const BREATH_MS = 5;
-/** What a thread is left for what it is just writing, since nothing says when it is done: long where much else is at work. */
+/** Milliseconds for a thread that is just writing, since nothing says when it is done: long where much else is at work. */
 const IN_FLIGHT_MS = 100;
 /** The reader is gone, and nobody will ever read a line again. */
 const GONE = new Set(['EPIPE', 'EBADF', 'ECONNRESET']);
@@ -69,7 +69,7 @@ export class LogOutput {
   /** Writes what waits before the process ends, for so many milliseconds at most. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
-    // What a thread is just writing is left to it, and comes first; it takes no time where there is room.
+    // A thread that is just writing comes first; that takes no time where there is room.
     if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
     this.#settle(null, this.#inFlight);
     while (this.#next() > 0 && performance.now() < end) {

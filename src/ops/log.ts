@@ -17,7 +17,7 @@ export interface JsonLog extends Required<Log> {
   tellRepeats(): void;
 }
 
-/** What a destination may say of itself: how many lines it had to drop. */
+/** A destination may say how many lines it had to drop. */
 type LogDestination = DestinationStream & { readonly dropped?: number };
 
 /**

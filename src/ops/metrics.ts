@@ -203,7 +203,7 @@ function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRu
 }
 
 /**
- * What becomes of a game: it begins, its board allows no more move or its time is up, its player goes on with another
- * instead, or an undo sets it running again.
+ * A game begins, its board allows no more move or its time is up, its player goes on with another instead, or an undo sets
+ * it running again.
  */
 type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

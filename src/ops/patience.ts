@@ -20,7 +20,7 @@ export interface SpreadPatience extends Patience {
 
 const PATIENCE: SpreadPatience = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
 
-/** What was announced, such as the end of a day's budget, is checked this often meanwhile, in milliseconds. */
+/** Milliseconds after which the other side is asked again at the latest, such as for the end of a day's budget. */
 const LONGEST_ANNOUNCED = 3_600_000;
 
 /**

@@ -59,7 +59,7 @@ async function rejectLate(work: Promise<void>, milliseconds: number): Promise<vo
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** What of the process is there by now. */
+/** The parts of the process that are there by now. */
 export interface Started {
   store?: HealthStore;
   write?: WriteCheck;
@@ -79,7 +79,7 @@ export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): Pr
   connections: store?.connections?.(),
 });
 
-/** What `/readyz` answers: the gateway brings clicks, and what they do would be saved. Once it has been so, each change is logged. */
+/** Asked by `/readyz`: the gateway brings clicks, and moves would be saved. Once that has been so, each change is logged. */
 export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
   let told: string | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-/** What is noted of each call of the store: how long it takes, what it does to a game, and whether the database stands still. */
+/** Notes of each call of the store how long it takes, how it changes a game, and whether the database stands still. */
 import type { GameDeps } from '../app/game-deps.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import type { JsonLog } from './log.ts';
@@ -112,7 +112,7 @@ function countIfOver({ game }: Pick<Metrics, 'game'>, { opening, position }: Sav
   if (position.state === 'over') game('over', opening.rules);
 }
 
-/** What is counted once a method has written something. */
+/** The counts of a method that has written something. */
 const COUNTED: Counted = {
   startGame: countStart,
   startDaily: countStart,

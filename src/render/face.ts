@@ -24,7 +24,7 @@ interface Size {
 /** A tile, or an empty cell, without the gap around it. */
 const tileSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({ width: pitchX - gap, height: pitchY - gap });
 
-/** What a cell's sprite covers: with one row of the gap below it. */
+/** The size of a cell's sprite: with one row of the gap below it. */
 export const spriteSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({
   width: pitchX - gap,
   height: pitchY - gap + 1,

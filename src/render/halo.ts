@@ -74,7 +74,7 @@ const lit = (ramp: Ramp, opacity: number): number =>
 export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
 export const litEmpty = (opacity: number): number => lit(INK.emptyHalo, opacity);
 
-/** What is between the tiles, right beside one of each brightness. */
+/** The palette's entry for the gap right beside a tile of each brightness. */
 export const BESIDE_TILE: readonly number[] = Array.from({ length: BRIGHT_TILES + 1 }, (_, brightness) =>
   litGrid(lightAtEdge(brightness)),
 );

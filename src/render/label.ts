@@ -1,4 +1,4 @@
-/** What stands on a tile, and how large. Pure: the font's widths come in as a function. */
+/** The label of a tile, and its size. Pure: the font's widths come in as a function. */
 import type { FaceValue } from '../game/values.ts';
 import type { Piece } from './ink.ts';
 import { NARROWEST } from './layout.ts';

@@ -69,7 +69,7 @@ export function cellWithin(rows: number, columns: number, room: Room): CellSize 
   const shape = shapeOf(rows, columns);
   const pitchX = Math.floor(Math.min(widest, square * Math.max(1, shape)));
   const pitchY = Math.floor(Math.min(highest, square * Math.max(1, 1 / shape)));
-  // What is left of the room, for a pixel a tile is too much, makes the gaps wider.
+  // The rest of the room, too little for a pixel more a tile, makes the gaps wider.
   const spare = Math.min(room.width - columns * pitchX, room.height - rows * pitchY);
   const wide = Math.min(gap + 2, spare & ~1);
   const picture = { width: columns * pitchX + wide, height: rows * pitchY + wide };
@@ -106,7 +106,7 @@ export interface Layout {
   readonly cell: CellSize;
   /** The board with its frame. */
   readonly board: Box;
-  /** What is around the board: the chat, or the page of a card. */
+  /** The chat around the board, or the page of a card. */
   readonly around: 'clear' | 'page';
 }
 

@@ -209,7 +209,6 @@ export interface Look {
 /** The look of a board in play. */
 export const PLAIN: Look = { state: 'playing', celebration: undefined };
 
-/** What a picture asks of its colors. */
 export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, celebration });
 
 /** How much of the veil is seen before an ended game's board. */

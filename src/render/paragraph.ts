@@ -46,7 +46,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** Japanese endings and particles, which belong to the word before them. */
 const ENDING = /^\p{Script=Hiragana}/u;
 
-/** What may stand in a line of its own: words with the space behind them, and what belongs to them. */
+/** The parts between which a line may break: words with the space and the signs behind them. */
 function partsOf(text: string, locale: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
   const parts: string[] = [];

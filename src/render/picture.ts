@@ -1,4 +1,4 @@
-/** What a picture shows. `start.ts` joins these types, by their shape, with what the message presenter sends. */
+/** The contents of pictures; `src/discord/painter.ts` has the same types, which meet where the bot is put together. */
 import type { Board, Cell } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
@@ -10,17 +10,29 @@ export interface Marks {
   readonly merged: readonly Cell[];
 }
 
-export interface BoardPicture {
+/** How tiles look. */
+interface Styled {
+  /** `classic` when absent. */
+  readonly theme?: ThemeName;
+  /** The number on a tile; powers of two when absent. */
+  readonly faceValue?: FaceValue;
+}
+
+/** How a language writes. */
+interface Written {
+  /** Digits alone when absent. */
+  readonly write?: WriteNumber;
+  /** A locale code of Discord's, for scripts that languages write differently. */
+  readonly locale?: string;
+}
+
+export interface BoardPicture extends Styled {
   readonly board: Board;
   readonly marks: Marks;
   /** `over` puts a veil over the board; its tiles stay readable. */
   readonly state: 'playing' | 'over';
   /** `goal` for the move that reached one, `record` for the one that brought a new best; nothing when absent. */
   readonly celebration?: Celebration;
-  /** The look; `classic` when absent. */
-  readonly theme?: ThemeName;
-  /** What the tiles read as; powers of two when absent. */
-  readonly faceValue?: FaceValue;
 }
 
 /** What a card says, in the player's language; figures as that language writes them, with Latin digits. */
@@ -66,7 +78,7 @@ export interface TileCount {
   readonly count: number;
 }
 
-export interface StatsPicture {
+export interface StatsPicture extends Styled, Written {
   /** Whose figures. */
   readonly title: string;
   /** A smaller line below it. */
@@ -76,14 +88,6 @@ export interface StatsPicture {
   /** Scores of games, oldest first. */
   readonly scores: { readonly title: string; readonly values: readonly number[] };
   readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
-  /** `classic` when absent. */
-  readonly theme?: ThemeName;
-  /** What the tiles read as; powers of two when absent. */
-  readonly faceValue?: FaceValue;
-  /** Digits alone when absent. */
-  readonly write?: WriteNumber;
-  /** A locale code of Discord's, for scripts that languages write differently. */
-  readonly locale?: string;
 }
 
 /** A final board that everybody is shown, with what is said of it. */
@@ -99,14 +103,8 @@ export interface SharedBoard {
 }
 
 /** The final board of a game, or both of a duel, of one shape. */
-export interface SharePicture {
+export interface SharePicture extends Styled, Pick<Written, 'locale'> {
   readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
-  /** `classic` when absent. */
-  readonly theme?: ThemeName;
-  /** What the tiles read as; powers of two when absent. */
-  readonly faceValue?: FaceValue;
-  /** A locale code of Discord's, for scripts that languages write differently. */
-  readonly locale?: string;
 }
 
 /** Some scores of a row, and how many players have one of them. */
@@ -119,7 +117,7 @@ export interface ScoreBin {
 }
 
 /** The result of a daily. */
-export interface DailyPicture {
+export interface DailyPicture extends Styled, Written {
   readonly title: string;
   readonly board: Board;
   readonly isRecord: boolean;
@@ -127,14 +125,6 @@ export interface DailyPicture {
   readonly figures: readonly Figure[];
   /** Everybody's, lowest first; `own` names the bar in which the player's is. */
   readonly scores: { readonly title: string; readonly own: string; readonly bins: readonly ScoreBin[] };
-  /** `classic` when absent. */
-  readonly theme?: ThemeName;
-  /** What the tiles read as; powers of two when absent. */
-  readonly faceValue?: FaceValue;
-  /** Digits alone when absent. */
-  readonly write?: WriteNumber;
-  /** A locale code of Discord's, for scripts that languages write differently. */
-  readonly locale?: string;
 }
 
 export interface Shape {

@@ -1,12 +1,12 @@
 /**
  * A picture as a list of sprites and their places: the one description that every way of making the file starts from.
  *
- * What no sprite covers is like the pixel above it, and above the first row there is nothing (palette index 0). So the
+ * A pixel that no sprite covers is like the one above it, and above the first row there is nothing (palette index 0). So the
  * straight sides of boxes and of the page need no sprite, only their caps; and a sprite must end, at its bottom, in what
  * is to go on below it.
  */
 
-/** What a scene needs to know of a sprite, whatever form it is kept in. */
+/** A sprite, whatever form it is kept in. */
 export interface Sized {
   readonly width: number;
   readonly height: number;

@@ -25,7 +25,7 @@ interface Place {
   readonly side: SharedBoard;
   /** With its frame. */
   readonly board: Box;
-  /** What belongs to this side, from the left. */
+  /** The part of the picture that belongs to this side. */
   readonly column: Pick<Box, 'x' | 'width'>;
 }
 

@@ -97,7 +97,7 @@ export class SpriteCache<Kept extends Sized> {
     }));
   }
 
-  /** What is kept under a key. A sprite that the line across the board covers in part is drawn for one picture alone. */
+  /** A sprite from a cache, drawn when it is not there. One that the line across the board covers in part is drawn for one picture alone. */
   #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line: Inscription | undefined): Kept {
     if (line !== undefined) return this.#keep(drawnOver(draw(), line));
     return cache.find(key) ?? cache.keep(key, this.#keep(draw()));

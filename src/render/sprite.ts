@@ -43,7 +43,7 @@ export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ra
   }
 }
 
-/* What was drawn becomes levels of ink: from how opaque each pixel is to a stencil cut to its ink. Pure. */
+/* From the opacity of pixels to levels of ink, and to a stencil cut to its ink. Pure. */
 
 /** One byte a pixel: 0 is clear, 255 is opaque. */
 type Opacity = Uint8ClampedArray;

@@ -129,7 +129,7 @@ export type MessagePlace = 'header' | 'banner' | 'board';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** What the header says about the game; the message only where it does not stand on the board, and the points where a banner leaves room. */
+/** Score and best; the message where it does not stand on the board, and the points where a banner leaves room. */
 function placeHeader<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
@@ -155,7 +155,7 @@ function placeHeader<Kept extends Sized>(
   placed.push({ sprite, x, y });
 }
 
-/** What is the same in every card of a shape and a language: the page's ends, title, boxes with their labels. */
+/** The parts that all cards of a shape and a language share: the page's ends, title, boxes with their labels. */
 function skeletonOf<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
@@ -175,7 +175,7 @@ function skeletonOf<Kept extends Sized>(
   ];
 }
 
-/** What stays the same from move to move, in one language. */
+/** The parts that stay from move to move, in one language. */
 interface Skeleton<Kept extends Sized> {
   readonly labels: CardWords['labels'];
   readonly placed: readonly Placed<Kept>[];

@@ -119,7 +119,7 @@ class Jobs {
     this.#next();
   }
 
-  /** What it had in hand fails; another process does the rest. */
+  /** The current job fails; another process does the rest. */
   #broke(error: string): void {
     void this.#endWorker();
     if (this.#current) this.#settle({ id: this.#current.job.id, error });
@@ -150,7 +150,7 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
   };
 }
 
-/* What the bot and its process for replays tell each other. */
+/* The messages between the bot and its process for replays. */
 
 export interface Job {
   readonly id: number;
@@ -164,6 +164,5 @@ export type Result = Verdict | Extract<MadeReplay, { kind: 'made' }>;
 export interface Done {
   readonly id: number;
   readonly result?: Result;
-  /** What broke. */
   readonly error?: string;
 }

@@ -105,7 +105,7 @@ async function work({ game, look }: Job): Promise<Result> {
 }
 
 setPriority(NICE);
-// Whoever stops the bot may send this to all its processes: the bot says when it needs no more replays.
+// A terminal sends these to all processes of the bot, which says itself when it needs no more replays.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 let last = Promise.resolve();

@@ -237,7 +237,7 @@ export const unlistingStatements = (dialect: Dialect) => ({
     dialect,
     `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
   ),
-  /** What `publishDaily` adds up. */
+  /** The scores that `publishDaily` adds up. */
   dailiesOfSum: prepareQuery<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(
     dialect,
     `select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
@@ -328,7 +328,7 @@ export function highScores(
   };
 }
 
-/** What the look at the best results needs. */
+/** For the look at the best results. */
 function results(database: Database): ResultStore {
   const { publish } = publishingStatements(database.dialect);
   const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);

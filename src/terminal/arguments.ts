@@ -1,4 +1,4 @@
-/** What the text client is asked to do, read from its command line. */
+/** The command line of the text client. */
 import { parseArgs } from 'node:util';
 import type { Board } from '../game/board.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/game.ts';

@@ -1,4 +1,4 @@
-/** What is typed becomes acts: which keys move, quit or mean nothing in each of the two forms of the game, and the input they come from. */
+/** Typed text becomes acts: which keys move, quit or mean nothing in each of the two voices, and the input they come from. */
 import type { Direction } from '../game/slide.ts';
 
 export type Act =
@@ -15,7 +15,7 @@ export interface TypedAct {
 export interface Keys {
   /** The pattern of a word that moves: what is typed in one piece from a pipe. */
   readonly word: string;
-  /** What a key stands for, given as a letter or an arrow key's sequence. */
+  /** @param key a letter, or an arrow key's sequence */
   act(key: string): Act;
 }
 
@@ -24,7 +24,7 @@ const ARROW = '\\u001b[\\[O][A-D]';
 
 const QUIT_WORD = 'exit';
 
-/** What was typed, with capitals as small letters; the arrow keys' sequences end in capitals of their own. */
+/** Capitals become small letters, but for those that arrow keys' sequences end in. */
 const lowered = (typed: string): string =>
   typed.replaceAll(new RegExp(`${ARROW}|[A-Z]`, 'g'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
@@ -111,7 +111,7 @@ export function wordReader(keys: Keys): KeyReader {
   };
 }
 
-/** What is no key is named as it was typed, capital or not. */
+/** An unknown key is named as it was typed, capital or not. */
 const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
 
 /** Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. */
@@ -141,7 +141,7 @@ export function pressReader(keys: Keys): KeyReader {
 export interface Input {
   /** The next line without its end, also a last one that has none; `undefined` when there is nothing more. */
   line(): Promise<string | undefined>;
-  /** What is typed from now on. */
+  /** The acts that are typed from now on. */
   acts(reader: KeyReader): AsyncIterable<TypedAct>;
 }
 

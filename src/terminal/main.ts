@@ -20,7 +20,7 @@ const { stdin, stdout, stderr } = process;
 /** How often a clock that runs is shown anew. */
 const TICK_MS = 250;
 
-/** What `exit` means to a shell: the arguments were wrong. */
+/** The exit code for wrong arguments. */
 const USAGE_ERROR = 2;
 
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true;

@@ -1,4 +1,4 @@
-/** What is to be seen of a game at one moment, whichever form it is shown in, and between two moments. */
+/** A game as it is seen at one moment, in whichever voice, and between two moments. */
 import type { Cell } from '../game/board.ts';
 import { addPoints, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
 import { justWon } from '../game/goals.ts';

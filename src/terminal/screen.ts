@@ -71,7 +71,6 @@ interface Terminal extends Output {
   readonly columns: number;
 }
 
-/** What the terminal can show. */
 export interface Look {
   readonly colored: boolean;
   /** Whether a frame may be drawn over the one before it. */
@@ -104,7 +103,7 @@ export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPl
       if (above > 0 && !same) await draw(scene, noticed);
     },
     async show(scene, way) {
-      // What cannot be drawn over itself would only be repeated.
+      // Where frames stand below each other, the steps would only be repetitions.
       for (const moment of above > 0 ? way : []) {
         await draw(moment.scene, '');
         await pause(moment.ms);

@@ -7,7 +7,6 @@ import { motionOf, type Scene, sceneAfter } from './scene.ts';
 import type { Screen } from './screen.ts';
 import type { Voice } from './voice.ts';
 
-/** What a session needs from outside. */
 export interface Surroundings {
   readonly rng: Rng;
   /** Milliseconds since some fixed moment. */
@@ -77,7 +76,7 @@ async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: G
   }
 }
 
-/** What is typed, and `tick` for each moment at which somebody wants to see the clock. */
+/** The acts, and `tick` for each moment at which somebody wants to see the clock. */
 async function* withTicks(
   acts: AsyncIterable<TypedAct>,
   clock: GameClock,

@@ -13,15 +13,15 @@ export interface Style {
 
 /** All texts end with a line end, or are empty. */
 export interface Voice {
-  /** What is said once on a terminal, before the first board. */
+  /** Shown once on a terminal, before the first board. */
   readonly opening: string;
   /** The board and all that belongs to it, down to the last line that stands still while somebody thinks. */
   frame(scene: Scene, style: Style): string;
-  /** What is said under the board on a terminal only. */
+  /** Shown under the board, on a terminal only. */
   hint(scene: Scene): string;
   /** The last line on a terminal, without a line end: the cursor waits behind it. */
   readonly prompt: string;
-  /** What is said about input that is no move; without a line end. */
+  /** The answer to input that is no move; without a line end. */
   unknown(text: string): string;
   end(scene: Scene): string;
 }

@@ -34,7 +34,7 @@ export interface Theme {
   readonly cardEmpty?: Color;
   /** The light around tiles from 128 to 2048; none when absent. */
   readonly halo?: Color;
-  /** What an ended game's board fades into, and the digits that can be read on all faded tiles. */
+  /** The color that an ended game's board fades into, and that of the digits that can be read on all faded tiles. */
   readonly veil: { readonly color: Color; readonly ink: Color };
   /** `TILE_STYLES` styles, that of exponent 1 first. */
   readonly tiles: readonly TileStyle[];

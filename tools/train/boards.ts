@@ -11,7 +11,7 @@ export type TrainedBoard = (typeof BOARDS)[number];
 
 export const isTrainedBoard = (text: string): text is TrainedBoard => BOARDS.some((board) => board === text);
 
-/** What of a trained network is shipped. */
+/** How a trained network is shipped. */
 interface Export {
   /** Points in one step of a weight. */
   readonly step: number;
@@ -56,7 +56,7 @@ function createLatePlayer(network: ArrayBufferLike, state: Int32Array, steps?: r
 }
 
 /**
- * Whoever plays and learns on that board; `state` is what `self-play.ts` says.
+ * Plays and learns on that board; `state` is what `self-play.ts` says.
  *
  * @param lateSteps how late boards are found that games begin with; those of `late.ts` when absent
  */

@@ -51,7 +51,7 @@ class LateLearner extends Learner {
 
 /** A step on the way to late boards. */
 export interface Step {
-  /** What all tiles from 2048 up are worth, in 2048s. */
+  /** The worth of all tiles from 2048 up, in 2048s. */
   readonly sum: number;
   /** How many such boards there are to be. */
   readonly count: number;

@@ -1,4 +1,4 @@
-/** What `npm run train` is asked for. */
+/** The options of `npm run train`. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../tool.ts';
 import { BOARDS, isTrainedBoard, type TrainedBoard } from './boards.ts';

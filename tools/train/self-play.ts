@@ -284,7 +284,7 @@ export class Entries {
   }
 }
 
-/** What is left of the sums of errors after they were made lighter. */
+/** The share of the sums of errors that is left after they were made lighter. */
 const KEPT = 0.1;
 
 /**
@@ -331,7 +331,7 @@ export class Learner implements Evaluator {
 }
 
 /*
- * What training goes through, by how many moves were played. A network that meets every tile under its own name first, and
+ * The stages of training, by how many moves were played. A network that meets every tile under its own name first, and
  * learns to see large ones under smaller names afterwards, plays better than one that does so from the first move.
  */
 

@@ -53,7 +53,7 @@ export class FourSearch {
   /** The values of up, right, down and left, in points. Always gets through depth 0. */
   search(lo: number, hi: number, budget: Budget): SearchResult {
     this.#budget = Budget.endless();
-    // What is known of a board may be what the other network says of it.
+    // The values that are known may be those of the other network.
     this.#known.clear();
     this.#top = this.#hasLate ? lateTop(lo, hi) : 0;
     let found: SearchResult = { values: this.#valuesOf(lo, hi, 0), depth: 0 };
@@ -148,7 +148,7 @@ export class FourSearch {
     return best === STUCK ? STUCK : best + this.#points(lo, hi);
   }
 
-  /** What the network of such boards says of a board after a slide. */
+  /** The value of a board after a slide, by the network of such boards. */
   #look(lo: number, hi: number): number {
     const top = this.#top;
     if (top === 0) return this.#general.look(lo, hi, downgrades);

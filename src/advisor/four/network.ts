@@ -134,9 +134,9 @@ export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, tab
 export const FIRST_TOP = 1 << 14;
 const SECOND_TOP = 1 << 15;
 
-/** What 16384, 8192, 4096 and 2048 are worth, in 2048s. */
+/** The worth of 16384, 8192, 4096 and 2048 together, in 2048s. */
 export const LATE_SUM = (1 << (14 - LARGE)) + (1 << (13 - LARGE)) + (1 << (12 - LARGE)) + 1;
-/** What 32768 is worth beyond 16384, in 2048s. */
+/** The worth of 32768 beyond that of 16384, in 2048s. */
 const BEYOND = (1 << (15 - LARGE)) - (1 << (14 - LARGE));
 
 /** So much of what the first network promises for boards past the late ones is to be believed. */

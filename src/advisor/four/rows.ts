@@ -1,5 +1,5 @@
 /**
- * What happens to one row of a 4x4 board, worked out once for all 65,536 rows. A row is 16 bits: its first cell in the
+ * The slides of one row of a 4x4 board, worked out once for all 65,536 rows. A row is 16 bits: its first cell in the
  * lowest four, a cell holding an exponent from 0 to 15.
  */
 

@@ -194,7 +194,7 @@ export function asNetworksKnow(board: Board, rules: RulesName): [Board, (directi
   return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
 }
 
-/* What the bot and a thread of the advisor tell each other. */
+/* The messages between the bot and a thread of the advisor. */
 
 export interface Question {
   readonly rows: number;
@@ -224,7 +224,7 @@ export interface ThreadData {
   readonly cancel: SharedArrayBuffer;
 }
 
-/** What a thread that does nothing else is to load. */
+/** For a thread that loads a network and does nothing else. */
 export interface LoaderData {
   readonly folder: string;
   readonly shape: NetworkShape;

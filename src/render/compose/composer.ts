@@ -81,7 +81,7 @@ interface StoredBits {
   readonly count: number;
 }
 
-/** What every frame begins with: zlib's header, and that of the block with its table of codes. */
+/** The beginning of every frame: zlib's header, and that of the block with its table of codes. */
 function frameStart(): StoredBits {
   const out = new BitWriter();
   out.write(ZLIB_HEADER, 16);

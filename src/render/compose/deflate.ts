@@ -107,7 +107,7 @@ export function writeRun(out: BitWriter, byte: number, count: number): void {
   writeByte(out, byte);
   let rest = count - 1;
   while (rest > LONGEST_MATCH) {
-    // What remains must be long enough for a match.
+    // The rest must be long enough for a match.
     const length = rest - LONGEST_MATCH < SHORTEST_MATCH ? LONGEST_MATCH - SHORTEST_MATCH : LONGEST_MATCH;
     writeMatch(out, length);
     rest -= length;
@@ -204,7 +204,7 @@ export class BitWriter {
     const place = this.#length >> 5;
     const used = this.#length & 31;
     this.#words[place] = (this.#words[place] ?? 0) | (value << used);
-    // What does not fit into this word. Two shifts, because one by 32 would be one by 0.
+    // The bits that do not fit into this word. Two shifts, because one by 32 would be one by 0.
     this.#words[place + 1] = (value >>> 1) >>> (31 - used);
     this.#length += count;
   }

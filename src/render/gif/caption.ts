@@ -1,4 +1,4 @@
-/** What runs along above the board of a film: its score and its moves, on a strip of a card's page. */
+/** The strip above the board of a film, on which score and moves run along. */
 import { inkIn, letter } from '../charts.ts';
 import type { Ink } from '../ink.ts';
 import { INK, type Ramp } from '../palette.ts';

@@ -21,7 +21,7 @@ const PLAY_TIME = FILM_TIME - FIRST - LAST;
 const [GROWN, NEAR_END] = [24, 16];
 export const LAST_BOARDS = 10;
 
-/** What there is time for between the two, beside the boards that are shown for longer: one for each size of a tile. */
+/** So many boards there is time for between the two, beside the boards that are shown for longer: one for each size of a tile. */
 export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
 /**
@@ -60,7 +60,7 @@ interface Shown {
   readonly state: BoardPicture['state'];
 }
 
-/** What is new in a picture; all of the first one, of an ended game's, which brings its own dimmed colors, and after it. */
+/** The change to a picture; all of the first one, of an ended game's, which brings its own dimmed colors, and after it. */
 function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
   if (shown?.state === 'playing' && picture.state === 'playing')
     return { ...changeBetween(shown.sprite, sprite), delay };
@@ -78,7 +78,7 @@ async function shoot(
 ): Promise<Uint8Array | number> {
   let gif: GifWriter | undefined;
   let shown: Shown | undefined;
-  // Whoever sees the first frame only, sees how it ended.
+  // A viewer that shows the first frame only shows how the game ended.
   const frames = pictures.length > 1 ? [...pictures.slice(-1), ...pictures] : pictures;
   const delays = [FIRST, ...delaysOf(pictures)];
   for (const [count, picture] of frames.entries()) {

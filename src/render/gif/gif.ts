@@ -123,7 +123,7 @@ const sequences = new Sequences();
 /** At most so many bytes are packed for so many pixels: no code is longer than 12 bits. */
 const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
 
-/** What is packed before it is cut into blocks; it grows to what the largest picture needs. */
+/** Room for packed pixels before they are cut into blocks; grows with the largest picture. */
 let packed = new Uint8Array(0);
 
 function roomFor(pixels: number): Uint8Array {

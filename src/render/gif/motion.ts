@@ -66,7 +66,6 @@ const middleOf = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cel
   y: board.y + gap / 2 + (Math.floor(cell / columns) + 0.5) * pitchY,
 });
 
-/** What a move's frames are drawn with. */
 interface Scenery {
   readonly sprites: SpriteCache<Sprite>;
   readonly layout: Layout;

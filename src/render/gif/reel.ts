@@ -113,7 +113,7 @@ export class Drawing {
   }
 }
 
-/* What changed between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
+/* The change between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
 
 export interface Change {
   readonly box: Box;
