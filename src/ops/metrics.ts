@@ -50,8 +50,12 @@ function registerState(registry: Registry, version: string, state: () => Process
   const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
   gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', (it) => inSeconds(it.sweptAt));
   gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
-  registerShards(registry, state);
-  registerConnections(registry, state);
+  registerLabeled(registry, state);
+}
+
+/** Figures that the process has several of, or that only grow. */
+function registerLabeled(registry: Registry, state: () => ProcessState): void {
+  const registers = [registry];
   const lost = new Counter({
     name: 'bot_log_lines_lost_total',
     help: 'Lines of the log that were lost because its reader stood still.',
@@ -61,35 +65,30 @@ function registerState(registry: Registry, version: string, state: () => Process
       lost.inc(state().linesLost ?? 0);
     },
   });
-}
-
-function registerShards(registry: Registry, state: () => ProcessState): void {
-  const options = { labelNames: ['shard'], registers: [registry] };
   const ready = new Gauge({
-    ...options,
     name: 'bot_shard_ready',
     help: '1 for a shard that brings clicks, else 0.',
+    labelNames: ['shard'],
+    registers,
     collect() {
       for (const { id, ready: isReady } of state().shards ?? []) ready.set({ shard: id }, isReady ? 1 : 0);
     },
   });
   const reconnects = new Counter({
-    ...options,
     name: 'bot_shard_reconnects_total',
     help: 'How often a shard lost its connection.',
+    labelNames: ['shard'],
+    registers,
     collect() {
       reconnects.reset();
       for (const it of state().shards ?? []) reconnects.inc({ shard: it.id }, it.reconnects);
     },
   });
-}
-
-function registerConnections(registry: Registry, state: () => ProcessState): void {
   const connections = new Gauge({
     name: 'bot_database_connections',
     help: 'Connections to PostgreSQL that are open, and of them idle; and calls that wait for one.',
     labelNames: ['state'],
-    registers: [registry],
+    registers,
     collect() {
       for (const [name, count] of Object.entries(state().connections ?? {})) connections.set({ state: name }, count);
     },
@@ -138,8 +137,7 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
   collectDefaultMetrics({ register: registry });
   registerState(registry, version, state);
   const registers = [registry];
-  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
-    new Counter({ name, help, labelNames: [...labelNames], registers });
+  const counter = countersIn(registry);
   const interactions = new Histogram({
     name: 'bot_interaction_seconds',
     help: 'From the arrival of an interaction to the end of its answer.',
@@ -164,8 +162,7 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
     interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
     restError: (code) => restErrors.inc({ code }),
     restRefused: (status) => restRefusals.inc({ status }),
-    ...helpMetrics(registers),
-    ...resultMetrics(registers),
+    ...helpMetrics(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -176,29 +173,38 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
   };
 }
 
-function resultMetrics(registers: Registry[]): Pick<Metrics, 'result'> {
-  const results = new Counter({
-    name: 'bot_results_checked_total',
-    help: 'Best results that were played again, by what came of it: right, wrong or failed.',
-    labelNames: ['outcome'],
-    registers,
+/** Makes counters of a registry. */
+const countersIn =
+  (registry: Registry) =>
+  (name: string, help: string, ...labelNames: string[]): Counter =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+
+type Help = Pick<Metrics, 'help' | 'autoplaysRunning' | 'result'>;
+
+function helpMetrics(registry: Registry): Help {
+  const counter = countersIn(registry);
+  const help = counter(
+    'bot_help_total',
+    'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
+    'kind',
+    'outcome',
+  );
+  const autoplays = new Gauge({
+    name: 'bot_autoplays_running',
+    help: 'Games that this process plays now.',
+    registers: [registry],
   });
+  const results = counter(
+    'bot_results_checked_total',
+    'Best results that were played again, by what came of it: right, wrong or failed.',
+    'outcome',
+  );
   // A first one would otherwise be no rise.
   for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
-  return { result: (outcome) => results.inc({ outcome }) };
-}
-
-function helpMetrics(registers: Registry[]): Pick<Metrics, 'help' | 'autoplaysRunning'> {
-  const help = new Counter({
-    name: 'bot_help_total',
-    help: 'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const autoplays = new Gauge({ name: 'bot_autoplays_running', help: 'Games that this process plays now.', registers });
   return {
     help: (kind, outcome) => help.inc({ kind, outcome }),
     autoplaysRunning: (count) => autoplays.set(count),
+    result: (outcome) => results.inc({ outcome }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Blockable, BlockStore } from '../app/blocks.ts';
-import { type Database, type Dialect, prepareQuery } from './sql.ts';
+import { changesOne, type Database, type Dialect, prepareQuery } from './sql.ts';
 
 interface BlockedRow {
   readonly kind: 'player' | 'place';
@@ -32,7 +32,7 @@ export function blocks(database: Database): BlockStore {
       const rows = await database.rows(list({}));
       return rows.map(({ kind, id }) => (kind === 'player' ? { player: id } : { place: id }));
     },
-    block: async (whom, at) => (await database.write(block({ ...keyOf(whom), blocked_at: at }))) > 0,
-    unblock: async (whom) => (await database.write(unblock(keyOf(whom)))) > 0,
+    block: (whom, at) => changesOne(database, block({ ...keyOf(whom), blocked_at: at })),
+    unblock: (whom) => changesOne(database, unblock(keyOf(whom))),
   };
 }

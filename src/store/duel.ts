@@ -19,7 +19,7 @@ import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
+import { changesOne, type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
 import { STEP } from './steps.ts';
 
 interface DuelRow {
@@ -131,30 +131,25 @@ export function duels(database: Database): DuelStore {
   return {
     findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),
 
-    async findOpenDuel(one, other, kind) {
-      const rows = await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) }));
-      return decodeDuel(rows[0]);
-    },
+    findOpenDuel: async (one, other, kind) =>
+      decodeDuel((await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) })))[0]),
 
-    async offerDuel(challenge, most = Number.MAX_SAFE_INTEGER) {
-      return (await database.write(statements.offer({ ...encodeChallenge(challenge), most }))) === 1;
-    },
+    offerDuel: (challenge, most = Number.MAX_SAFE_INTEGER) =>
+      changesOne(database, statements.offer({ ...encodeChallenge(challenge), most })),
 
     async countChallenges(challenger, at) {
       const [counted] = await database.rows(statements.challenges({ challenger, begun_at: at }));
       return Number(counted?.count ?? 0);
     },
 
-    async answerDuel({ id, state, endsAt, card }) {
-      return (await database.write(statements.answer({ id, state, ends_at: endsAt, ...encodeCard(card) }))) === 1;
-    },
+    answerDuel: ({ id, state, endsAt, card }) =>
+      changesOne(database, statements.answer({ id, state, ends_at: endsAt, ...encodeCard(card) })),
 
-    async takeUpDuel({ id, opponent, endsAt, card }) {
-      return (await database.write(statements.takeUp({ id, opponent, ends_at: endsAt, ...encodeCard(card) }))) === 1;
-    },
+    takeUpDuel: ({ id, opponent, endsAt, card }) =>
+      changesOne(database, statements.takeUp({ id, opponent, ends_at: endsAt, ...encodeCard(card) })),
 
-    decideDuel: async (id, at, telling_until = 0) =>
-      (await database.write(statements.decide({ id, telling_until, ...momentOf(at) }))) === 1,
+    decideDuel: (id, at, telling_until = 0) =>
+      changesOne(database, statements.decide({ id, telling_until, ...momentOf(at) })),
 
     async overdueDuels(at, most) {
       const { saved } = momentOf(at);
@@ -175,8 +170,7 @@ const telling = (database: Database, statements: ReturnType<typeof tellingStatem
     return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
   },
 
-  claimTelling: async (id, now, until) =>
-    (await database.write(statements.claimTelling({ id, now, telling_until: until }))) === 1,
+  claimTelling: (id, now, until) => changesOne(database, statements.claimTelling({ id, now, telling_until: until })),
 
   releaseTelling: async (id) => void (await database.write(statements.releaseTelling({ id }))),
 

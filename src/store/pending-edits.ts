@@ -8,7 +8,7 @@ import {
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
 import { type GameRow, isOneOf } from './games/game-row.ts';
-import { type Database, type Dialect, prepareChange, prepareQuery } from './sql.ts';
+import { changesOne, type Database, type Dialect, prepareChange, prepareQuery, type Query } from './sql.ts';
 
 export interface PendingEditRow {
   readonly kind: string;
@@ -104,11 +104,9 @@ function autoplayStatements(dialect: Dialect) {
   };
 }
 
-const changesOne = async (changed: Promise<number>): Promise<boolean> => (await changed) === 1;
-
 export function pendingEdits(database: Database): AutoplayStore & PendingEditStore {
   const statements = pendingEditStatements(database.dialect);
-  const write = async (query: Parameters<Database['write']>[0]): Promise<void> => void (await database.write(query));
+  const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
     ...autoplays(database, statements),
     async findPending({ kind, id }) {
@@ -121,7 +119,7 @@ export function pendingEdits(database: Database): AutoplayStore & PendingEditSto
     },
     async claimPending(edit, now, until) {
       const claim = statements.claim({ ...keyOf(edit), due_at: until, now });
-      if (!(await changesOne(database.write(claim)))) return undefined;
+      if (!(await changesOne(database, claim))) return undefined;
       return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
     },
     postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
@@ -140,12 +138,12 @@ function autoplays(database: Database, statements: PendingEditStatements): Autop
   return {
     findAutoplay,
     async beginAutoplay(autoplay, now) {
-      if (await changesOne(database.write(statements.begin({ ...asPending(autoplay, now), now })))) return 'begun';
+      if (await changesOne(database, statements.begin({ ...asPending(autoplay, now), now }))) return 'begun';
       return (await findAutoplay(autoplay.player))?.run === autoplay.run ? 'repeated' : 'taken';
     },
     renewAutoplay: ({ player, run, until }) =>
-      changesOne(database.write(statements.renew({ player, press: run, due_at: until }))),
-    endAutoplay: ({ player, run }) => changesOne(database.write(statements.end({ player, press: run }))),
+      changesOne(database, statements.renew({ player, press: run, due_at: until })),
+    endAutoplay: ({ player, run }) => changesOne(database, statements.end({ player, press: run })),
     async releaseAutoplay({ player, run, until }) {
       await database.write(statements.release({ player, press: run, due_at: until }));
       const [row] = await database.rows(statements.find({ kind: 'autoplay', id: run }));
@@ -197,9 +195,7 @@ export const leaseStatements = (dialect: Dialect) => ({
 export function leases(database: Database): LeaseStore {
   const { hold, release } = leaseStatements(database.dialect);
   return {
-    async holdLease({ name, holder, until }, now) {
-      return (await database.write(hold({ name, holder, held_until: until, now }))) === 1;
-    },
+    holdLease: ({ name, holder, until }, now) => changesOne(database, hold({ name, holder, held_until: until, now })),
     releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
   };
 }

@@ -5,7 +5,7 @@ import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.t
 import type { ChunkRow, GameRow, ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
-import { type Database, type Dialect, prepareQuery } from './sql.ts';
+import { changesOne, type Database, type Dialect, prepareQuery } from './sql.ts';
 
 /**
  * Every move of a game, of its full chunks and then its newest. A chunk that was filled after the game was
@@ -64,6 +64,6 @@ export function replays(database: Database, read: ReadGame): ReplayStore {
       return { saved, moves: allMoves(saved, chunks), proof };
     },
 
-    reveal: async (id) => (await database.write(statements.reveal({ id }))) === 1,
+    reveal: (id) => changesOne(database, statements.reveal({ id })),
   };
 }

@@ -211,20 +211,16 @@ function places(database: Database): Places {
     return servers;
   }
 
+  async function write(query: Query): Promise<void> {
+    await database.write(query);
+    await nextTurn();
+  }
+
   return {
     listServers,
-    async placeJoined(place) {
-      await database.write(statements.join({ place }));
-      await nextTurn();
-    },
-    async placeRemoved(place, at) {
-      await database.write(statements.mark({ place, removed_at: at }));
-      await nextTurn();
-    },
-    async placeReturned(place) {
-      await database.write(statements.unmark({ place }));
-      await nextTurn();
-    },
+    placeJoined: (place) => write(statements.join({ place })),
+    placeRemoved: (place, at) => write(statements.mark({ place, removed_at: at })),
+    placeReturned: (place) => write(statements.unmark({ place })),
   };
 }
 

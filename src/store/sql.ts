@@ -166,6 +166,10 @@ export interface Queries {
   change(change: Change): Promise<boolean>;
 }
 
+/** Whether a statement that is about one row has changed it. */
+export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query): Promise<boolean> =>
+  (await write(query)) === 1;
+
 export interface Database extends Queries {
   readonly dialect: Dialect;
   /**

@@ -36,6 +36,7 @@ import { periodKeysAt } from '../period.ts';
 import { decodeProfile, each, ensureNumber, ensurePlayer, type OfPlayer, type Stored } from '../players.ts';
 import {
   type Change,
+  changesOne,
   type Database,
   type Dialect,
   type Follower,
@@ -231,9 +232,8 @@ function writing(
     return true;
   }
 
-  async function discard(tx: Queries, { opening: { id }, position: { turn } }: SavedGame): Promise<boolean> {
-    return (await tx.write(statements.discard({ id, turn }))) === 1;
-  }
+  const discard = (tx: Queries, { opening: { id }, position: { turn } }: SavedGame): Promise<boolean> =>
+    changesOne(tx, statements.discard({ id, turn }));
 
   return {
     startGame: (game, proof) => database.change(beginning(statements, game, proof)),
@@ -483,13 +483,13 @@ function helpStatement(dialect: Dialect) {
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
 function shares(database: Database, statements: GameStatements): ShareStore {
-  const write = (name: Exclude<keyof ShareStore, 'shareMoment'>) => async (id: GameId, press: string) =>
-    (await database.write(statements[name]({ id, press: pressNumber(press) }))) === 1;
+  const write = (name: Exclude<keyof ShareStore, 'shareMoment'>) => (id: GameId, press: string) =>
+    changesOne(database, statements[name]({ id, press: pressNumber(press) }));
   const takeBack = (name: 'takeBackShare' | 'takeBackPost') => async (id: GameId, press: string) =>
     void (await write(name)(id, press));
   return {
-    shareMoment: async (id, turn, press) =>
-      (await database.write(statements.shareMoment({ id, turn, press: pressNumber(press) }))) === 1,
+    shareMoment: (id, turn, press) =>
+      changesOne(database, statements.shareMoment({ id, turn, press: pressNumber(press) })),
     share: write('share'),
     takeBackShare: takeBack('takeBackShare'),
     post: write('post'),
