@@ -16,7 +16,7 @@ import type { GameRow } from './games/game-row.ts';
 import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
 import { periodKeyOf } from './period.ts';
 import type { PlayerNumberRow, PlayerRow } from './players.ts';
-import { type Database, type Dialect, prepareQuery, type Queries, type Query } from './sql.ts';
+import { type Database, type Dialect, prepareQuery, type Queries } from './sql.ts';
 
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
@@ -108,7 +108,6 @@ async function findNeighbors(
   return { above: on('above'), below: on('below') };
 }
 
-type AheadValues = LineValues & { readonly most: number };
 type Counted = { readonly players: number };
 
 type RankingStatements = ReturnType<typeof rankingStatements>;
@@ -139,14 +138,6 @@ export function rankingStatements(dialect: Dialect) {
       `select score, count(*) as players
         from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
         group by score order by score`,
-    ),
-    /** How many players rank before the given one: exact up to `most`, else at least so many. See `rank` in `rivalStatements`. */
-    ahead: prepareQuery<AheadValues, Counted>(
-      dialect,
-      `with far as materialized (select score ${LISTED} order by ${RANK} limit 1 offset :most)
-        select case when exists (select 1 from far where score > :score) then :most
-          else ${countOf('score > :score')}
-            + ${countOf('score = :score and (reached_at, player) < (:reached_at, :player)')} end as players`,
     ),
   };
 }
@@ -233,6 +224,8 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
 const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
   and span = :span and player = :player and score = :score), :reached_at)`;
 
+type RivalStatements = ReturnType<typeof rivalStatements>;
+
 export function rivalStatements(dialect: Dialect) {
   return {
     next: prepareQuery<AboveValues, RivalColumns>(
@@ -266,8 +259,27 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
   started_at: slot.startedAt,
 });
 
+/** Of whoever has this score. Nothing where the rankings of the place were emptied since the game was begun. */
+async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
+  const [found] = await rows(rank({ ...line, most: MOST }));
+  const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
+  return cleared === 1 ? undefined : { rank: rankBehind(above + beside), total: rankBehind(others) };
+}
+
+/** The rank of a line that is listed, and so was not cleared. */
+const rankOf = (
+  database: Database,
+  rivals: RivalStatements,
+  { score, reached_at }: ListedHighScore,
+  values: OwnValues,
+) => findRank(database, rivals, { ...values, score, reached_at, started_at: Number.MAX_SAFE_INTEGER });
+
 /** A page of a ranking, with the player's own line between its neighbors where that is elsewhere. */
-function pages(database: Database, rankings: RankingStatements): Pick<RankingStore, 'ranking'> {
+function pages(
+  database: Database,
+  rankings: RankingStatements,
+  rivals: RivalStatements,
+): Pick<RankingStore, 'ranking'> {
   /** The player's own line between its neighbors, best first. */
   async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
     const { score, reached_at } = own;
@@ -286,13 +298,12 @@ function pages(database: Database, rankings: RankingStatements): Pick<RankingSto
       const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
       const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
       const [own] = await database.rows(rankings.own(values));
-      const rank = own && (await rankOf(database, rankings, own, values));
-      const near = own && rank !== undefined && !isHere(own) ? await nearTo(own, values, rank) : [];
+      const ranked = own && (await rankOf(database, rivals, own, values));
+      const near = own && ranked && !isHere(own) ? await nearTo(own, values, ranked.rank) : [];
       return {
         entries,
-        // A player with that many ahead has been counted already.
-        total: rank === MOST ? MOST : await count(database, rankings.total({ ...values, most: MOST })),
-        own: own && rank !== undefined ? rankedScore(own, rank, values.place) : undefined,
+        total: ranked?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
+        own: own && ranked && rankedScore(own, ranked.rank, values.place),
         near: near.filter((line) => !isHere(line)),
       };
     },
@@ -304,14 +315,14 @@ export function leaderboard(
   database: Database,
 ): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> & Pick<DailyResultStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
-  const { next, rank } = rivalStatements(database.dialect);
+  const rivals = rivalStatements(database.dialect);
   return {
-    ...pages(database, rankings),
+    ...pages(database, rankings, rivals),
 
     async ownRank(ranking, player) {
       const values = { ...rankingValues(ranking), player };
       const [own] = await database.rows(rankings.own(values));
-      return own && rankOf(database, rankings, own, values);
+      return own && (await rankOf(database, rivals, own, values))?.rank;
     },
 
     async dailyScores(daily, except) {
@@ -320,29 +331,11 @@ export function leaderboard(
       return counts.reduce((sum, { players }) => sum + players, 0) > COUNT_LIMIT ? [] : counts;
     },
 
-    findRival: async (slot, above) => rivalOf((await database.rows(next({ ...rankingOf(slot), above })))[0]),
+    findRival: async (slot, above) => rivalOf((await database.rows(rivals.next({ ...rankingOf(slot), above })))[0]),
 
     async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
-      const { place, ...ranking } = rankingOf(slot);
-      const own = { player: slot.player, score, reached_at: reachedAt, span: 'all', most: MOST };
-      const where = scope === 'global' ? GLOBAL : place;
-      const [found] = await database.rows(rank({ ...ranking, ...own, place: where }));
-      const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
-      if (cleared === 1) return undefined;
-      return { rank: rankBehind(above + beside), total: rankBehind(others) };
+      const line = { ...rankingOf(slot), player: slot.player, score, reached_at: reachedAt, span: 'all' };
+      return findRank(database, rivals, scope === 'global' ? { ...line, place: GLOBAL } : line);
     },
   };
-}
-
-async function count({ rows }: Database, query: Query<Counted>): Promise<number> {
-  return (await rows(query))[0]?.players ?? 0;
-}
-
-async function rankOf(
-  database: Database,
-  { ahead }: RankingStatements,
-  { score, reached_at }: ListedHighScore,
-  values: OwnValues,
-): Promise<number> {
-  return rankBehind(await count(database, ahead({ ...values, score, reached_at, most: COUNT_LIMIT })));
 }

@@ -159,7 +159,6 @@ describe('every statement finds its rows by an index and sorts nothing', () => {
       rankings.total({ ...ranking, most: 10 }),
       'best_scores by only best_scores_in_order (place=?',
     ],
-    ['the own rank', rankings.ahead({ ...ranking, player: 'a', score: 4, reached_at: 0, most: 10 }), ABOVE],
     [
       'the games of a player',
       records.games({ player: 'a', started_at: 0, id: '', most: 9 }),
