@@ -108,10 +108,10 @@ export interface Painter {
   /**
    * A GIF file of less than two seconds that celebrates the picture, whose `celebration` says what gold stays on it: confetti,
    * and `text` in large digits, such as `2048!` or a score, as the player's language writes it with Latin digits. It plays once;
-   * its first and its last frame are the picture alone, so the words for it are those of the picture. Costs some 30 ms of CPU on
-   * the event loop and up to 300 KB, so it is for a win and a new record, and for no move beside them.
+   * its first and its last frame are the picture alone, so the words for it are those of the picture. Costs some 30 ms of CPU,
+   * between other tasks, and up to 300 KB, so it is for a win and a new record, and for no move beside them.
    */
-  celebrate(picture: BoardPicture, text: string): Uint8Array;
+  celebrate(picture: BoardPicture, text: string): Promise<Uint8Array>;
   /** A PNG file of a player's figures, 800 by 800 pixels. */
   stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
   /** A PNG file of one final board or two, with names, scores and facts, the winner marked. */

@@ -12,6 +12,7 @@ import type { Profile } from '../../app/settings.ts';
 import { afterAnswer } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
+import { celebrated } from '../messages/game-board.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
@@ -137,7 +138,8 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const settled = await settledAtEnd(view.saved, click);
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
-  const message = gameMessage({ ...view, saved, rankContext }, viewer, deps.painter, notice);
+  const board = { ...view, saved, rankContext };
+  const message = await celebrated(gameMessage(board, viewer, deps.painter, notice), board, viewer, deps.painter);
   const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
   const answered = afterAnswer(answer.update(shown, notice?.kind === 'hint'), async () => {

@@ -1,7 +1,7 @@
 /** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
 import { shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
+import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
 import { justReachedGoal } from '../../game/goals.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
@@ -13,7 +13,7 @@ import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
 import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
-import type { PictureFile } from './message.ts';
+import type { Message, PictureFile } from './message.ts';
 
 /** The names never change, so that clients treat each picture as the next state of the same thing. */
 const STILL = { name: 'board.png', contentType: 'image/png' };
@@ -39,19 +39,24 @@ export function boardIn(
 
 /** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */
 function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
+  const { position, marks } = view.saved;
+  const picture = boardPicture(view, viewer);
+  return {
+    ...paintedBy(painter, picture, view, viewer),
+    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
+  };
+}
+
+function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
   const { opening, position, marks } = view.saved;
   const celebration = celebrationOf(view);
-  const picture: BoardPicture = {
+  return {
     board: position.board,
     faceValue: faceOfRules(opening.rules),
     marks,
     state: hasEnded(view.saved) ? 'over' : 'playing',
     ...(celebration ? { celebration } : {}),
-    theme: viewer.settings.theme,
-  };
-  return {
-    ...paintedBy(painter, picture, view, viewer),
-    description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
+    theme: settings.theme,
   };
 }
 
@@ -72,18 +77,28 @@ function paintedBy(
   view: GameView,
   { settings, t }: Viewer,
 ): Omit<PictureFile, 'description'> {
-  // A card has its gold, and the words for it in a banner or in the best score: a board in its place would have neither title nor score.
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
-  const large = view.motion && celebratedOf(view.saved, t);
-  if (large) return { bytes: painter.celebrate(picture, large), ...ANIMATED };
-  if (settings.picture === 'animated' && view.motion)
+  if (settings.picture === 'animated' && view.motion && celebratedOf(view, t) === undefined)
     return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
 }
 
+/**
+ * The message with an animation of its board at a win and at a new record. A card has its gold, and the words for it in a banner or
+ * in the best score: a board in its place would have neither title nor score.
+ */
+export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
+  const large = celebratedOf(view, viewer.t);
+  const { picture } = message;
+  if (large === undefined || picture?.name !== STILL.name || viewer.settings.picture === 'card') return message;
+  const bytes = await painter.celebrate(boardPicture(view, viewer), large);
+  return { ...message, picture: { ...picture, ...ANIMATED, bytes } };
+}
+
 /** In large digits, at a win and at a new record; nothing for any other move. */
-function celebratedOf(saved: SavedGame, t: Translator): string | undefined {
+function celebratedOf({ saved, motion }: GameView, t: Translator): string | undefined {
+  if (!motion) return undefined;
   const { opening, position } = saved;
   const moment = shownMoment(saved)?.kind;
   if (moment === 'win') return `${faceOfRules(opening.rules)(highestExponent(position.board))}!`;

@@ -1,4 +1,5 @@
 /** A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Board } from '../../game/board.ts';
 import type { Ink } from '../ink.ts';
 import type { Layout } from '../layout.ts';
@@ -230,8 +231,9 @@ function digitSize(frame: number): number {
   return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
 }
 
-/** A GIF that begins and ends on the still picture, and plays once. */
-export function celebration(ink: Ink, { board, still, colors, layout, text, source }: Celebrated): Uint8Array {
+/** A GIF that begins and ends on the still picture, and plays once. Whatever else there is to do is done between its frames. */
+export async function celebration(ink: Ink, celebrated: Celebrated): Promise<Uint8Array> {
+  const { board, still, colors, layout, text, source } = celebrated;
   const digits = drawDigits(ink, text, layout);
   const center = { x: layout.width / 2, y: layout.height / 2 };
   const pieces = piecesFor(board, layout);
@@ -264,6 +266,8 @@ export function celebration(ink: Ink, { board, still, colors, layout, text, sour
       for (const piece of pieces) drawPiece(drawing, piece, frame);
     };
     reel.add(isHeld ? held : still, DELAY, draw, tinted[level]);
+    // In a process that has just started each takes some milliseconds.
+    await nextTurn();
   }
   reel.add(still, HELD, undefined, plain);
   return reel.end();

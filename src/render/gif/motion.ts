@@ -193,7 +193,7 @@ export class Animator {
   }
 
   /** A GIF that celebrates the picture: it begins and ends on it, and plays once. */
-  celebrate(picture: BoardPicture, text: string): Uint8Array {
+  celebrate(picture: BoardPicture, text: string): Promise<Uint8Array> {
     const { board } = picture;
     const layout = smallLayout(board.rows, board.columns);
     const { colors } = paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture));

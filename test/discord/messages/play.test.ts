@@ -34,7 +34,7 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       asked.push(picture);
       return new Uint8Array([4, 5, 6]);
     },
-    celebrate: () => new Uint8Array(0),
+    celebrate: async () => new Uint8Array(0),
     paintCard: () => new Uint8Array(0),
     paintDaily: () => new Uint8Array(),
     stats: () => new Uint8Array(),
@@ -473,7 +473,7 @@ const painter: Painter = {
   paintCard: () => new Uint8Array([2]),
   animate: () => new Uint8Array([3]),
   paintShare: () => new Uint8Array(),
-  celebrate: () => new Uint8Array(0),
+  celebrate: async () => new Uint8Array(0),
   paintTileEmoji: () => new Uint8Array(0),
   paintDaily: () => new Uint8Array(),
   stats: () => new Uint8Array(0),
