@@ -8,6 +8,8 @@ import type { Fleet } from './fleet.ts';
 import type { Tally } from './tally.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
+/** What the bot itself writes into a channel. */
+const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 /** Longer than the heartbeat of the stand-in, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
@@ -48,6 +50,13 @@ function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
     weight,
     { name, make: () => standIn.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
   ];
+  const post = (name: string, effect: RestEffect): Act => [
+    1,
+    {
+      name: `post: ${name}`,
+      make: () => standIn.driver.faults.addRest({ ...POST, effect, times: dice.between(1, 3) }),
+    },
+  ];
   return [
     rest(3, '500', () => ({ kind: 'status', status: 500 })),
     rest(3, '502', () => ({ kind: 'status', status: 502 })),
@@ -59,6 +68,9 @@ function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
     rest(3, 'answer delayed 4 s', () => ({ kind: 'delay', ms: 4_000 })),
     rest(2, 'message gone', () => ({ kind: 'error', error: 'unknownMessage' })),
     rest(2, 'message edited too often', () => ({ kind: 'error', error: 'tooManyEdits' })),
+    post('500', { kind: 'status', status: 500 }),
+    post('lost answer', { kind: 'lost-answer' }),
+    post('delayed 4 s', { kind: 'delay', ms: 4_000 }),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { duelIn } from '../../src/app/duel.ts';
 import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
-import { DAILY, type FoundGame, type Opening, slotKey } from '../../src/app/saved-game.ts';
+import { DAILY, type FoundGame, type GameId, type Opening, slotKey } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
@@ -65,6 +65,12 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
     if (!isRight || !isOrdered) tally.violate('wrong', `the leaderboard of ${key} is not what was played`);
     tally.count('leaderboards checked');
   }
+}
+
+/** Whoever was shown to have shared a game has shared it. */
+export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
+  for (const game of games)
+    if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);
 }
 
 async function listAll(store: Store, opening: Opening | undefined): Promise<readonly RankedScore[]> {

@@ -4,9 +4,16 @@ import type { Seen } from '../support/seen.ts';
 
 export const ARROWS: readonly string[] = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** The card of a duel. */
+/** The card of a duel, or its result. */
 export const isCard = ({ content, board }: Seen): boolean =>
-  board.length === 0 && /^\S.* (challenges|vs\.) \S/.test(content);
+  board.length === 0 && /^\S.* (?:(?:challenges|vs\.) \S|is looking for an opponent)/.test(content);
+
+/** A game, a moment or a duel as everybody is shown it. */
+export const isShare = ({ stored }: Pick<Seen, 'stored'>): boolean =>
+  stored.message.attachments[0]?.filename === 'share.png';
+
+/** A game that plays by itself. */
+export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('⏹️');
 
 /** A board that its player alone sees. */
 export const isSecluded = (it: Seen): boolean =>
@@ -21,8 +28,7 @@ export function turnOf({ customIds }: Seen): number | undefined {
   return undefined;
 }
 
-export const isDaily = ({ content, board }: Seen): boolean =>
-  board.length > 0 && /^(?:-# )?Daily \d+ · 🔥/m.test(content);
+export const isDaily = ({ content, board }: Seen): boolean => board.length > 0 && /^(?:-# )?Daily \d+/m.test(content);
 
 export function gameOf({ customIds }: Pick<Seen, 'customIds'>): GameId | undefined {
   for (const customId of Object.values(customIds)) {

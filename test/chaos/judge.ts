@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Interaction, Outcome, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
+import type { GameId } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
+import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
-import { ARROWS, gameOf, isCard, isDaily, isSecluded, turnOf } from './boards.ts';
+import { ARROWS, gameOf, isCard, isDaily, isPlaying, isSecluded, isShare, turnOf } from './boards.ts';
 import type { Excuses } from './excuses.ts';
 import type { Ledger } from './ledger.ts';
 import type { Act } from './player.ts';
@@ -16,7 +18,7 @@ import type { Tally } from './tally.ts';
 const APOLOGY = /`([0-9a-f]{8})`/;
 
 /** Acts that make another turn of a game. One without an answer does so once, whenever it is carried out. */
-const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play'];
+const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 
@@ -24,6 +26,25 @@ const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 const LONGEST_REPLAY_MS = 30_000;
 
 const NO_REPLAY = ENGLISH('replay.none', { play: '' }).split('.')[0] ?? '';
+/** Of whoever comes too late to a duel, or to one of others: an open one is seen by everybody. */
+const NOT_THEIR_DUEL =
+  / was faster\.$|^Somebody else has to accept|^Only .* can take this back|^This duel is between|has to accept\./;
+
+const oneOf = (...sentences: readonly string[]) => ({
+  test: (content: string) => sentences.some((it) => content.startsWith(it)),
+});
+
+/** What may be said of each kind of act in place of a board. */
+const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
+  server: /^### This server/,
+  share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
+  beat: oneOf(ENGLISH('share.secret')),
+  autoplay: oneOf(ENGLISH('autoplay.taken'), ENGLISH('autoplay.busy'), ENGLISH('assist.noHelp')),
+  duel: oneOf(ENGLISH('duel.refusals.tooMany', { most: 5 }), 'Nobody else can see this chat.'),
+  card: NOT_THEIR_DUEL,
+  play: NOT_THEIR_DUEL,
+};
+
 const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?? '';
 
 /** A call that is kept back ends so long after the click at the latest. */
@@ -40,6 +61,10 @@ export class Judge {
   readonly #doubts = new Map<string, number>();
   /** Turns that one of them has made. */
   readonly #explained = new Set<string>();
+  /** The buttons whose press has shown something to everybody. */
+  readonly #told = new Map<string, Interaction>();
+  /** What was shared and may be beaten. */
+  readonly shares: Seen[] = [];
 
   /**
    * @param explain gives the log line with the id of an apology
@@ -80,10 +105,7 @@ export class Judge {
       case 'replied':
         if (act.kind === 'replay' && outcome.message.message.attachments.length > 0)
           return this.#watch(act, outcome.message);
-        // The boards of dailies and duels are seen by their player alone, and anything else is not.
-        if (outcome.ephemeral === isSecluded(seen(outcome.message))) return this.#look(act, outcome);
-        this.#listen(act, interaction, outcome.message.message.content);
-        return undefined;
+        return this.#hear(act, interaction, outcome);
       case 'choices':
       case 'modal':
         this.#wrong(act, `was answered by ${outcome.kind}`);
@@ -97,9 +119,46 @@ export class Judge {
     await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
-      const calls = interaction.calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ');
-      this.#tally.violate('unanswered', `${describe(act)}: ${calls || 'no call'}`, interaction.createdAt);
+      this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
+  }
+
+  #hear(act: Act, interaction: Interaction, outcome: Extract<Outcome, { kind: 'replied' }>): Seen | undefined {
+    const { ephemeral, message } = outcome;
+    const shown = seen(message);
+    if (isShare(shown)) return this.#share(act, interaction, outcome);
+    const isBoard = shown.board.length > 0;
+    // The boards of dailies and duels are seen by their player alone, and others by everybody.
+    if (isBoard && ephemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
+    if (isBoard || isCard(shown) || isList(act, shown)) return this.#look(act, outcome);
+    if (!ephemeral) this.#wrong(act, `says to everybody: ${shown.content}`);
+    this.#listen(act, interaction, shown.content);
+    return undefined;
+  }
+
+  /** A press shows a game or a moment to everybody once. */
+  #share(act: Act, interaction: Interaction, { ephemeral, message }: Extract<Outcome, { kind: 'replied' }>): undefined {
+    const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
+    if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
+    const before = this.#told.get(button);
+    // Twice at most, where Discord's answer to the first was lost: then nobody can know that it is there.
+    if (before?.calls.some(({ status }) => status === 0)) this.#tally.count('shared again after a lost answer');
+    else if (before)
+      this.#tally.violate(
+        'twice',
+        `${describe(act)} shows everybody once more: ${button} (before: ${callsOf(before)})`,
+      );
+    this.#told.set(button, interaction);
+    this.#tally.count('games and moments shared');
+    if (shown.enabled.includes('🎯')) this.shares.push(shown);
+  }
+
+  /** The games that were shown to everybody at their end. */
+  get sharedGames(): readonly GameId[] {
+    return [...this.#told.keys()].flatMap((button) => {
+      const action = decodeCustomId(button);
+      return action?.kind === 'share' ? [action.gameId] : [];
+    });
   }
 
   /** A sentence that only the player sees. */
@@ -125,6 +184,8 @@ export class Judge {
     // The second half of a double press under a board that is gone, or that was edited too often.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
     const t = ENGLISH;
+    const sentences = REFUSALS[kind];
+    if (sentences) return sentences.test(content);
     if (kind === 'replay')
       return (
         [t('replay.busy'), t('replay.full'), t('replay.running')].includes(content) || content.startsWith(NO_REPLAY)
@@ -152,7 +213,7 @@ export class Judge {
     if (act.kind === 'foreign') this.#wrong(act, 'changed a message');
     const board = seen(message);
     if (act.kind === 'list') {
-      if (!board.content.includes('Leaderboard')) this.#wrong(act, `shows ${board.content}`);
+      this.#tally.count('leaderboards seen');
       return undefined;
     }
     if (!isCard(board)) return this.#lookAtBoard(act, board);
@@ -168,6 +229,9 @@ export class Judge {
       return undefined;
     }
     if (isDaily(board)) this.#tally.count('dailies seen');
+    if (act.kind === 'beat') this.#tally.count('games of others played');
+    if (act.kind === 'autoplay' && act.board && isPlaying(act.board) && !isPlaying(board))
+      this.#ledger.halt(game, board.moves);
     if (act.kind === 'undo' && act.board && board.moves < act.board.moves) this.#tally.count('moves taken back');
     this.#ledger.see(game, act.player.id, { ...board, turn: turnOf(board) });
     if (act.kind === 'arrow') this.#expectMove(act, board);
@@ -181,6 +245,7 @@ export class Judge {
     if (!act.board || game === undefined || gameOf(act.board) !== game) return;
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || this.#isExplained(act, now)) return;
+    if (this.#ledger.mayPlayItself(game, moves)) return;
     // The question of a new game was answered with yes, although nobody heard of it: this game is over.
     if (!now.enabled.some((emoji) => ARROWS.includes(emoji))) return;
     // "New game" was carried out, although nobody heard of it: the arrow was pressed on the board before.
@@ -209,6 +274,11 @@ export class Judge {
     this.#tally.violate('wrong', `${describe(act)} ${what}`);
   }
 }
+
+const isList = ({ kind }: Act, { content }: Seen): boolean => kind === 'list' && content.includes('Leaderboard');
+
+const callsOf = ({ calls }: Interaction): string =>
+  calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ') || 'no call';
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 

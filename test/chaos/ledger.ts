@@ -1,3 +1,4 @@
+import { CHUNK } from '../../src/app/autoplay.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import type { ReplayFile } from '../../src/app/replay-file.ts';
 import type { GameId, Opening, PlayerId, Position } from '../../src/app/saved-game.ts';
@@ -37,6 +38,8 @@ interface Entry {
   readonly undone: Set<number>;
   /** At which turns the player wanted another board in the place of one without a move: each deals anew once at most. */
   readonly redealt: Set<number>;
+  /** Moves that the game may make by itself, from that of the first number on; the second is the first that it may not. */
+  readonly byItself: [from: number, to: number][];
   last: Sight;
 }
 
@@ -66,6 +69,21 @@ export class Ledger {
   dealAnew(id: GameId, turn: number): void {
     const entry = this.#games.get(id);
     if (entry?.undone.size === 0) entry.redealt.add(turn);
+  }
+
+  /** Notes, before it is sent, a press that lets a game play by itself. */
+  playItself(id: GameId, moves: number): void {
+    this.#games.get(id)?.byItself.push([moves, moves + CHUNK]);
+  }
+
+  /** Notes that a press which stops it was answered with so many moves: there are no more of its own. */
+  halt(id: GameId, moves: number): void {
+    for (const span of this.#games.get(id)?.byItself ?? []) span[1] = Math.min(span[1], moves);
+  }
+
+  /** Whether so many moves may just have become more by themselves. */
+  mayPlayItself(id: GameId, moves: number): boolean {
+    return this.#games.get(id)?.byItself.some(([from, to]) => moves >= from && moves < to) ?? false;
   }
 
   /** Whether a board without a move may have given way to another since the player saw it. */
@@ -111,13 +129,14 @@ export class Ledger {
     if (back === 0 && sight.moves === last.moves && !isAnew && show(sight) !== show(last)) {
       this.#tally.violate('wrong', `game ${id}: ${show(last)} became ${show(sight)} without a move`);
     }
-    if (sight.moves > 0 && !pressed.has(sight.moves - 1)) {
+    if (sight.moves > 0 && !pressed.has(sight.moves - 1) && !this.mayPlayItself(id, sight.moves - 1)) {
       this.#tally.violate('double', `game ${id}: nobody clicked on the board before ${show(sight)}`);
     }
   }
 
   #begin(id: GameId, owner: PlayerId, sight: Sight): void {
-    this.#games.set(id, { owner, pressed: new Map(), undone: new Set(), redealt: new Set(), last: sight });
+    const nothing = { pressed: new Map(), undone: new Set<number>(), redealt: new Set<number>(), byItself: [] };
+    this.#games.set(id, { owner, ...nothing, last: sight });
     // The first answers about it may not have arrived, but then nobody could have clicked on it either.
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
@@ -167,7 +186,7 @@ export class Ledger {
   #checkPresses(id: GameId, directions: readonly Direction[]): void {
     const pressed = this.#games.get(id)?.pressed;
     for (const [move, direction] of directions.entries()) {
-      if (!pressed?.get(move)?.has(direction))
+      if (!pressed?.get(move)?.has(direction) && !this.mayPlayItself(id, move))
         this.#tally.violate('double', `game ${id}: move ${move + 1} (${direction}) was not asked for`);
     }
   }

@@ -1,7 +1,8 @@
-/** What players do besides moving: they take moves back, watch replays, and play duels. */
+/** What players do besides moving: they take moves back, watch replays, share, let a game play, and play duels. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
-import { ARROWS } from './boards.ts';
+import { ARROWS, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
 import type { Player } from './player.ts';
 
 /** A duel as one of its two players has it before them. */
@@ -59,6 +60,98 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   if (outcome.kind === 'replied' && !outcome.ephemeral) deal(seen(outcome.message), player, other);
 }
 
+/** Opens *More*, and presses something there or *Back*. */
+export async function lookForMore(player: Player, others: readonly Player[]): Promise<void> {
+  const { board, dice, person, table } = player;
+  if (!board?.enabled.includes('⋯ More')) return;
+  await player.press('button', board, '⋯ More');
+  const more = player.board;
+  if (!more?.enabled.includes('Back')) return;
+  const button = dice.pick(['Back', 'Back', '📅', '🏆', '⚔️'] as const) ?? 'Back';
+  if (button === 'Back') return player.press('button', more, button);
+  if (button === '📅') return player.press('daily', more, button);
+  if (button === '🏆') return player.press('list', more, button);
+  const customId = more.customIds[button];
+  if (customId === undefined) return;
+  const asked = table.driver.forge(person, more.stored, customId);
+  await player.finish({ kind: 'duel', player: person }, asked);
+  const outcome = await asked.outcome;
+  if (outcome.kind !== 'replied' || outcome.ephemeral) return;
+  const card = seen(outcome.message);
+  player.keepCard({ seen: card, isAsked: false, other: player });
+  // Several see it, and whoever is first plays.
+  for (const other of others.filter(() => dice.chance(0.1)))
+    other.keepCard({ seen: card, isAsked: true, other: player });
+}
+
+/** Milliseconds between two looks at a game that plays by itself, and the most of them. */
+const LOOK_EVERY_MS = 400;
+const LOOKS = 15;
+
+/** Lets the game play by itself, watches for a while, and stops it. */
+export async function letPlay(player: Player): Promise<void> {
+  const { board } = player;
+  if (!board?.enabled.includes('⋯ More')) return;
+  await player.press('button', board, '⋯ More');
+  for (const button of ['▶️', 'Start autoplay']) {
+    const asked = player.board;
+    if (asked?.enabled.includes(button)) await player.press('autoplay', asked, button);
+  }
+  if (player.board && isPlaying(player.board)) await watchAndStop(player, player.board);
+}
+
+async function watchAndStop(player: Player, begun: Seen): Promise<void> {
+  const { dice, person, table } = player;
+  table.tally.count('games that played by themselves');
+  const look = () => seen(table.driver.current(person, begun.stored));
+  for (let left = dice.between(1, LOOKS); left > 0 && isPlaying(look()); left -= 1) {
+    await pause(LOOK_EVERY_MS);
+    const now = look();
+    const game = gameOf(now);
+    if (game !== undefined) table.ledger.see(game, person.id, { ...now, turn: turnOf(now) });
+  }
+  const last = look();
+  if (isPlaying(last)) await player.press('autoplay', last, '⏹️');
+  // Where nobody heard of the end, the game may go on.
+  player.board = player.board && !isPlaying(player.board) && player.board !== begun ? player.board : undefined;
+}
+
+/** From one press to the next of somebody who presses twice. */
+const A_MOMENT_MS = 3;
+
+/** Shows everybody what is on the board, and often with a press too many. */
+export async function share(player: Player): Promise<void> {
+  const { board, dice } = player;
+  if (!board?.enabled.includes('📣')) return;
+  const press = () => player.press('share', board, '📣');
+  // Two presses of one millisecond count as one, and nobody is so fast.
+  const again = () => pause(A_MOMENT_MS).then(press);
+  await Promise.all(dice.chance(0.4) ? [press(), again()] : [press()]);
+}
+
+/** Has the tiles of a game that somebody has shared. */
+export async function beat(player: Player): Promise<void> {
+  const shared = player.dice.pick(player.table.shares);
+  if (shared) await player.press('beat', shared, '🎯');
+}
+
+/** Presses in a daily at one go: a 3x3 board takes hardly more. */
+const A_DAILY = 90;
+
+/** Today's board to its end, and what stands there. */
+export async function playDaily(player: Player): Promise<void> {
+  await player.daily();
+  await player.daily();
+  for (let left = A_DAILY; left > 0 && player.board && isDaily(player.board); left -= 1) {
+    if (!ARROWS.some((arrow) => player.board?.enabled.includes(arrow))) break;
+    await player.step();
+  }
+  const { board } = player;
+  if (!board || !isDaily(board)) return;
+  if (board.enabled.includes('📣')) await share(player);
+  if (board.enabled.includes('🏆')) await player.press('list', board, '🏆');
+}
+
 /** Both have it before them. Of two that challenge each other at the same moment, either may have been the first. */
 function deal(card: Seen, one: Player, other: Player): void {
   const isOnesOwn = card.content.startsWith(`${one.person.name} challenges`);
@@ -91,6 +184,6 @@ export async function pressCard(player: Player): Promise<void> {
   await player.finish({ kind: button === '▶️' ? 'play' : 'card', player: person }, pressed);
   if (button === '▶️') await playOn(player);
   const outcome = await pressed.outcome;
-  if (button === '🔁' && outcome.kind === 'replied' && !outcome.ephemeral)
+  if (button === '🔁' && card.other !== player && outcome.kind === 'replied' && !outcome.ephemeral)
     deal(seen(outcome.message), player, card.other);
 }

@@ -7,7 +7,19 @@ import type { Seen } from '../support/seen.ts';
 import { ARROWS } from './boards.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
-import { type Card, challenge, pressCard, takeBack, watch } from './pastimes.ts';
+import {
+  beat,
+  type Card,
+  challenge,
+  letPlay,
+  lookForMore,
+  playDaily,
+  pressCard,
+  share,
+  takeBack,
+  watch,
+} from './pastimes.ts';
+import type { Servers } from './servers.ts';
 import type { Tally } from './tally.ts';
 
 /** Milliseconds from an answer to the next act. */
@@ -15,9 +27,12 @@ const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
 
 /** They show something beside the board and change no game, or are pressed for themselves: see pastimes.ts. */
-const ASIDE: readonly string[] = ['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️'];
+const ASIDE: readonly string[] = [
+  ...['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️', '🎯', '🔍'],
+  ...['▶️', '⏹️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
+];
 
-const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel'];
+const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel', 'server'];
 
 /** So many duels a player has before them. */
 const MOST_CARDS = 6;
@@ -39,6 +54,9 @@ export interface Table {
   readonly driver: Driver;
   readonly ledger: Ledger;
   readonly tally: Tally;
+  readonly servers: Servers;
+  /** What was shared and may be beaten, the newest last. */
+  readonly shares: Seen[];
   /** Looks at how an act ended; returns the board that the player then sees, if there is one. */
   judge(act: Act, interaction: Interaction): Promise<Seen | undefined>;
 }
@@ -57,6 +75,14 @@ export interface Act {
     | 'replay'
     /** Asks for a duel. */
     | 'duel'
+    /** Shows everybody a game that has ended, or a moment. */
+    | 'share'
+    /** Has the tiles of a game that was shared. */
+    | 'beat'
+    /** Lets a game play by itself, or stops it. */
+    | 'autoplay'
+    /** Chooses where the podium is posted. */
+    | 'server'
     /** Presses the card of a duel. */
     | 'card'
     /** The same, for the own board. */
@@ -110,12 +136,18 @@ export class Player {
       [3, () => Promise.all([this.step(), this.step()])],
       [4, () => this.press('button', board, board.enabled.includes('🔄') ? '🔄' : (pressable(board)[0] ?? ''))],
       [3, () => this.#open()],
-      [3, () => this.#daily()],
+      [3, () => this.daily()],
       [2, () => this.#list()],
       [2, () => this.#pressOld()],
       [2, () => this.#pressForeign(others)],
       [6, () => takeBack(this)],
       [1, () => watch(this)],
+      [1, () => playDaily(this)],
+      [2, () => lookForMore(this, others)],
+      [1, () => letPlay(this)],
+      [board.enabled.includes('📣') ? 40 : 0, () => share(this)],
+      [1, () => beat(this)],
+      [this.table.servers.managedBy(this.person) ? 12 : 0, () => this.table.servers.choose(this)],
       [2, () => challenge(this, others)],
       [this.cards.length > 0 ? 8 : 0, () => pressCard(this)],
     ]);
@@ -130,7 +162,7 @@ export class Player {
   }
 
   /** The same game in whatever channel it is asked for; and often in two at the same moment. */
-  async #daily(): Promise<void> {
+  async daily(): Promise<void> {
     const ask = (channel: Channel) =>
       this.finish({ kind: 'daily', player: this.person }, this.table.driver.slash(this.person, channel, 'daily'));
     const channels = Array.from({ length: this.dice.between(1, 2) }, () => this.dice.pick(this.channels));
@@ -162,7 +194,7 @@ export class Player {
     await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
   }
 
-  async press(kind: 'arrow' | 'button' | 'old' | 'undo' | 'replay', board: Seen, emoji: string): Promise<void> {
+  async press(kind: Exclude<Act['kind'], 'foreign'>, board: Seen, emoji: string): Promise<void> {
     const customId = board.customIds[emoji];
     if (customId === undefined) return;
     const action = decodeCustomId(customId);
@@ -171,7 +203,9 @@ export class Player {
     if (action?.kind === 'undo' || action?.kind === 'assist' || action?.kind === 'back')
       ledger.takeBack(action.gameId, action.turn);
     if (action?.kind === 'restart' && board.moves === 0) ledger.dealAnew(action.gameId, action.turn);
-    if (action?.kind === 'replay') ledger.tell(action.gameId);
+    if (action?.kind === 'replay' || action?.kind === 'share' || action?.kind === 'beat') ledger.tell(action.gameId);
+    if (action?.kind === 'autoplay' || (action?.kind === 'assist' && action.help === 'autoplay'))
+      ledger.playItself(action.gameId, board.moves);
     const act = { kind, player: this.person, board };
     await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
   }

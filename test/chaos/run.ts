@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import type { Stage } from './acts.ts';
-import { auditPlayer, auditRankings } from './audit.ts';
+import { auditPlayer, auditRankings, auditShares } from './audit.ts';
+import { auditTold } from './audit-told.ts';
 import { type DatabaseName, openDatabase } from './database.ts';
 import { type Dice, rollDice } from './dice.ts';
 import { endOfPlay, type Length } from './end-of-play.ts';
@@ -15,6 +16,7 @@ import { Fleet } from './fleet.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { Player } from './player.ts';
+import { Servers } from './servers.ts';
 import { noteStalls } from './stalls.ts';
 import { Tally } from './tally.ts';
 import { makeTrouble } from './trouble.ts';
@@ -68,13 +70,15 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
     explain: (errorId) => fleet.explain(errorId),
     fileAt: (url) => driver.file(url)?.bytes,
   });
-  const table = { driver, ledger, tally, judge: judge.judge.bind(judge) };
+  const servers = new Servers(driver);
+  const table = { driver, ledger, tally, servers, shares: judge.shares, judge: judge.judge.bind(judge) };
   const players = Array.from(
     { length: count },
     (_, index) => new Player(table, driver.addPlayer(`Player ${index}`), rollDice(seed, index + 10)),
   );
   const store = await openStore(database.url);
   try {
+    await servers.makeDue(store);
     const signal = endOfPlay(options, tally);
     await Promise.all([
       ...players.map((player) =>
@@ -92,6 +96,9 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
     await judge.judgeSilence();
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
     await auditRankings(store, tally, players);
+    await auditShares(store, tally, judge.sharedGames);
+    await servers.audit(store, tally);
+    auditTold(driver, tally);
   } finally {
     await store.close();
   }

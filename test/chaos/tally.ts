@@ -3,7 +3,7 @@ export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'di
 
 /**
  * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a daily
- * or in a duel. `wrong`: a board, a score, a
+ * or in a duel, or something that a channel is told twice. `wrong`: a board, a score, a
  * leaderboard or an answer that is not as it must be. `unanswered`: no sensible answer, and no fault explains it. `died`:
  * a process ended by itself, or could not start or stop. `leaked`: a token is in a log.
  */

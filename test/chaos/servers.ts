@@ -1,0 +1,92 @@
+/** Where podiums are posted: servers in which one is due, and what managers choose while everybody plays. */
+import type { Channel, Driver, Player as Person } from '#playground';
+import { dailyAt } from '../../src/app/calendar.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { contentOf } from '../support/seen.ts';
+import type { Player } from './player.ts';
+import type { Tally } from './tally.ts';
+
+/** So many that a process is killed between two of them. */
+const DUE = 30;
+
+const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
+
+const placeOf = ({ guild }: Channel): string => `guild:${guild?.id}`;
+
+interface Managed {
+  readonly channel: Channel;
+  /** Those that may be stored: the one that was answered last, and any that was asked for since. */
+  readonly hours: Set<number>;
+  asked: number;
+}
+
+export class Servers {
+  readonly #driver: Driver;
+  readonly #managed: readonly Managed[];
+
+  constructor(driver: Driver) {
+    this.#driver = driver;
+    this.#managed = MANAGED.map((name) => ({ channel: driver.channel(name), hours: new Set(), asked: 0 }));
+  }
+
+  /** Each in a server of its own, whose podium of today nobody has posted. */
+  async makeDue(store: Store): Promise<void> {
+    for (let left = DUE; left > 0; left -= 1) {
+      const channel = this.#driver.addGuild(`Podium ${left}`);
+      const boards = { boards: 'everywhere', boardsChannel: '' } as const;
+      const posts = { announceChannel: channel.id, announceHour: 0, locale: 'en-US', hasFailed: false };
+      await store.saveServer(placeOf(channel), { ...boards, ...posts }, dailyAt(Date.now()) - 1);
+    }
+  }
+
+  /** The first players of a run manage a server each. */
+  managedBy(person: Person): Managed | undefined {
+    return this.#managed[this.#driver.players.indexOf(person) - FIRST_OF_RUN];
+  }
+
+  /** A manager chooses an hour. */
+  async choose(player: Player): Promise<void> {
+    const { person, dice } = player;
+    const managed = this.managedBy(person);
+    if (!managed) return;
+    const { channel, hours } = managed;
+    this.#driver.manage(person, channel);
+    const hour = dice.between(0, 23);
+    managed.asked += 1;
+    hours.add(hour);
+    const asked = this.#driver.slash(person, channel, 'server', { announce: channel.id, hour });
+    await player.finish({ kind: 'server', player: person }, asked);
+    const outcome = await asked.outcome;
+    if (outcome.kind !== 'replied' || !contentOf(outcome.message).startsWith('### This server')) return;
+    hours.clear();
+    hours.add(hour);
+  }
+
+  /** What was answered is stored, and each channel was told once. */
+  async audit(store: Store, tally: Tally): Promise<void> {
+    for (const { channel, hours, asked } of this.#managed) {
+      const known = await store.findServer(placeOf(channel));
+      if (hours.size === 1 && known && !hours.has(known.announceHour))
+        tally.violate('lost', `/server was answered with ${[...hours]}, and ${known.announceHour} is stored`);
+      const confirmed = this.#posted(channel).filter((it) => it.includes('will come here each day'));
+      tally.count('channels chosen for podiums', confirmed.length);
+      if (confirmed.length > asked)
+        tally.violate('twice', `${confirmed.length} confirmations of ${asked} channels that were chosen`);
+    }
+    for (const guild of this.#driver.guilds) {
+      const channel = this.#driver.channel(guild.name);
+      const podiums = this.#posted(channel).filter((it) => it.includes(' is ready.'));
+      tally.count('podiums', podiums.length);
+      if (podiums.length > 1) tally.violate('twice', `${guild.name} has ${podiums.length} podiums`);
+    }
+  }
+
+  #posted(channel: Channel): readonly string[] {
+    const [anybody] = this.#driver.players;
+    const all = anybody ? this.#driver.messages(channel, anybody) : [];
+    return all.filter(({ message }) => message.author.id === this.#driver.bot.id).map(contentOf);
+  }
+}
+
+/** The stand-in has players of its own. */
+const FIRST_OF_RUN = 2;
