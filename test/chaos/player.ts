@@ -145,9 +145,9 @@ export class Player {
       [1, () => playDaily(this)],
       [2, () => lookForMore(this, others)],
       [1, () => letPlay(this)],
-      [board.enabled.includes('📣') ? 40 : 0, () => share(this)],
+      [board.enabled.includes('📣') ? 120 : 0, () => share(this)],
       [1, () => beat(this)],
-      [this.table.servers.managedBy(this.person) ? 12 : 0, () => this.table.servers.choose(this)],
+      [this.table.servers.managedBy(this.person) ? 20 : 0, () => this.table.servers.choose(this)],
       [2, () => challenge(this, others)],
       [this.cards.length > 0 ? 8 : 0, () => pressCard(this)],
     ]);

@@ -13,6 +13,9 @@ const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
 
 const placeOf = ({ guild }: Channel): string => `guild:${guild?.id}`;
 
+/** Nothing was chosen. */
+const NONE = -1;
+
 interface Managed {
   readonly channel: Channel;
   /** Those that may be stored: the one that was answered last, and any that was asked for since. */
@@ -26,7 +29,7 @@ export class Servers {
 
   constructor(driver: Driver) {
     this.#driver = driver;
-    this.#managed = MANAGED.map((name) => ({ channel: driver.channel(name), hours: new Set(), asked: 0 }));
+    this.#managed = MANAGED.map((name) => ({ channel: driver.channel(name), hours: new Set([NONE]), asked: 0 }));
   }
 
   /** Each in a server of its own, whose podium of today nobody has posted. */
@@ -66,8 +69,8 @@ export class Servers {
   async audit(store: Store, tally: Tally): Promise<void> {
     for (const { channel, hours, asked } of this.#managed) {
       const known = await store.findServer(placeOf(channel));
-      if (hours.size === 1 && known && !hours.has(known.announceHour))
-        tally.violate('lost', `/server was answered with ${[...hours]}, and ${known.announceHour} is stored`);
+      const stored = known?.announceHour ?? NONE;
+      if (!hours.has(stored)) tally.violate('lost', `/server was answered with ${[...hours]}, and ${stored} is stored`);
       const confirmed = this.#posted(channel).filter((it) => it.includes('will come here each day'));
       tally.count('channels chosen for podiums', confirmed.length);
       if (confirmed.length > asked)
