@@ -51,7 +51,7 @@ function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
     { name, make: () => standIn.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
   ];
   const post = (name: string, effect: RestEffect): Act => [
-    1,
+    2,
     {
       name: `post: ${name}`,
       make: () => standIn.driver.faults.addRest({ ...POST, effect, times: dice.between(1, 3) }),
