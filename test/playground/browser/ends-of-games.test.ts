@@ -189,6 +189,24 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     expect(boards).toContain(finished);
   });
 
+  // After the game of the test before.
+  test('every picture beside the boards has words, and axe finds nothing on the page with all of them', async () => {
+    const view = await world.sit('Ann', 'Puzzle Club', NARROW);
+    for (const [command, alt] of [
+      ['/stats', /^Ann\. 2x3 · classic · everywhere\. 1 game ·/],
+      ['/replay', /Row 1: /],
+      ['/settings', /Row 1: 2048/],
+      ['/daily', /^Row 1: /],
+    ] as const) {
+      await use(view, command);
+      const answer = view.log.getByRole('article').filter({ hasText: `Ann used ${command}` });
+      await expect
+        .poll(() => answer.last().getByRole('img').last().getAttribute('alt'), { timeout: 30_000 })
+        .toMatch(alt);
+    }
+    expect(await violations(view)).toEqual([]);
+  });
+
   test.each([DESKTOP, NARROW])(
     'has More under it and nothing hidden, and Back takes it away, at $width px',
     async (size) => {
