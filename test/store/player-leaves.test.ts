@@ -4,7 +4,8 @@ import { closingOfDaily, dailyAt, startOfDaily } from '../../src/app/calendar.ts
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel } from '../../src/app/duel.ts';
 import { openReplay } from '../../src/app/replay.ts';
-import type { PlayerId } from '../../src/app/saved-game.ts';
+import type { GameId, PlayerId } from '../../src/app/saved-game.ts';
+import { beat } from '../../src/app/share.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { onEachEngine } from '../support/each-engine.ts';
@@ -20,6 +21,7 @@ const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
 onEachEngine((open) => {
   let engine: Engine;
   let play: TestDeps;
+  const ended = new Map<PlayerId, GameId>();
   let press = 1_300_000_000_000_000_000n;
   const nextPress = () => {
     press += 4_194_304n;
@@ -50,6 +52,7 @@ onEachEngine((open) => {
       }),
       [{ kind: 'win' }],
     );
+    ended.set(player, saved.opening.id);
     await store.share(saved.opening.id, nextPress());
     await store.post(saved.opening.id, nextPress());
     await openReplay(play, player, saved.opening.id);
@@ -59,6 +62,17 @@ onEachEngine((open) => {
     await store.publishScores({ now: NOW });
     await store.countGames();
     await store.block({ player }, NOW);
+    // The same again in another server, and there the tiles of somebody else.
+    await openGame(play, slotOf(player, { place: 'guild:2', rules: 'wild' }), undefined, nextPress());
+    const seeking = { id: nextPress(), at: NOW };
+    const offer = {
+      challenger: player,
+      rows: 4,
+      columns: 4,
+      rules: 'blitz',
+      locale: 'de',
+    } as const;
+    await challenge(play, { ...offer, press: seeking });
     const autoplay = { player, game: running.opening.id, run: nextPress(), until: NOW + 1, message: 'sealed' };
     await store.beginAutoplay(autoplay, NOW);
   }
@@ -80,6 +94,12 @@ onEachEngine((open) => {
       [CAT, ann],
     ] as const)
       await duelOf(challenger, opponent);
+    for (const [index, player] of PLAYERS.entries()) {
+      const next = PLAYERS[(index + 1) % PLAYERS.length] ?? ann;
+      const press = { id: nextPress(), at: NOW };
+      const beaten = ended.get(next) ?? '';
+      expect(await beat(play, beaten, { player, place: 'guild:2' }, press)).toMatchObject({ kind: 'opened' });
+    }
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
     const kept = [
       'badges',
@@ -93,7 +113,14 @@ onEachEngine((open) => {
     ];
     expect([...tables].toSorted()).toEqual([...kept, 'player_tiles', 'players', 'saved_games', 'seed_lines']);
     for (const player of PLAYERS) {
-      expect(await play.store.deletePlayer(player, NOW)).toBe(5);
+      const gone = new Set((await rowsOf(player)).map((it) => JSON.stringify(it)));
+      const games = (await play.store.exportPlayer(player)).games.map(({ opening }) => opening.id);
+      const before = (await everyRow(engine)).filter((it) => !gone.has(it) && !games.some((id) => it.includes(id)));
+      expect(await play.store.deletePlayer(player, NOW)).toBe(7);
+      const after = new Set(await everyRow(engine));
+      // Nobody else has less than before, and nothing points to a game that is gone.
+      expect(before.filter((it) => !after.has(it))).toEqual([]);
+      expect([...after].filter((it) => games.some((id) => it.includes(`"${id}"`)))).toEqual([]);
       expect((await rowsOf(player)).toSorted()).toEqual([
         ['blocked', { kind: 'player', id: player, blocked_at: NOW }],
         ['daily_tries', { player, daily: dailyAt(NOW), game: '', finished: 0 }],
