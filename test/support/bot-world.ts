@@ -52,9 +52,14 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
 }
 
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
-export async function openWorld(folder: string, options: StandInOptions, onCleanup: OnCleanup): Promise<BotWorld> {
+export async function openWorld(
+  folder: string,
+  options: StandInOptions,
+  onCleanup: OnCleanup,
+  overHttp?: boolean,
+): Promise<BotWorld> {
   const standIn = await startDiscord(options);
-  const way = await openWay(standIn);
+  const way = await openWay(standIn, overHttp);
   const secrets = keepSecrets(standIn);
   refuseDeprecated(standIn);
   const bots: StartedBot[] = [];

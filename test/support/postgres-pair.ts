@@ -14,11 +14,16 @@ const NOT_COPIED =
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
+/** What a monitor of the two needs to notice, in milliseconds: longer than all attempts of a click together. */
+export const NOTICED_AFTER = 2_500;
+
 export interface PostgresPair {
   /** The address of a new, empty schema, with both servers in it. */
   newSchema(): Promise<string>;
   /** The address of the server that takes writes. */
   readonly primary: string;
+  /** The address of such a schema on that server alone. */
+  primaryOf(schema: string): string;
   /** Where the two answer. */
   readonly ports: readonly [number, number];
   /** The primary crashes and comes back. */
@@ -52,6 +57,7 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
     get primary() {
       return primary.address;
     },
+    primaryOf: (schema) => primary.address + new URL(schema.replace(/,[^/]*/, '')).search,
     ports,
     async crash() {
       await primary.end('SIGQUIT');
