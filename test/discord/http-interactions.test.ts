@@ -110,6 +110,23 @@ test('a request that never gets whole is cut off', async ({ endpoint: { port } }
   socket.destroy();
 });
 
+test('connections on which nobody says anything are closed, and hold nobody up', async ({
+  endpoint: { port, post },
+}) => {
+  const silent = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  expect((await post()).status).toBe(200);
+  for (const socket of silent) {
+    socket.resume();
+    if (!socket.closed) await once(socket, 'close');
+  }
+});
+
 test('a bot that stops takes no new connection, and answers what comes over those that there are', async ({
   endpoint,
 }) => {

@@ -7,6 +7,9 @@ import { buffer } from 'node:stream/consumers';
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
 
+/** As long as real ones keep a connection that nobody uses; with the five seconds of Node.js it closes them under requests. */
+const KEEP_ALIVE_MS = 60_000;
+
 export interface Balancer {
   readonly url: string;
   /** Ports on this machine, which take turns. */
@@ -43,7 +46,9 @@ export async function startBalancer(): Promise<Balancer> {
     outgoing.writeHead(UNAVAILABLE).end();
   }
 
-  const server = createServer((incoming, outgoing) => void forward(incoming, outgoing).catch(() => outgoing.destroy()));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    forward(incoming, outgoing).catch(() => outgoing.destroy());
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
