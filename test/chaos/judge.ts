@@ -119,6 +119,8 @@ export class Judge {
     await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
+      // Its post was kept back for so long that only the sentence was left, and Discord refused that.
+      if (act.kind === 'server' && interaction.calls.some(({ status }) => status >= 429)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
   }
