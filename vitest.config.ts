@@ -36,7 +36,7 @@ const POSIX = [
   'test/store/{backup,copy-data,copy-data.long,kill,left-postgres.long,open-store,player-tool.long}.test.ts',
   'test/e2e/{database-faults,doctor.long,full-log.long,operations,playground,rolling.long,several-processes.long,start-and-stop}.test.ts',
   'test/playground/cli/*.test.ts',
-  'test/playground/browser/real-bot.test.ts',
+  'test/playground/browser/real-bot{,.long}.test.ts',
 ];
 const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 
@@ -50,7 +50,7 @@ const WORKERS = availableParallelism() + 2;
 const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
   [/\/src\/terminal\//, 'test/terminal/*.test.ts'],
   [/\/scripts\//, 'test/scripts/*.test.ts'],
-  [/\/playground\/page\//, 'test/playground/browser/page.test.ts'],
+  [/\/playground\/page\//, 'test/playground/browser/page{,.long}.test.ts'],
   [/\/src\/main\.ts$/, 'test/e2e/{process,game}.test.ts'],
 ];
 

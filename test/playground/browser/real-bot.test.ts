@@ -1,24 +1,14 @@
+/**
+ * The real bot in a browser, as `npm start` brings it up. The short one of four: what else a player does there, how games end,
+ * text mode and messages without a board are in the `*.long.test.ts` beside it, since a browser draws slowly without a GPU.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+import { altOf, type BotOnPage, KEYS, openBotOnPage, possible } from '../support/bot-on-page.ts';
+import { NO_BROWSER, screenshot, type View, violations } from '../support/browser.ts';
 
 let world: BotOnPage;
-const sit: BotOnPage['sit'] = (...seat) => world.sit(...seat);
-
-const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
 const sourceOf = ({ picture }: View) => picture.getAttribute('src');
-
-/** A direction of the newest board that can be pressed, other than the one pressed last if there is a choice. */
-async function possible({ log }: View, last: string | undefined): Promise<keyof typeof KEYS> {
-  const enabled: (keyof typeof KEYS)[] = [];
-  for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
-    if (await log.getByRole('button', { name, exact: true }).last().isEnabled()) enabled.push(name);
-  }
-  const [first] = [...enabled.filter((name) => name !== last), ...enabled];
-  if (!first) throw new Error('The board cannot move.');
-  return first;
-}
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   beforeAll(async () => {
@@ -27,12 +17,12 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
   afterAll(() => world.close());
 
   test('is played by buttons and by arrow keys, and each board comes with its picture and its words', async () => {
-    const view = await sit('Ann', 'Puzzle Club');
+    const view = await world.sit('Ann', 'Puzzle Club');
     await view.page.keyboard.type('/2048 board:');
     await view.page.getByRole('option', { name: '4x4' }).click();
     await view.page.keyboard.press('Enter');
     await expect.poll(() => altOf(view)).toMatch(/Row 1: .*Row 4: /s);
-    let last: string | undefined;
+    let last: keyof typeof KEYS | undefined;
     for (let move = 1; move <= 4; move += 1) {
       const before = { alt: await altOf(view), source: await sourceOf(view) };
       const direction = await possible(view, last);
@@ -50,99 +40,6 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await screenshot(view, 'board');
     expect(await violations(view)).toEqual([]);
     expect(view.errors).toEqual([]);
-  });
-
-  test("refuses another player's press, so that only they see it", async () => {
-    const ann = await sit('Ann', 'Puzzle Club');
-    const ben = await sit('Ben', 'Puzzle Club');
-    const before = await altOf(ben);
-    await ben.log.getByRole('button', { name: await possible(ben, undefined), exact: true }).click();
-    await ben.page.getByText('Only you can see this').waitFor();
-    await ben.log.getByRole('button', { name: '/2048' }).waitFor();
-    expect(await altOf(ben)).toBe(before);
-    expect(await ann.page.getByText('Only you can see this').count()).toBe(0);
-    await screenshot(ben, 'refused');
-    expect(await violations(ben)).toEqual([]);
-  });
-
-  test('asks before a new game, and lists both players on the leaderboard', async () => {
-    const ann = await sit('Ann', 'Puzzle Club');
-    await ann.log.getByRole('button', { name: 'New game' }).last().click();
-    await ann.log.getByRole('button', { name: 'Keep playing', exact: true }).waitFor();
-    await screenshot(ann, 'new-game');
-    expect(await violations(ann)).toEqual([]);
-    await ann.log.getByRole('button', { name: 'New game', exact: true }).click();
-    await ann.log.getByText('Moves 0').last().waitFor();
-
-    const ben = await sit('Ben', 'Puzzle Club');
-    await use(ben, '/2048');
-    const game = ben.log.getByRole('article').filter({ hasText: 'Ben used /2048' });
-    // The answer itself, which comes some time after the line that says who asked.
-    await game.getByText(/Score \d/).waitFor();
-    // Until something has merged, there is no score to rank.
-    for (let move = 0; (await game.getByText('Score 0').count()) > 0; move += 1) {
-      const before = await altOf(ben);
-      await ben.log
-        .getByRole('button', { name: await possible(ben, undefined), exact: true })
-        .last()
-        .click();
-      await expect.poll(() => altOf(ben)).not.toBe(before);
-      expect(move).toBeLessThan(30);
-    }
-    await use(ben, '/leaderboard');
-    const board = ben.log.getByRole('article').filter({ hasText: 'used /leaderboard' });
-    await expect.poll(() => board.textContent()).toMatch(/Ann.*Ben|Ben.*Ann/s);
-    for (const menu of ['Period', 'Where']) await board.getByRole('combobox', { name: menu }).waitFor();
-    await screenshot(ben, 'leaderboard');
-  });
-
-  test('keeps everything over a reload of the page', async () => {
-    const view = await sit('Ann', 'Night Shift');
-    await use(view, '/2048');
-    await expect.poll(() => altOf(view)).toMatch(/Row 1/);
-    const before = await altOf(view);
-    await view.page.keyboard.press(KEYS[await possible(view, undefined)]);
-    await expect.poll(() => altOf(view)).not.toBe(before);
-    const now = await altOf(view);
-    await view.page.reload();
-    await expect.poll(() => altOf(view)).toBe(now);
-    await view.page.keyboard.press(KEYS[await possible(view, undefined)]);
-    await expect.poll(() => altOf(view)).not.toBe(now);
-  });
-
-  test('plays in direct messages on a phone', async () => {
-    const view = await sit('Ben', 'DM with 2048', PHONE);
-    await use(view, '/2048');
-    await expect.poll(() => altOf(view)).toMatch(/Row 1/);
-    const boxes = await Promise.all(
-      (['Up', 'Left', 'Down', 'Right'] as const).map((name) =>
-        view.log.getByRole('button', { name, exact: true }).boundingBox(),
-      ),
-    );
-    const [up, left, down, right] = boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)]);
-    expect(up?.[0]).toBe(down?.[0]);
-    expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
-    await screenshot(view, 'board-phone');
-    expect(await violations(view)).toEqual([]);
-  });
-
-  test('has its day moved with the clock of the page', async () => {
-    const view = await sit('Ann', 'Night Shift', DESKTOP);
-    const daily = async () => {
-      await use(view, '/daily');
-      await view.log.getByText('Sending command').waitFor({ state: 'detached' });
-      const text = await view.log.getByRole('article').last().textContent();
-      return Number(/Daily (\d+)/.exec(text ?? '')?.[1]);
-    };
-    const today = await daily();
-    await view.page.getByRole('button', { name: 'Inspector' }).click();
-    await view.page.getByRole('button', { name: 'Skip 15 minutes' }).evaluate((skip) => {
-      for (let quarter = 0; quarter < 96; quarter += 1) (skip as unknown as { click(): void }).click();
-    });
-    // Each skips a second more, so that what lives for 15 minutes is over.
-    await view.page.getByText("The clock is 1442 minutes ahead, and the bot's with it.").waitFor();
-    await expect.poll(daily).toBe(today + 1);
-    await screenshot(view, 'tomorrow');
   });
 
   test('ends cleanly on Ctrl-C', async () => {

@@ -77,3 +77,17 @@ export async function use({ composer }: View, text: string): Promise<void> {
 
 /** The words of the newest board. */
 export const altOf = ({ picture }: View): Promise<string | null> => picture.getAttribute('alt');
+
+/** The key of each direction. */
+export const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
+
+/** A direction of the newest board that can be pressed, other than the one pressed last if there is a choice. */
+export async function possible({ log }: View, last?: keyof typeof KEYS): Promise<keyof typeof KEYS> {
+  const enabled: (keyof typeof KEYS)[] = [];
+  for (const name of Object.keys(KEYS) as (keyof typeof KEYS)[]) {
+    if (await log.getByRole('button', { name, exact: true }).last().isEnabled()) enabled.push(name);
+  }
+  const [first] = [...enabled.filter((name) => name !== last), ...enabled];
+  if (!first) throw new Error('The board cannot move.');
+  return first;
+}

@@ -1,0 +1,307 @@
+/** What the page of the playground does besides: clocks, languages, keys, fonts, the inspector. */
+import { describe, expect } from 'vitest';
+import { startPlayground } from '../../../playground/web/playground.ts';
+import { connectBoardBot } from '../support/board-bot.ts';
+import { altOf, use } from '../support/bot-on-page.ts';
+import { NO_BROWSER, openView, PHONE, screenshot, type View, violations } from '../support/browser.ts';
+import { testOnPage as test } from '../support/page-test.ts';
+
+describe.skipIf(NO_BROWSER)('the page', () => {
+  test('finds people by @ and name, and says what it does not understand instead of leaving it out', async ({
+    world,
+  }) => {
+    const view = await world.open();
+    const alert = view.page.getByRole('alert');
+    for (const [text, reason] of [
+      ['/meet whom:@Bob', '"whom" must be somebody who is here, and "@Bob" is not'],
+      ['/meet whom:', '"whom" needs a value'],
+      ['/meet whom:@Ann whom:@Ben', '"whom:" is there twice'],
+    ] as const) {
+      await view.composer.fill(text);
+      // Nobody of those who are offered.
+      await view.composer.press('Escape');
+      await view.composer.press('Enter');
+      await expect.poll(() => alert.textContent()).toContain(reason);
+      expect(await view.composer.inputValue()).toBe(text);
+    }
+    await use(view, '/meet whom:@Ben');
+    await view.log.getByText('Met Ben').waitFor();
+    await use(view, '/meet whom:@bot');
+    await view.log.getByText('Met Bot').waitFor();
+    await view.composer.fill('/meet whom:@a');
+    await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ann']);
+  });
+
+  test('lets a countdown go on, by the clock of the playground', async ({ world }) => {
+    const view = await world.open();
+    const { driver } = world;
+    const at = Math.round(driver.clock.now() / 1_000) + 55;
+    driver.say(driver.player('Ben'), driver.channel('Puzzle Club'), `soon: <t:${at}:R>`);
+    const countdown = view.log.getByRole('timer');
+    const first = await countdown.textContent();
+    expect(first).toMatch(/^in \d\d seconds$/);
+    // Nothing happens meanwhile but that time passes.
+    await expect.poll(() => countdown.textContent()).not.toBe(first);
+    await view.page.getByRole('button', { name: 'Inspector' }).click();
+    await view.page.getByRole('button', { name: 'Skip 15 minutes' }).click();
+    await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
+    await view.page.getByText("The clock is 15 minutes ahead; the bot's is not: it is another program.").waitFor();
+    // Seconds that pass are not to be read out, though the log around them is.
+    expect(await countdown.getAttribute('aria-live')).toBe('off');
+    expect(await violations(view)).toEqual([]);
+    await screenshot(view, 'skipped');
+    await view.page.reload();
+    await expect.poll(() => countdown.textContent()).toBe('14 minutes ago');
+  });
+
+  test('goes to the answer of what its own player does, and stays with what is read when others write', async ({
+    world,
+  }) => {
+    const view = await world.open();
+    const { page, log } = view;
+    const { driver } = world;
+    const [ben, channel] = [driver.player('Ben'), driver.channel('Puzzle Club')];
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    for (let line = 0; line < 40; line += 1) driver.say(ben, channel, `line ${line}`);
+    await log.getByText('line 39').waitFor();
+    const end = () =>
+      page.evaluate<number>(
+        '(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)(document.querySelector("[role=log]"))',
+      );
+    const scrollUp = async () => {
+      // The page has heard of it when this is over.
+      await page.evaluate(`new Promise((done) => {
+        const log = document.querySelector('[role=log]');
+        log.addEventListener('scroll', done, { once: true });
+        log.scrollTo({ top: 0 });
+      })`);
+      expect(await end()).toBeGreaterThan(500);
+    };
+    await expect.poll(end).toBeLessThan(2);
+    await scrollUp();
+    driver.say(ben, channel, 'news of others');
+    await log.getByText('news of others').waitFor();
+    expect(await end()).toBeGreaterThan(500);
+    await use(view, '/whisper');
+    await log.getByText('psst').waitFor();
+    await expect.poll(end).toBeLessThan(2);
+    await scrollUp();
+    await log.getByRole('button', { name: 'Left' }).click();
+    await expect.poll(() => log.getByRole('img').first().getAttribute('alt')).toBe('Row 1: 1');
+    // What changed is in sight already.
+    expect(await end()).toBeGreaterThan(500);
+    await use(view, 'my own words');
+    await expect.poll(end).toBeLessThan(2);
+  });
+
+  test('names emoji buttons, disables what cannot be pressed, and hides what only fills a place', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/board');
+    const names = () => view.log.getByRole('button').evaluateAll((all) => all.map((it) => it.ariaLabel));
+    await expect.poll(names).toEqual(['Up', 'Left', 'Down', 'Right']);
+    expect(await view.log.getByRole('button', { name: 'Up' }).isDisabled()).toBe(true);
+    await view.log.getByRole('button', { name: 'Left' }).click();
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+    expect(await view.page.evaluate('document.activeElement.ariaLabel')).toBe('Left');
+  });
+
+  test("speaks the languages of Discord, each player's own", async ({ world }) => {
+    const { driver } = world;
+    const ann = await world.open(PHONE);
+    const other = await world.open(PHONE);
+    const speaks = ({ page }: View) => page.getByRole('button', { name: /^Language: / }).textContent();
+    await ann.page.getByRole('button', { name: 'Language: American English' }).click();
+    await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
+    await expect.poll(() => driver.player('Ann').locale).toBe('da');
+    await screenshot(ann, 'language');
+    // It is Ann's in every window, and Ben's is another.
+    await expect.poll(() => speaks(other)).toBe('Language: Danish');
+    await other.page.getByRole('button', { name: 'Ben' }).click();
+    expect(await speaks(other)).toBe('Language: American English');
+    expect(driver.player('Ben').locale).toBe('en-US');
+    await other.page.getByRole('button', { name: 'Ann' }).click();
+    expect(await speaks(other)).toBe('Language: Danish');
+    await ann.page.reload();
+    await expect.poll(() => speaks(ann)).toBe('Language: Danish');
+    expect(await violations(ann)).toEqual([]);
+  });
+
+  test('marks what is in the language of a player, and not its own words', async ({ world }) => {
+    const view = await world.open();
+    const { page, log } = view;
+    world.driver.setLocale(world.driver.player('Ann'), 'de');
+    await page.getByRole('button', { name: 'Language: German' }).waitFor();
+    const langOf = (text: string) =>
+      page
+        .getByText(text)
+        .last()
+        .evaluate((it) => it.closest('[lang]')?.getAttribute('lang'));
+    await expect.poll(() => langOf('Ein Brett')).toBe('de');
+    expect(await langOf('One form')).toBe('en');
+    await page.keyboard.type('/bo');
+    await expect.poll(() => page.getByRole('option').locator('span').getAttribute('lang')).toBe('de');
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    const parts = await log
+      .getByRole('article')
+      .last()
+      .evaluate((article) =>
+        ['.text', '.picture', '.button:not(.blank)', '.who'].map((part) =>
+          article.querySelector(part)?.closest('[lang]')?.getAttribute('lang'),
+        ),
+      );
+    expect(parts).toEqual(['de', 'de', 'en', 'en']);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.getByRole('status').last().getAttribute('lang')).toBe('de');
+    await use(view, '/whisper');
+    await page.getByText('psst').waitFor();
+    expect([await langOf('psst'), await langOf('Only you can see this')]).toEqual(['de', 'en']);
+    expect(await violations(view)).toEqual([]);
+  });
+
+  test('shows the words of what a reply is to, without their marks', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/echo');
+    const snippet = view.log.locator('.snippet');
+    await expect.poll(() => snippet.textContent()).toBe('Score 4 · @Ann used /board');
+    await screenshot(view, 'reply');
+  });
+
+  test('leaves the arrow keys to a player who is typing, and the caret where it is', async ({ world }) => {
+    const view = await world.open();
+    const { page, composer } = view;
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await page.keyboard.type('abc');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('X');
+    expect(await composer.inputValue()).toBe('aXbc');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('Y');
+    expect(await composer.inputValue()).toBe('aXbYc');
+    expect(await altOf(view)).toBe('Row 1: 0');
+    await composer.fill('');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+
+    await use(view, '/form');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('Cleo');
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('Miss ');
+    expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Miss Cleo');
+    expect(await altOf(view)).toBe('Row 1: 1');
+  });
+
+  test('writes digits and spaces with a font of text, also where neither Arial nor its like is installed', async ({
+    world,
+  }) => {
+    const { page } = await world.open();
+    await page.evaluate(`{
+      const sample = document.createElement('p');
+      sample.id = 'sample';
+      sample.textContent = 'Score 1 234 567 890';
+      // Not into a part of the page that the page itself writes anew.
+      document.body.append(sample);
+      const named = getComputedStyle(sample).fontFamily.split(',').map((name) => name.trim());
+      // Whatever this machine has, it has not got these.
+      sample.style.fontFamily = named.map((name) => (/Arial|Helvetica|sans|Sans/.test(name) ? '"Not installed"' : name)).join(',');
+    }`);
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' });
+    const fontsNow = async () => (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts;
+    // None before it was laid out.
+    const glyphs = async () => (await fontsNow()).reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    await expect.poll(glyphs).toBe('Score 1 234 567 890'.length);
+    const fonts = await fontsNow();
+    expect(fonts.map(({ familyName }) => familyName).filter((name) => /emoji/i.test(name))).toEqual([]);
+  });
+
+  test("has each player's own direct messages, and marks what is unread elsewhere", async ({ world }) => {
+    const view = await world.open();
+    const { page } = view;
+    await page.getByRole('button', { name: 'DM with Bot' }).click();
+    await use(view, 'only mine');
+    await page.getByText('only mine').waitFor();
+    await page.getByRole('button', { name: 'Ben' }).click();
+    await expect.poll(() => page.getByText('only mine').count()).toBe(0);
+    world.driver.say(world.driver.player('Ann'), world.driver.channel('Night Shift'), 'news');
+    await page.getByRole('button', { name: 'Night Shift, unread' }).click();
+    await page.getByText('news').waitFor();
+    await page.getByRole('button', { name: 'Night Shift', exact: true }).waitFor();
+  });
+
+  test('inspects every call on demand, and lets things go wrong', async ({ world }) => {
+    const view = await world.open();
+    const { page } = view;
+    expect(await page.getByRole('complementary', { name: 'Inspector' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Inspector' }).click();
+    await use(view, '/board');
+    await page.getByText('Ann · command /board').click();
+    await page.getByText('204 POST /interactions/:interaction/:token/callback').waitFor();
+    await page.getByText('board.png').waitFor();
+    await page.getByText('Request', { exact: true }).click();
+    await page.getByText('"custom_id": "left:0"').waitFor();
+    await page.getByRole('button', { name: 'Delivered twice' }).click();
+    await page.getByText('1 armed.').waitFor();
+    await screenshot(view, 'inspector');
+    expect(await violations(view)).toEqual([]);
+    await page.getByRole('button', { name: 'Disarm' }).click();
+    await page.getByText('Nothing is armed.').waitFor();
+    await page.getByRole('button', { name: 'Drop connection' }).click();
+    await page.getByText('The bot is offline').waitFor();
+    await expect.poll(() => page.getByText('The bot is offline').count()).toBe(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 1');
+  });
+
+  test('shows board and cross at once also on a phone on its side', async ({ world }) => {
+    const view = await world.open({ width: 740, height: 360 });
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    const cross = ['Up', 'Left', 'Down', 'Right'].map((name) => view.log.getByRole('button', { name }));
+    const boxes = await Promise.all([view.picture, ...cross].map((it) => it.boundingBox()));
+    const composer = (await view.composer.boundingBox())?.y ?? 0;
+    const log = (await view.log.boundingBox())?.y ?? 0;
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual(log);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(composer);
+    }
+    const [, up, left, down, right] = boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)]);
+    expect(up?.[0]).toBe(down?.[0]);
+    expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
+    expect(await violations(view)).toEqual([]);
+  });
+
+  test.for([
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(49, 51, 56)'],
+  ] as const)('is %s where the visitor has that', async ([colorScheme, background], { browser, world }) => {
+    const context = await browser.newContext({ colorScheme });
+    const page = await context.newPage();
+    await page.goto(world.url);
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(background);
+    await context.close();
+  });
+
+  test('comes back by itself when the playground was started again', async ({ browser }) => {
+    const first = await startPlayground({ port: 0 });
+    const view = await openView(browser, first.url);
+    await view.page.getByText('Nothing here yet').waitFor();
+    await first.close();
+    await view.page.getByText('Connecting to the playground').waitFor();
+    const second = await startPlayground({ port: Number(new URL(first.url).port) });
+    await view.page.getByText('The bot is offline').waitFor();
+    const bot = await connectBoardBot(second.standIn);
+    await use(view, '/whisper');
+    await view.page.getByText('psst').waitFor();
+    await bot.client.destroy();
+    await second.close();
+    await view.page.context().close();
+  });
+});
