@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openEngine, openStore, type Store, storeOn } from '../../src/store/open-store.ts';
+import { emptiedStores, emptyTables } from '../support/emptied-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
@@ -19,17 +20,10 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     server = await sharedDatabase();
   });
 
-  // A schema of its own for each test would take ten times as long to make as the test.
-  let filled: { readonly store: Store; readonly address: string } | undefined;
-  afterAll(() => filled?.store.close());
-  storeContract('PostgreSQL', async () => {
-    if (filled) await emptyTables(filled.address);
-    else {
-      const address = await server.newSchema();
-      filled = { address, store: await openStore(address, { connections: 4 }) };
-    }
-    return { ...filled.store, close: () => Promise.resolve() };
-  });
+  storeContract(
+    'PostgreSQL',
+    emptiedStores(async () => openEngine(await server.newSchema(), { connections: 4 })),
+  );
 
   /** Gives `use` an empty store and a transaction of somebody else on its database, which is rolled back afterwards. */
   async function withBlocker(use: (store: Store, blocker: Client, address: string) => Promise<void>): Promise<void> {
@@ -62,7 +56,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 
   test('rankings are cleared in time though the statistics of their table are of when it was empty', async () => {
     const address = await server.newSchema();
-    const store = await openStore(address, { connections: 4 });
+    const engine = await openEngine(address, { connections: 4 });
+    const store = storeOn(engine);
     const fill = async () => {
       for (let player = 0; player < 210; player += 1) {
         const begun = savedGame({ id: `${player}`, player: `${player}` });
@@ -71,7 +66,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       }
     };
     await fill();
-    await emptyTables(address);
+    await emptyTables(engine);
     await query(address, 'analyze');
     await fill();
     const { opening } = savedGame();
@@ -171,16 +166,6 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
   });
 });
-
-/** Leaves what the migrations know of themselves. */
-async function emptyTables(address: string): Promise<void> {
-  const rows = await query(
-    address,
-    "select tablename from pg_tables where schemaname = current_schema() and tablename not like '%migration%'",
-  );
-  // Some rows are deleted sooner than a file is made anew for each table and index.
-  await query(address, rows.map(({ tablename }) => `delete from ${tablename};`).join(''));
-}
 
 /** Waits until so many statements wait for somebody's transaction. */
 async function waiting(address: string, least: number): Promise<void> {
