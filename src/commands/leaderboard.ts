@@ -1,3 +1,4 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
@@ -8,7 +9,7 @@ import {
   boardOption,
   choiceOption,
   commandNamed,
-  describe,
+  described,
   listedRulesOption,
   type RefusedOption,
   readVariant,
@@ -20,29 +21,27 @@ export const leaderboard: Command = {
   ...commandNamed(
     'leaderboard',
     (t) => t('leaderboard.command.description'),
-    (command) =>
-      command
-        .addStringOption(boardOption((t) => t('leaderboard.command.options.board')))
-        .addStringOption(listedRulesOption((t) => t('leaderboard.command.options.rules')))
-        .addStringOption(
-          choiceOption(
-            'period',
-            PERIODS,
-            (t, period) => t(`leaderboard.periods.${period}`),
-            (t) => t('leaderboard.command.options.period'),
-          ),
-        )
-        .addStringOption(
-          choiceOption(
-            'scope',
-            SCOPES,
-            (t, scope) => t(`leaderboard.scopes.${scope}`),
-            (t) => t('leaderboard.command.options.scope'),
-          ),
-        )
-        .addBooleanOption((option) =>
-          describe(option.setName('assisted'), (t) => t('leaderboard.command.options.assisted')),
-        ),
+    () => [
+      boardOption((t) => t('leaderboard.command.options.board')),
+      listedRulesOption((t) => t('leaderboard.command.options.rules')),
+      choiceOption(
+        'period',
+        PERIODS,
+        (t, period) => t(`leaderboard.periods.${period}`),
+        (t) => t('leaderboard.command.options.period'),
+      ),
+      choiceOption(
+        'scope',
+        SCOPES,
+        (t, scope) => t(`leaderboard.scopes.${scope}`),
+        (t) => t('leaderboard.command.options.scope'),
+      ),
+      {
+        type: ApplicationCommandOptionType.Boolean,
+        name: 'assisted',
+        ...described((t) => t('leaderboard.command.options.assisted')),
+      },
+    ],
   ),
 
   async execute(click, input) {

@@ -1,14 +1,11 @@
-/** Command texts in every language, in the form that Discord takes. */
+/** The commands in the form that Discord takes, in every language, and the options that several of them share. */
 import {
+  type APIApplicationCommandOption,
+  type APIApplicationCommandStringOption,
+  ApplicationCommandOptionType,
   ApplicationIntegrationType,
   InteractionContextType,
-  type SlashCommandBooleanOption,
-  SlashCommandBuilder,
-  type SlashCommandChannelOption,
-  type SlashCommandIntegerOption,
-  type SlashCommandStringOption,
-  type SlashCommandSubcommandBuilder,
-  type SlashCommandUserOption,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { DAILY } from '../app/saved-game.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
@@ -20,73 +17,78 @@ import type { Translator } from '../discord/texts/translator.ts';
 import { parseBoardSize, SIDE_LIMIT, type SizeRefusal } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 
-type Described =
-  | SlashCommandBuilder
-  | SlashCommandSubcommandBuilder
-  | SlashCommandStringOption
-  | SlashCommandIntegerOption
-  | SlashCommandBooleanOption
-  | SlashCommandChannelOption
-  | SlashCommandUserOption;
+/** A text in each language. */
+type Words = (t: Translator) => string;
 
 /**
- * Sets the English description and its translations. English is among the translations too: without it Discord shows
- * a British client some other language's text before the default one.
+ * The English description and its translations. English is among the translations too: without it Discord shows a British
+ * client some other language's text before the default one.
  */
-export function describe<Target extends Described>(target: Target, select: (t: Translator) => string): Target {
-  target.setDescription(select(ENGLISH));
-  target.setDescriptionLocalizations(translations(select));
-  return target;
-}
+export const described = (select: Words) => ({
+  description: select(ENGLISH),
+  description_localizations: translations(select),
+});
 
-const translations = (select: (t: Translator) => string): Record<string, string> =>
+const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
 /**
  * A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes.
  *
- * @param addOptions gives the command its options or subcommands
+ * @param options made only when they are needed, since they are put together from all languages
+ * @param limits where else than everywhere it is, and for whom
  */
 export const commandNamed = (
   name: string,
-  select: (t: Translator) => string,
-  addOptions: (command: SlashCommandBuilder) => unknown = () => undefined,
+  select: Words,
+  options: () => APIApplicationCommandOption[] = () => [],
+  limits: Partial<RESTPostAPIChatInputApplicationCommandsJSONBody> = {},
 ): Pick<Command, 'name' | 'data'> => ({
   name,
-  data: () => {
-    const command = describe(new SlashCommandBuilder().setName(name), select)
-      .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel)
-      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall);
-    addOptions(command);
-    return command.toJSON();
-  },
+  data: () => ({
+    name,
+    ...described(select),
+    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM, InteractionContextType.PrivateChannel],
+    integration_types: [ApplicationIntegrationType.GuildInstall, ApplicationIntegrationType.UserInstall],
+    options: options(),
+    ...limits,
+  }),
 });
 
-export const boardOption =
-  (select: (t: Translator) => string) =>
-  (option: SlashCommandStringOption): SlashCommandStringOption =>
-    describe(option.setName('board').setAutocomplete(true), select);
+/** A text that is suggested while it is typed. */
+export const suggestedOption = (name: string, select: Words) =>
+  ({
+    type: ApplicationCommandOptionType.String,
+    name,
+    ...described(select),
+    autocomplete: true,
+  }) satisfies APIApplicationCommandStringOption;
+
+export const boardOption = (select: Words) => suggestedOption('board', select);
 
 /** One choice, named in the player's language. */
-export const choiceOf = (value: string, label: (t: Translator) => string) => ({
+export const choiceOf = (value: string, label: Words) => ({
   name: label(ENGLISH),
   value,
   name_localizations: translations(label),
 });
 
 /** A choice among a closed list of words, each named in the player's language. */
-export const choiceOption =
-  <Word extends string>(
-    name: string,
-    words: readonly Word[],
-    label: (t: Translator, word: Word) => string,
-    select: (t: Translator) => string,
-  ) =>
-  (option: SlashCommandStringOption): SlashCommandStringOption =>
-    describe(option.setName(name).setChoices(...words.map((word) => choiceOf(word, (t) => label(t, word)))), select);
+export const choiceOption = <Word extends string>(
+  name: string,
+  words: readonly Word[],
+  label: (t: Translator, word: Word) => string,
+  select: Words,
+) =>
+  ({
+    type: ApplicationCommandOptionType.String,
+    name,
+    ...described(select),
+    choices: words.map((word) => choiceOf(word, (t) => label(t, word))),
+  }) satisfies APIApplicationCommandStringOption;
 
 /** The rules that have rankings, and the daily, which has its own. */
-export const listedRulesOption = (select: (t: Translator) => string) =>
+export const listedRulesOption = (select: Words) =>
   choiceOption(
     'rules',
     [...RULE_NAMES, DAILY],
@@ -99,9 +101,6 @@ const DEFAULT_BOARD = '4x4';
 /** Suggested for the option `board` before anything is typed. */
 const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
 
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
-const CHOICE_LIMIT = 25;
-
 const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);
 const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)).filter(
   (size) => parseBoardSize(size).kind === 'size',
@@ -113,13 +112,12 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
   const square = `${start}x${start}`;
   return [...new Set([square, ...FAVORITES, ...ALL])]
     .filter((size) => size.startsWith(start) && ALL.includes(size))
-    .slice(0, CHOICE_LIMIT)
     .map((size) => ({ name: size, value: size }));
 }
 
 /** The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
-export const explainedRulesOption = (option: SlashCommandStringOption): SlashCommandStringOption =>
-  choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'))(option);
+export const explainedRulesOption = () =>
+  choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'));
 
 function explained(t: Translator, name: RulesName): string {
   const rules = RULES[name];

@@ -1,4 +1,4 @@
-import { InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
 import { afterAnswer } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
@@ -13,7 +13,7 @@ import { isDirect } from '../discord/viewer.ts';
 import {
   boardOption,
   commandNamed,
-  describe,
+  described,
   explainedRulesOption,
   readSeed,
   readVariant,
@@ -59,17 +59,22 @@ export const play: Command = {
   ...commandNamed(
     '2048',
     (t) => t('play.command.description'),
-    (command) =>
-      command
-        .addStringOption(boardOption((t) => t('play.command.options.board')))
-        .addStringOption(explainedRulesOption)
-        .addIntegerOption((option) =>
-          describe(
-            option.setName('seed').setMinValue(Number.MIN_SAFE_INTEGER).setMaxValue(Number.MAX_SAFE_INTEGER),
-            (t) => t('play.command.options.seed'),
-          ),
-        )
-        .addUserOption((option) => describe(option.setName('opponent'), (t) => t('play.command.options.opponent'))),
+    () => [
+      boardOption((t) => t('play.command.options.board')),
+      explainedRulesOption(),
+      {
+        type: ApplicationCommandOptionType.Integer,
+        name: 'seed',
+        ...described((t) => t('play.command.options.seed')),
+        min_value: Number.MIN_SAFE_INTEGER,
+        max_value: Number.MAX_SAFE_INTEGER,
+      },
+      {
+        type: ApplicationCommandOptionType.User,
+        name: 'opponent',
+        ...described((t) => t('play.command.options.opponent')),
+      },
+    ],
   ),
 
   async execute(click, input) {

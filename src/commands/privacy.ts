@@ -1,25 +1,25 @@
-import type { SlashCommandSubcommandBuilder } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { Command } from '../discord/command.ts';
 import { makePrivacy } from '../discord/components/privacy.ts';
 import type { PrivacyPart } from '../discord/custom-ids.ts';
 import { subcommandIn } from '../discord/interaction.ts';
-import { commandNamed, describe } from './options.ts';
+import { commandNamed, described } from './options.ts';
 
 const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const satisfies Record<string, PrivacyPart>;
 
 const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
-
-const subcommand = (name: (typeof NAMES)[number]) => (it: SlashCommandSubcommandBuilder) =>
-  describe(it.setName(name), (t) => t(`privacy.command.options.${name}`));
 
 /** `/privacy`: what is stored about the player, as words, as a file, or no longer. */
 export const privacy: Command = {
   ...commandNamed(
     'privacy',
     (t) => t('privacy.command.description'),
-    (command) => {
-      for (const name of NAMES) command.addSubcommand(subcommand(name));
-    },
+    () =>
+      NAMES.map((name) => ({
+        type: ApplicationCommandOptionType.Subcommand,
+        name,
+        ...described((t) => t(`privacy.command.options.${name}`)),
+      })),
   ),
   mentioned: 'show',
 

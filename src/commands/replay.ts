@@ -8,20 +8,14 @@ import { textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { showBoardSize } from '../game/notation.ts';
-import { commandNamed, describe } from './options.ts';
-
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
-const CHOICE_LIMIT = 25;
+import { commandNamed, suggestedOption } from './options.ts';
 
 /** `/replay`: a finished game as a film, and its file. */
 export const replay: Command = {
   ...commandNamed(
     'replay',
     (t) => t('replay.command.description'),
-    (command) =>
-      command.addStringOption((option) =>
-        describe(option.setName('game').setAutocomplete(true), (t) => t('replay.command.options.game')),
-      ),
+    () => [suggestedOption('game', (t) => t('replay.command.options.game'))],
   ),
 
   async execute(click, input) {
@@ -41,7 +35,6 @@ export const replay: Command = {
     const elsewhere = games.filter(({ place }) => place !== press.place);
     return [...here, ...elsewhere]
       .filter((entry) => isMeant(entry, typed, t))
-      .slice(0, CHOICE_LIMIT)
       .map((entry): Suggestion => ({ name: labelOf(entry, t), value: entry.id }));
   },
 };

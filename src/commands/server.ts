@@ -1,4 +1,10 @@
-import { ApplicationIntegrationType, ChannelType, InteractionContextType, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  ChannelType,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { BOARD_PLACES, type BoardPlace, chooseForServer, DEFAULT_HOUR, type ServerSettings } from '../app/server.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
@@ -6,46 +12,14 @@ import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { confirmation, refusalOf, serverMessage } from '../discord/messages/server.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { isDirect } from '../discord/viewer.ts';
-import { choiceOf, commandNamed, describe } from './options.ts';
+import { choiceOf, commandNamed, described } from './options.ts';
 
-/** What an option says for it. */
+/** The values of the option `boards`. */
 const WORDS: Readonly<Record<BoardPlace, string>> = {
   everywhere: 'everywhere',
   channel: 'in one channel',
   private: 'private',
 };
-
-const named = commandNamed(
-  'server',
-  (t) => t('server.command.description'),
-  (command) =>
-    command
-      .setContexts(InteractionContextType.Guild)
-      .setIntegrationTypes(ApplicationIntegrationType.GuildInstall)
-      .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
-      .addChannelOption((option) =>
-        describe(
-          option.setName('announce').addChannelTypes(ChannelType.GuildText, ChannelType.GuildAnnouncement),
-          (t) => t('server.command.options.announce'),
-        ),
-      )
-      .addIntegerOption((option) =>
-        describe(option.setName('hour').setMinValue(0).setMaxValue(23), (t) => t('server.command.options.hour')),
-      )
-      .addStringOption((option) =>
-        describe(
-          option
-            .setName('boards')
-            .setChoices(...BOARD_PLACES.map((it) => choiceOf(WORDS[it], (t) => t(`server.choices.${it}`)))),
-          (t) => t('server.command.options.boards'),
-        ),
-      )
-      .addChannelOption((option) =>
-        describe(option.setName('channel').addChannelTypes(ChannelType.GuildText), (t) =>
-          t('server.command.options.channel'),
-        ),
-      ),
-);
 
 /** Discord sends the id of a channel, or nothing; anything else counts as nothing. */
 function channelIn(input: CommandInput, name: string): string | undefined {
@@ -53,7 +27,7 @@ function channelIn(input: CommandInput, name: string): string | undefined {
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
-/** What is chosen when the options that were given are taken over. */
+/** The settings of the server with the options that were given. */
 function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: string, t: Translator): ServerSettings {
   const hour = optionIn(input, 'hour');
   const boards = BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards'));
@@ -66,14 +40,49 @@ function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: 
     announceHour:
       typeof hour === 'number' && hour >= 0 && hour <= 23 ? Math.floor(hour) : (known?.announceHour ?? DEFAULT_HOUR),
     locale: t.locale,
-    // What was chosen anew has just taken a message.
+    // A channel that was chosen anew has just taken a message.
     hasFailed: channelIn(input, 'announce') === undefined && (known?.hasFailed ?? false),
   };
 }
 
 /** `/server`: where boards are public, and where each day's podium and daily are posted. */
 export const server: Command = {
-  ...named,
+  ...commandNamed(
+    'server',
+    (t) => t('server.command.description'),
+    () => [
+      {
+        type: ApplicationCommandOptionType.Channel,
+        name: 'announce',
+        ...described((t) => t('server.command.options.announce')),
+        channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
+      },
+      {
+        type: ApplicationCommandOptionType.Integer,
+        name: 'hour',
+        ...described((t) => t('server.command.options.hour')),
+        min_value: 0,
+        max_value: 23,
+      },
+      {
+        type: ApplicationCommandOptionType.String,
+        name: 'boards',
+        ...described((t) => t('server.command.options.boards')),
+        choices: BOARD_PLACES.map((it) => choiceOf(WORDS[it], (t) => t(`server.choices.${it}`))),
+      },
+      {
+        type: ApplicationCommandOptionType.Channel,
+        name: 'channel',
+        ...described((t) => t('server.command.options.channel')),
+        channel_types: [ChannelType.GuildText],
+      },
+    ],
+    {
+      contexts: [InteractionContextType.Guild],
+      integration_types: [ApplicationIntegrationType.GuildInstall],
+      default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+    },
+  ),
 
   async execute(click: ClickContext, input) {
     const { press, answer, deps } = click;

@@ -1,4 +1,3 @@
-import type { SlashCommandStringOption } from 'discord.js';
 import {
   AUTOMATIC,
   changeSettings,
@@ -15,10 +14,7 @@ import { choicesOf, chosen, settingsMessageAt } from '../discord/messages/settin
 import { quoted } from '../discord/names.ts';
 import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { choiceOf, commandNamed, describe } from './options.ts';
-
-/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
-const CHOICE_LIMIT = 25;
+import { choiceOption, commandNamed, suggestedOption } from './options.ts';
 
 /**
  * The option `language` finds one by its own name, its name in English or its code, while it is typed and afterwards, without
@@ -68,7 +64,7 @@ function fitOf(typed: string, keys: readonly string[]): number | undefined {
   return best < 0 ? undefined : best;
 }
 
-/** Best first, at most 25; before anything is typed the player's own client, then all in their order. */
+/** Best first; before anything is typed the player's own client, then all in their order. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)
@@ -77,7 +73,6 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
       return fit === undefined ? [] : [{ name: label, value, fit }];
     })
     .toSorted((one, other) => one.fit - other.fit)
-    .slice(0, CHOICE_LIMIT)
     .map(({ name, value }) => ({ name, value }));
 }
 
@@ -96,9 +91,7 @@ export const settings: Command = {
   ...commandNamed(
     'settings',
     (t) => t('settings.command.description'),
-    (command) => {
-      for (const name of SETTING_NAMES) command.addStringOption(settingOption(name));
-    },
+    () => SETTING_NAMES.map(settingOption),
   ),
 
   async execute({ press, answer, deps, loadViewer, viewerFor }, input) {
@@ -123,13 +116,9 @@ function isOpen(name: SettingName): boolean {
 
 /** A setting with more choices than the 25 that Discord takes is a text that suggests them. */
 function settingOption(name: SettingName) {
-  const words = SETTINGS[name].words.map((word) =>
-    choiceOf(word, (t) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word),
-  );
-  return (option: SlashCommandStringOption): SlashCommandStringOption => {
-    const named = describe(option.setName(name), (t) => t(`settings.each.${name}.option`));
-    return isOpen(name) ? named.setAutocomplete(true) : named.setChoices(...words);
-  };
+  const select = (t: Translator) => t(`settings.each.${name}.option`);
+  const label = (t: Translator, word: string) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word;
+  return isOpen(name) ? suggestedOption(name, select) : choiceOption(name, SETTINGS[name].words, label, select);
 }
 
 /** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */

@@ -1,15 +1,17 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { Command } from '../discord/command.ts';
 import { makeStats } from '../discord/components/stats.ts';
 import { textIn } from '../discord/interaction.ts';
-import { commandNamed, describe } from './options.ts';
+import { commandNamed, described } from './options.ts';
 
 /** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
 export const stats: Command = {
   ...commandNamed(
     'stats',
     (t) => t('stats.command.description'),
-    (command) =>
-      command.addUserOption((option) => describe(option.setName('user'), (t) => t('stats.command.options.user'))),
+    () => [
+      { type: ApplicationCommandOptionType.User, name: 'user', ...described((t) => t('stats.command.options.user')) },
+    ],
   ),
 
   async execute(click, input) {

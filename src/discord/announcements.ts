@@ -1,4 +1,4 @@
-/** What the bot posts in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
+/** The posts that the bot makes in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
 import { DiscordAPIError, type REST, RESTJSONErrorCodes } from 'discord.js';
 import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import { tryPosting } from './answer/request.ts';
@@ -40,7 +40,7 @@ export function createAnnouncements({
 
   async function announce({ place, channel, locale }: DueAnnouncement): Promise<void> {
     const podium = await podiumOf(game, place);
-    // Whoever repeats it after a kill posts nothing twice.
+    // At most 25 characters; with the same nonce a repeat after a kill posts nothing twice.
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const outcome = await post(channel, announcement(podium, translatorFor(locale), painter), nonce);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');

@@ -88,9 +88,11 @@ const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string,
 export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
-  const refuse = (cause: unknown): void => {
+  const refuse = (cause: unknown): ConnectError => {
     over.abort();
-    resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
+    const error = new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) });
+    resolve(error);
+    return error;
   };
   const transport = openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const unregistered = new Set<string>();

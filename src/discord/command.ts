@@ -10,10 +10,10 @@ export interface Command {
   readonly name: string;
   /** The subcommand that stands for the command where it is mentioned, if it has any. */
   readonly mentioned?: string;
-  /** What Discord is told of it, in every language; made only when it is needed, since it is put together from all of them. */
+  /** Its description for Discord, in every language; made only when it is needed, since it is put together from all of them. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
-  /** What `typed` may become, at most 25, named in the player's language; for commands with an option that suggests. */
+  /** Texts that `typed` may become, best first, named in the player's language; for commands with an option that suggests. */
   suggest?(click: ClickContext, typed: string): readonly Suggestion[] | Promise<readonly Suggestion[]>;
 }
 

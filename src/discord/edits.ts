@@ -211,11 +211,10 @@ async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
 }
 
 async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
-  const { game, seal, log } = deps;
-  const { store, now } = game;
+  const { store, now } = deps.game;
   const edit = await store.claimPending(due, now(), now() + RETRY);
   if (!edit) return;
-  const reach = edit.expiresAt > now() ? seal.open(edit.token) : undefined;
+  const reach = reachOf(edit, deps);
   try {
     const isShown = reach !== undefined && (await showNow(edit, reach, deps));
     if (isShown === undefined) return;
@@ -223,7 +222,7 @@ async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
     if (isShown || edit.kind !== 'autoplay') await store.endPending(edit);
     else await store.forgetToken(edit);
   } catch (error) {
-    log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
+    deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
   }
 }
 

@@ -210,10 +210,6 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const { over } = deps;
   const client = createClient(settings, deps.meter, over);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
-  const refuse = (cause: unknown): void => {
-    deps.refuse(cause);
-    resolve(new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) }));
-  };
   const reconnects = new Map<number, number>();
   client.on(Events.ShardReconnecting, (shard) => reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
   const servers = watchServers(client.rest, deps, () => client.ws.shards.size / (client.options.shardCount ?? 1));
@@ -225,7 +221,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
       ),
     ),
     async connect(router) {
-      listen(client, router, deps, over, refuse);
+      listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
       // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
       const login = client.login(settings.token).catch((error: unknown) => new ConnectError(settings.apiUrl, error));
       const outcome = await Promise.race([refused, login]);

@@ -126,7 +126,10 @@ export async function askDiscord<Result>(
 }
 
 /** The application that the token belongs to. @throws ConnectError */
-export const readOwnApplication = (asking: Asking): Promise<APIApplication> =>
-  askDiscord(asking, async (rest) => (await rest.get(Routes.currentApplication())) as APIApplication);
+export const readOwnApplication = (asking: Asking): Promise<APIApplication> => askDiscord(asking, applicationOf);
+
+/** @throws DiscordAPIError, HTTPError */
+export const applicationOf = async (rest: REST): Promise<APIApplication> =>
+  (await rest.get(Routes.currentApplication())) as APIApplication;
 
 export const readApplicationId = async (asking: Asking): Promise<string> => (await readOwnApplication(asking)).id;

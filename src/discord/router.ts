@@ -7,6 +7,7 @@ import { reportFailure, withDeadline } from './answer/failure.ts';
 import type { Callback } from './answer/request.ts';
 import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OpenClick } from './click.ts';
 import type { Command, Commands } from './command.ts';
+import { refuseUnknown } from './components/component.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
@@ -154,15 +155,14 @@ async function dispatch(interaction: Interaction, click: ClickContext, byName: C
   }
   const input = commandIn(interaction);
   const command = input && byName.get(input.name);
-  if (!command) return refuseUnknown(interaction, click);
+  if (!command)
+    return interaction.type === InteractionType.ApplicationCommand ? refuseCommand(click) : refuseUnknown(click);
   await command.execute(click, input);
   return 'answered';
 }
 
-async function refuseUnknown({ type }: Interaction, { answer, deps, loadViewer }: ClickContext): Promise<string> {
+async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<string> {
   const { t } = await loadViewer();
-  const { help, play } = deps.mentions();
-  const isCommand = type === InteractionType.ApplicationCommand;
-  await answer.replyEphemeral(isCommand ? t('answers.unknownCommand', { help }) : t('answers.unknownButton', { play }));
+  await answer.replyEphemeral(t('answers.unknownCommand', { help: deps.mentions().help }));
   return 'unknown';
 }

@@ -1,7 +1,9 @@
 /** How interactions come in: over the gateway (gateway.ts), or as HTTP requests that Discord makes (http-interactions.ts). */
-import { type APIApplication, type REST, Routes } from 'discord.js';
+import type { REST } from 'discord.js';
+import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { pause } from './pause.ts';
+import { applicationOf } from './rest.ts';
 import type { Router } from './router.ts';
 
 /** How the bot stands on Discord's side, for whoever watches it. */
@@ -39,8 +41,8 @@ export interface Transport {
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
   /** Once it is aborted, nothing connects any more, and a connection that closes is no news. */
   readonly over: AbortSignal;
-  /** Called when Discord takes the bot no longer. */
-  readonly refuse: (cause: unknown) => void;
+  /** Called when Discord takes the bot no longer; returns the same in words for the operator. */
+  readonly refuse: (cause: unknown) => ConnectError;
   /** Milliseconds from one question for the number of servers to the next. */
   readonly serversEveryMs: number;
 }
@@ -59,9 +61,7 @@ export function watchServers(
   let known: number | undefined;
   async function ask(): Promise<void> {
     for (await pause(serversEveryMs, over); !over.aborted; await pause(serversEveryMs, over)) {
-      const application = (await rest.get(Routes.currentApplication()).catch(() => undefined)) as
-        | APIApplication
-        | undefined;
+      const application = await applicationOf(rest).catch(() => undefined);
       const all = application?.approximate_guild_count;
       if (all !== undefined) known = Math.round(all * shareOf());
     }

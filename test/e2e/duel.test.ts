@@ -132,6 +132,24 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   expect(seen(driver.current(ann, card.stored)).content).toBe(over.content);
 });
 
+test('a challenge that is asked for again is shown in the language in which it was asked for', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const asking = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3' });
+  const card = await updated(driver.click(ben, seen(await replied(asking)).stored, 'Accept'));
+  driver.clock.shift(DAY + 60_000);
+  const over = await updated(driver.click(ann, card.stored, '▶️'));
+  await replied(driver.click(ann, over.stored, '🔁'));
+  driver.clock.shift(10_000);
+  await driver.slash(ben, driver.channel(club), 'settings', { language: 'de' }).outcome;
+  const again = seen(await replied(driver.click(ben, over.stored, '🔁')));
+  expect(linesOf(again)[0]).toBe('Ann challenges Ben');
+});
+
 test('only the one who was asked accepts or declines, and the one who asked takes it back', async ({
   world,
   ann,

@@ -261,14 +261,12 @@ test('/help names the commands by clickable mentions, links to where the bot can
   expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
 });
 
-test('typing a board suggests boards', async ({ world, ann, club }) => {
+test('typing a board suggests boards, no more than Discord takes', async ({ world, ann, club }) => {
   const { driver } = world;
-  const typed = { name: 'board', value: '5' };
-  const choices = await driver.autocomplete(ann, driver.channel(club), {
-    name: '2048',
-    typed,
-  });
-  expect(choices[0]).toEqual(expect.objectContaining({ name: '5x5', value: '5x5' }));
+  const suggestions = (value: string) =>
+    driver.autocomplete(ann, driver.channel(club), { name: '2048', typed: { name: 'board', value } });
+  expect((await suggestions('5'))[0]).toEqual(expect.objectContaining({ name: '5x5', value: '5x5' }));
+  expect(await suggestions('')).toHaveLength(25);
 });
 
 testWithBot('the log of a whole game holds neither the token nor an interaction token', async ({ world, folder }) => {

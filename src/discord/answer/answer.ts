@@ -28,7 +28,7 @@ export interface Answer {
    * for the player alone, nothing. Throws what the making throws.
    */
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
-  /** Texts to choose from. Only for a text that is being typed. */
+  /** Texts to choose from, of which the first 25 are shown. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** For how many milliseconds the player still waits; negative when the answer is late. */
   timeLeft(): number;
@@ -107,7 +107,13 @@ export function createAnswer(
 const asMessage = (message: Message | string): Message =>
   typeof message === 'string' ? { content: message, rows: [] } : message;
 
-const choicesBody = (choices: readonly Suggestion[]): MessageBody => ({ data: { choices }, files: [] });
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
+const MOST_CHOICES = 25;
+
+const choicesBody = (suggestions: readonly Suggestion[]): MessageBody => ({
+  data: { choices: suggestions.slice(0, MOST_CHOICES) },
+  files: [],
+});
 
 /**
  * Milliseconds after the player pressed. Discord takes no answer after three seconds, and this one must still get there:

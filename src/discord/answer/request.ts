@@ -188,9 +188,9 @@ export async function tryFollowUp(rest: REST, reach: Reach, message: Message): P
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export async function changeMessage(rest: REST, place: MessagePlace, message: Message): Promise<boolean> {
-  const { data } = bodyOf(message, false, place.isContainer);
+  const body = bodyOf(message, false, place.isContainer);
   try {
-    await rest.patch(Routes.channelMessage(place.channel, place.message), { body: data });
+    await send(rest, RequestMethod.Patch, Routes.channelMessage(place.channel, place.message), body, { auth: true });
     return true;
   } catch (error) {
     if (isOutOfReach(error)) return false;

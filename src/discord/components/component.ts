@@ -7,7 +7,7 @@ export type Components = {
   readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<string>;
 };
 
-/** For a press that no message of this version offers. */
+/** For a button or a menu that no message of this version offers, or anything else that is no command. */
 export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<string> {
   const { t } = await loadViewer();
   await answer.replyEphemeral(t('answers.unknownButton', { play: deps.mentions().play }));

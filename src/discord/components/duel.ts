@@ -33,13 +33,11 @@ export const duelComponents = {
     answerDuelClick(
       click,
       duelId,
-      async ({ press, answer, deps, duel, side, viewer: { t } }) => {
+      async (own) => {
+        const { press, answer, deps, duel, side, viewer } = own;
+        const { t } = viewer;
         if (side === 'opponent') {
-          const accepted = await acceptDuel(deps.game, duel, press.at, press.message);
-          await afterAnswer(answer.update(cardOf(accepted)), async () => {
-            if (accepted.state === 'playing') await deps.edits.keepCard(accepted, press, press.isContainer);
-          });
-          return accepted.state;
+          return showAccepted(await acceptDuel(deps.game, duel, press.at, press.message), own);
         }
         if (duel.state !== 'offered') return updateCard(duel, answer);
         if (isForAnybody(duel)) {
@@ -126,17 +124,23 @@ async function answerOthers(
   return onOpen({ ...click, duel, viewer });
 }
 
-/** Whoever comes first plays. */
-async function takeUp({ press, answer, deps, duel, viewer: { t } }: OthersClick): Promise<string> {
+/** The first one to come plays. */
+async function takeUp(click: OthersClick): Promise<string> {
+  const { press, answer, deps, duel, viewer } = click;
   const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
   if (taken.opponent.player !== undefined && taken.opponent.player !== press.player) {
-    await answer.replyEphemeral(t('duel.refusals.taken', { opponent: namesOf(taken, t).opponent }));
+    await answer.replyEphemeral(viewer.t('duel.refusals.taken', { opponent: namesOf(taken, viewer.t).opponent }));
     return 'taken';
   }
-  await afterAnswer(answer.update(cardOf(taken)), async () => {
-    if (taken.state === 'playing') await deps.edits.keepCard(taken, press, press.isContainer);
+  return showAccepted(taken, click);
+}
+
+/** The message that was pressed shows the duel, and is kept where it shows the scores from now on. */
+async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
+  await afterAnswer(answer.update(cardOf(duel)), async () => {
+    if (duel.state === 'playing') await deps.edits.keepCard(duel, press, press.isContainer);
   });
-  return taken.state;
+  return duel.state;
 }
 
 async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<string> {
@@ -210,6 +214,6 @@ async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequ
     await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press, true));
   else if (press.at - duel.begunAt < DOUBLE_PRESS)
     await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
-  else await answer.reply(duelCard(duel, t));
+  else await answer.reply(cardOf(duel));
   return kind;
 }
