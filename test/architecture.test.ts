@@ -219,3 +219,10 @@ describe('game and app read no clock, no chance, no environment and no network',
     expect(codeOf("// a Date\nconst text = 'the process'; /* fetch */")).not.toMatch(IMPURE);
   });
 });
+
+test('what discord.js 15 drops or renames is in one file, or in none', () => {
+  const using = (dropped: RegExp) =>
+    files.filter((file) => /^src\//.test(file) && dropped.test(readFileSync(file, 'utf8')));
+  expect(using(/Events\.Shard|\bws\.shards\b/)).toEqual(['src/discord/gateway.ts']);
+  expect(using(/\b(?:\w*Builder|SlashCommand\w+)\b/)).toEqual([]);
+});

@@ -18,6 +18,28 @@ import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
+/** News of the connections of shards, by their numbers; discord.js 15 has other events for them. */
+interface ShardListener {
+  /** @param replayed events that it had missed; absent for a new session */
+  connected?(shard: number, replayed?: number): void;
+  reconnecting?(shard: number): void;
+  failed?(shard: number, error: Error): void;
+  /** Discord does not let it connect again. https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+  closed?(shard: number, code: number): void;
+}
+
+function listenToShards(client: Client, { connected, reconnecting, failed, closed }: ShardListener): void {
+  client.on(Events.ShardReady, (shard) => connected?.(shard));
+  client.on(Events.ShardResume, (shard, replayed) => connected?.(shard, replayed));
+  client.on(Events.ShardReconnecting, (shard) => reconnecting?.(shard));
+  client.on(Events.ShardError, (error, shard) => failed?.(shard, error));
+  client.on(Events.ShardDisconnect, ({ code }, shard) => closed?.(shard, code));
+}
+
+/** The shards of this process; empty before they connect. */
+const shardsOf = ({ ws }: Client) =>
+  [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
+
 /**
  * How long a shard waits before it tries to connect again: discord.js alone tries twice a second for as long as the gateway is
  * away. Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest.
@@ -62,8 +84,7 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
       return strategy;
     },
     watch(client) {
-      client.on(Events.ShardReady, (shard) => tries.delete(shard));
-      client.on(Events.ShardResume, (shard) => tries.delete(shard));
+      listenToShards(client, { connected: (shard) => void tries.delete(shard) });
     },
   };
 }
@@ -100,25 +121,22 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
     log.debug?.({}, message);
     if (NETWORK_ERROR.test(message)) void tellUnreachable();
   });
-  client.on(Events.ShardError, (error, shard) => {
-    if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
+  listenToShards(client, {
+    failed(shard, error) {
+      if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
+    },
+    reconnecting(shard) {
+      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
+      troubled.add(shard);
+    },
+    connected(shard, replayed) {
+      if (replayed !== undefined) log.info({ shard, replayed }, 'a shard resumed');
+      troubled.delete(shard);
+      if (troubled.size > 0) return;
+      toldAt = Number.NEGATIVE_INFINITY;
+      attempts = 0;
+    },
   });
-  client.on(Events.ShardReconnecting, (shard) => {
-    if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
-    troubled.add(shard);
-  });
-  client.on(Events.ShardReady, (shard) => void well(shard));
-  client.on(Events.ShardResume, (shard, replayed) => {
-    well(shard);
-    log.info({ shard, replayed }, 'a shard resumed');
-  });
-
-  function well(shard: number): void {
-    troubled.delete(shard);
-    if (troubled.size > 0) return;
-    toldAt = Number.NEGATIVE_INFINITY;
-    attempts = 0;
-  }
 }
 
 /** The operating system's word on the way to this WebSocket; asked by plain HTTP, which fails for the same reason. */
@@ -193,7 +211,7 @@ export function listen(
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Interaction) => void router.handle(interaction));
   client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
-  client.on(Events.ShardDisconnect, ({ code }, shard) => onClosed(new ShardClosedError(shard, code)));
+  listenToShards(client, { closed: (shard, code) => onClosed(new ShardClosedError(shard, code)) });
   client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>
     log.warn({ timeToReset, limit, global, scope }, 'Discord asks to wait'),
   );
@@ -211,8 +229,9 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
   const client = createClient(settings, deps.meter, over);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
-  client.on(Events.ShardReconnecting, (shard) => reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1));
-  const servers = watchServers(client.rest, deps, () => client.ws.shards.size / (client.options.shardCount ?? 1));
+  const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
+  listenToShards(client, { reconnecting: countReconnect });
+  const servers = watchServers(client.rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
   return {
     rest: client.rest,
     identity: new Promise((ready) =>
@@ -228,19 +247,12 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
       if (outcome instanceof ConnectError) throw outcome;
     },
     // Direct messages come to shard 0 alone, so there is always one.
-    registers: () => client.ws.shards.has(0),
+    registers: () => shardsOf(client).some(({ id }) => id === 0),
     state: () => ({
-      shards: [...client.ws.shards.values()].map(({ id, status }) => ({
-        id,
-        ready: status === Status.Ready,
-        reconnects: reconnects.get(id) ?? 0,
-      })),
+      shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
       servers: servers() ?? client.guilds.cache.size,
     }),
-    obstacles: () =>
-      [...client.ws.shards.values()].flatMap(({ id, status }) =>
-        status === Status.Ready ? [] : [`shard ${id}: ${Status[status]}`],
-      ),
+    obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
     // Answers in flight need no gateway and no bot token, so they still arrive.
     close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
   };
