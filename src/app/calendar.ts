@@ -3,7 +3,7 @@
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-/** Daily 1 was that of 2026-01-01. It never changes: the numbers stand on shared cards, in rankings and with the secrets. */
+/** Daily 1 was that of 2026-01-01. That never changes: the numbers stand on shared cards, in rankings and with the secrets. */
 const FIRST_DAY = 20_454 * DAY;
 
 /** Until noon some place on Earth still has the date of the day before. */

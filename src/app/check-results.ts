@@ -8,7 +8,7 @@ import { DAILY, DAILY_BOARD, type GameId, type PlayerId, type SavedGame } from '
 import type { StatisticsKind } from './stats.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** A result that is not what the game gives. It says nothing that was secret about the game. */
+/** A result that is not what the game gives. The message says nothing that was secret about the game. */
 export interface WrongResult {
   readonly game: GameId;
   /** The game's public number, where it has one. */
@@ -18,12 +18,12 @@ export interface WrongResult {
   readonly move?: number;
 }
 
-/** What is told while results are checked. */
+/** News while results are checked. */
 export interface ResultReport {
   right(): void;
-  /** It is listed no more. */
+  /** The result is listed no more. */
   wrong(result: WrongResult): void;
-  /** It could not be checked, and stays as it is. */
+  /** The result could not be checked, and stays as it is. */
   failed(game: GameId, error: unknown): void;
 }
 
@@ -48,7 +48,7 @@ const TOP = 10;
 /** After so many milliseconds the rest is left for the next day. */
 const LONGEST = 20 * 60_000;
 
-/** What keeps so many results in a row from being checked is not the games. */
+/** So many failures in a row are not the fault of the games. */
 const MOST_FAILURES = 3;
 
 /**

@@ -28,7 +28,7 @@ export interface ExportedTry {
   readonly isFinished: boolean;
 }
 
-/** What everybody plays on a day. */
+/** The board that everybody plays on a day. */
 export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
   /** 32 hexadecimal digits. */
   readonly seed: string;
@@ -112,7 +112,7 @@ const secretOf = (
 ): Promise<DailySecret> =>
   store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
 
-/** What lets anybody check that the tiles of dailies are fixed before somebody can play them. */
+/** Hash and seed, by which anybody can check that the tiles of dailies are fixed before somebody can play them. */
 export interface DailyProof {
   /** Of the next daily, which nobody can play yet. */
   readonly commitment: { readonly daily: number; readonly hash: string };

@@ -1,4 +1,4 @@
-/** What the operator's side asks of a database: whether it works, and whose it is. */
+/** Questions that the operator's side has about a database: whether it works, and whose it is. */
 
 export interface HealthStore {
   /** The connections to a database server, and how many calls wait for one; absent where there is no server. */

@@ -29,7 +29,7 @@ export interface SlotStore {
   findRunning(slot: Slot): Promise<FoundGame>;
   /** A running game of the slot that is damaged is running no longer, so that another one may be started. */
   setAside(slot: Slot): Promise<void>;
-  /** What `Opening.bestBefore` is to be, see `MODES`; 0 when there is nothing yet. */
+  /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
   /**
    * Stores a new game. False, and nothing is written, when the slot already holds a running one, or the id is used. With a
@@ -50,7 +50,7 @@ export interface OpenGameDeps extends PlayDeps, ProofDeps {
   readonly newGameId: () => GameId;
 }
 
-/** What a new game is made of, besides the best before it. */
+/** The parts of a new game, besides the best before it. */
 export interface StartSpec {
   readonly slot: Slot;
   readonly source: RandomSeed;
@@ -65,7 +65,7 @@ export interface StartSpec {
   readonly endsAt?: number;
 }
 
-/** What a practice game is played with: a seed that its player knows, or the tiles of another game. */
+/** The tiles of a practice game: a seed that its player knows, or the tiles of another game. */
 export type Practice = Pick<StartSpec, 'source' | 'toBeat'>;
 
 export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
@@ -205,7 +205,7 @@ export async function openGame(
   return open<never>(deps, { seat, practice, press }, () => undefined);
 }
 
-/** What became of the game that was in the slot. */
+/** The fate of the game that was in the slot. */
 type Removed = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranOut'>;
 
 /** @param other what is given instead where this is the running game */
@@ -272,7 +272,7 @@ async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }:
   return { kind: next.kind === 'started' ? 'started' : 'resumed', view: next.view };
 }
 
-/** Whoever asks for a seed gets its tiles also where they have a score to beat. */
+/** A player who asks for a seed gets its tiles also where they have a score to beat. */
 const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
   opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
 
@@ -351,7 +351,7 @@ const inPlaceOf = ({ opening, position }: SavedGame, next: SavedGame): SavedGame
   position: { ...next.position, turn: position.turn + 1 },
 });
 
-/** What `next` has to beat of `previous`, whose score may not be published yet. Help is no best. */
+/** The score of `previous` that `next` has to beat, whose score may not be published yet. Help is no best. */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
   const before = practiceAfter(previous);
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
@@ -385,7 +385,7 @@ export async function requestRestart(
   if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
   const instead = await showInstead(deps, saved, turn);
   if (instead) return instead;
-  // What was given up has no game after it where that one was deleted or cannot be read.
+  // A game that was given up has none after it where that one was deleted or cannot be read.
   if (state === 'given-up') return next();
   return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, press.id);
 }

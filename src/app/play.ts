@@ -155,7 +155,7 @@ export type TurnResult =
   | { readonly kind: 'shown'; readonly view: GameView }
   | ClickRefusal;
 
-/** What a press on an arrow brings besides the direction. */
+/** The rest of a press on an arrow, besides the direction. */
 export interface Pressed {
   /** Reads the rank context while the move is being saved, so that nobody waits for it. */
   readonly find?: FindRankContext;
@@ -263,7 +263,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
   };
 }
 
-/** Moves of a full chunk: 64 bytes. What lies before it is read only by those who want the whole game. */
+/** Moves of a full chunk: 64 bytes. Earlier moves are read only by those who want the whole game. */
 export const CHUNK_MOVES = 256;
 
 function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {

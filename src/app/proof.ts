@@ -10,7 +10,7 @@ export interface PreparedSeed {
   readonly previous: string;
 }
 
-/** What a game's tiles come from, and how it is tied to the games before and after it. */
+/** The source of a game's tiles, and how it is tied to the games before and after it. */
 export interface Proof extends PreparedSeed {
   /** The id of the interaction that opened the game. */
   readonly interaction: string;
@@ -29,7 +29,7 @@ export interface Commitments {
   commitmentOf(prepared: PreparedSeed): string;
   /** The same of the seed of a daily, which is made a day ahead. */
   dailyCommitmentOf(daily: number, seed: string): string;
-  /** What the tiles are drawn from: nobody who does not know the seed can work it out, also not from the commitment. */
+  /** The random source of the tiles: nobody who does not know the seed can work it out, also not from the commitment. */
   tileSeedOf(proof: Pick<Proof, 'seed' | 'interaction'>, kind: BoardKind): string;
 }
 

@@ -26,7 +26,7 @@ export interface Expiry extends Keeping {
   readonly signal?: AbortSignal;
 }
 
-/** What a sweep would delete now, in games. */
+/** How many games a sweep would delete now. */
 export interface Expired {
   readonly practice: number;
   readonly ofDuels: number;
@@ -57,7 +57,7 @@ export interface RetentionStore {
 /** Returns the places of all servers that the bot is in; rejects when it cannot give all of them. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;
 
-/** What a sweep did. */
+/** The outcome of a sweep. */
 export interface Swept {
   /** Servers that the bot has left since the sweep before, and to which it came back. */
   readonly removed: number;
@@ -105,7 +105,7 @@ export async function sweep(
   return { removed, returned, deleted };
 }
 
-/** What a sweep would do now. */
+/** The outcome of a sweep that began now. */
 export interface Preview extends Expired {
   readonly removed: readonly Place[];
   readonly returned: readonly Place[];

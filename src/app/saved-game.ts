@@ -32,7 +32,7 @@ export type GameId = string;
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** What is fixed when the game is started; help alone changes one thing of it. */
+/** All that is fixed when the game is started; help alone changes one thing of it. */
 export interface Opening extends Slot {
   readonly id: GameId;
   /** Where the tiles come from. The seed of a ranked game is a secret while the game runs. */
@@ -74,7 +74,7 @@ export interface Chunk {
   readonly moves: PackedMoves;
 }
 
-/** What a move changes. */
+/** All that a move changes. */
 export interface Position extends Checkpoint {
   /** The optimistic lock: grows by one with every change of the board, also with an undo. */
   readonly turn: number;
@@ -83,11 +83,11 @@ export interface Position extends Checkpoint {
   readonly chunk: Chunk;
   readonly state: GameState;
   readonly standing: Standing;
-  /** What help was used, in the order of `HELPS`. */
+  /** The help that was used, in the order of `HELPS`. */
   readonly helped: readonly Help[];
   /**
    * When the time is up, in milliseconds since 1970 by the clock of the presses. Absent in a game without a clock, and
-   * before its first move. It never becomes later.
+   * before its first move. The time never becomes later.
    */
   readonly endsAt?: number | undefined;
   /** True while the rankings do not have this score yet. */
@@ -105,7 +105,7 @@ export interface Marks {
   readonly moment?: Moment;
 }
 
-/** What of a move deserves a warm word: see moments.ts. A first tile is one by the row it is in: Fibonacci's, or that which doubles. */
+/** Something in a move that deserves a warm word: see moments.ts. A first tile is one by the row it is in: Fibonacci's, or that which doubles. */
 export type Moment =
   | { readonly kind: 'win' | 'record' | 'pass' }
   | { readonly kind: 'streak'; readonly days: number }
@@ -116,7 +116,7 @@ export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 export interface SavedGame {
   readonly opening: Opening;
   readonly position: Position;
-  /** What the last move did, kept so that showing a board again needs no replay. */
+  /** The effects of the last move, kept so that showing a board again needs no replay. */
   readonly marks: Marks;
   /** The id of the `/2048` that put the game into its newest message: the same one, delivered again, changes nothing. */
   readonly openedBy: string;
@@ -172,7 +172,7 @@ export interface ModeTraits {
   /** The standing that its games begin with. */
   readonly standing: Standing;
   /**
-   * What a game of this mode competes with: the best in its slot's ranking, with the same seed, or of all dailies, or nothing.
+   * The score that a game of this mode competes with: the best in its slot's ranking, with the same seed, or of all dailies, or nothing.
    */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
   /** Whether its player may have help: after a question while the game is ranked, just so, or not at all. */
@@ -192,7 +192,7 @@ export const MODES = {
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 
-/** What a player may have help by. The order is that of the stored bits, so a new one comes last. */
+/** The kinds of help. The order is that of the stored bits, so a new one comes last. */
 export const HELPS = ['undo', 'hint', 'autoplay'] as const;
 export type Help = (typeof HELPS)[number];
 
@@ -216,19 +216,19 @@ export interface Slot extends Seat {
   readonly daily?: number;
 }
 
-/** What is played where nothing else is asked for. */
+/** The board and rules where nothing else is asked for. */
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** What a daily is played on. One that is stored says itself how large it is: those of before 0.3.0 have 4 rows and columns. */
+/** The board of a daily. One that is stored says itself how large it is: those of before 0.3.0 have 4 rows and columns. */
 export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
-/** What stands for the rules in the rankings of all dailies together. */
+/** The word that stands for the rules in the rankings of all dailies together. */
 export const DAILY = 'daily';
 
-/** What a ranking and statistics are of: rules, or the dailies. */
+/** The subject of a ranking and of statistics: rules, or the dailies. */
 export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
 
-/** What a leaderboard can be asked for: a kind of board, or the dailies. */
+/** The subject of a leaderboard: a kind of board, or the dailies. */
 export interface ListedKind extends Omit<BoardKind, 'rules'> {
   readonly rules: (typeof LISTED_RULES)[number];
 }
@@ -249,7 +249,7 @@ export const slotKey = (slot: Omit<Slot, 'player'>): string => `${slot.place}/${
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** What a score competes in, whatever the place and time: `ranked/4x4/classic`. The only place that writes it. */
+/** The category that a score competes in, whatever the place and time: `ranked/4x4/classic`. The only place that writes it. */
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
 /** The reverse of it; `undefined` for what this version does not know. */
@@ -272,7 +272,7 @@ export function dailyOfKey(category: string): number | undefined {
   return daily === undefined ? undefined : Number(daily);
 }
 
-/** What the scores of a slot compete in, in its place: like the mode and the board, and a daily with its own day. */
+/** The category of the scores of a slot, in its place: like the mode and the board, and a daily with its own day. */
 export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
   slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
 

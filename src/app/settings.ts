@@ -32,7 +32,7 @@ type Table = typeof SETTINGS;
 export type SettingName = keyof Table;
 type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
 
-/** What a player chose; it holds in every place. */
+/** The choices of a player, which hold in every place. */
 export type Settings = {
   readonly [Name in SettingName]: Table[Name] extends { readonly isOpen: true } ? string : SettingWord<Name>;
 };
@@ -52,7 +52,7 @@ export function isChoice(name: SettingName, text: string): boolean {
 
 export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
 
-/** What is known of a player, read for every answer. */
+/** All that is known of a player, read for every answer. */
 export interface Profile {
   readonly settings: Settings;
   /** The display name of the newest interaction; empty until there was one. */
@@ -61,7 +61,7 @@ export interface Profile {
   readonly number: number;
 }
 
-/** What each player chose and is called. */
+/** The choices and names of players. */
 export interface PlayerStore {
   /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
   findProfile(player: PlayerId): Promise<Profile>;

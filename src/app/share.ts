@@ -1,4 +1,4 @@
-/** What everybody is shown of a game, once; and "Beat this": its tiles as practice, with its score to beat. */
+/** The share of a game, which everybody is shown once; and "Beat this": its tiles as practice, with its score to beat. */
 
 import type { DuelStore } from './duel.ts';
 import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';

@@ -82,7 +82,7 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
 const streakNow = ({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> =>
   streakBy(now(), (last) => store.findStreak(player, last));
 
-/** What the asker may see of the subject; `undefined` for nothing. */
+/** The part that the asker may see of the subject; `undefined` for nothing. */
 function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): Scope | undefined {
   if (asker === subject || visibility === 'everywhere') return 'global';
   return visibility === 'servers' && isServer ? 'server' : undefined;

@@ -3,6 +3,7 @@ import type { REST } from 'discord.js';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createAnnouncements } from './announcements.ts';
+import { DISCORD_WAITS } from './answer/answer.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
@@ -45,9 +46,6 @@ export interface Bot {
   /** Stops taking clicks, and settles when those that were taken are answered, or too old to be. Works at any time. */
   stop(): Promise<void>;
 }
-
-/** Discord takes no answer that comes later: https://docs.discord.com/developers/interactions/receiving-and-responding */
-const ANSWERS_COUNT_MS = 3_000;
 
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
 const AUTOPLAYS_WITHIN_MS = 2_500;
@@ -126,7 +124,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
       await transport.close();
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
       router.close();
-      await Promise.all([within(ANSWERS_COUNT_MS, router.idle()), done, ended]);
+      await Promise.all([within(DISCORD_WAITS, router.idle()), done, ended]);
     },
   };
 }

@@ -7,7 +7,7 @@ import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
-  /** Whatever `write` gives fits it, from the first character to the last. */
+  /** Every text that `write` gives fits it, from the first character to the last. */
   readonly pattern: RegExp;
   /** `undefined` for a text that `write` does not give, such as `007` or `+7` for a number. */
   read(text: string): Value | undefined;
@@ -109,7 +109,7 @@ const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
-/** What the buttons behind "More" answer with. */
+/** The pages that the buttons behind "More" lead to. */
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 

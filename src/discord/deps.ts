@@ -21,7 +21,7 @@ export interface BotDeps {
   readonly newErrorId: () => string;
   /** Where players ask the host for help. */
   readonly supportUrl?: string | undefined;
-  /** What one process does for all besides what has to do with Discord. */
+  /** Work that one process does for all and that has nothing to do with Discord. */
   readonly chores?: readonly LeasedWork[];
 }
 

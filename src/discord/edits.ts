@@ -18,6 +18,7 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
+import { DISCORD_WAITS } from './answer/answer.ts';
 import type { Reach, Seal } from './answer/reach.ts';
 import { changeMessage, postMessage, tryEditing, tryFollowUp } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
@@ -141,9 +142,6 @@ const AT_ONCE = 8;
 /** From one look at a duel that is being played to the next, in milliseconds. */
 const LIVE = 10_000;
 
-/** A press that was made in time may come so much later, in milliseconds. */
-const ON_ITS_WAY = 3_000;
-
 export const createEdits = (deps: TellDeps): Edits => ({
   seal: (reach) => deps.seal.close(reach),
   async keepCard({ id, state }, press, isContainer) {
@@ -172,7 +170,8 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
   const { id } = saved.opening;
   const { endsAt } = saved.position;
   if (!isOnClock(saved) || endsAt === undefined) return undefined;
-  return { kind: 'board', id, game: id, dueAt: endsAt + ON_ITS_WAY };
+  // A press that was made in time may still be on its way.
+  return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS };
 }
 
 async function keep(

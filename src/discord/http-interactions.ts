@@ -101,7 +101,7 @@ function interactionsBy(
     return false;
   }
 
-  /** What was sent, or the status of a refusal. */
+  /** The interaction that was sent, or the status of a refusal. */
   async function read(request: IncomingMessage): Promise<APIInteraction | number> {
     const signed = signatureOf(request);
     if (!signed) return UNAUTHORIZED;
@@ -192,7 +192,7 @@ function callbackIn(response: ServerResponse, rest: REST, interaction: Interacti
 const sizeOf = (body?: MessageBody): number => body?.files.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
 
 function end(response: ServerResponse, status: number): void {
-  // What is left of a body that is too large is not worth reading.
+  // The rest of a body that is too large is not worth reading.
   if (status === TOO_LARGE) response.setHeader('connection', 'close');
   response.writeHead(status).end();
 }

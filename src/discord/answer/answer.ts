@@ -116,11 +116,13 @@ const choicesBody = (suggestions: readonly Suggestion[]): MessageBody => ({
 });
 
 /**
- * Milliseconds after the player pressed. Discord takes no answer after three seconds, and this one must still get there:
+ * Milliseconds after the press, from which on Discord takes no answer:
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
+export const DISCORD_WAITS = 3_000;
+
+/** Milliseconds after the press: the answer must still get there. */
 const ANSWER_WITHIN = 2_300;
-const DISCORD_WAITS = 3_000;
 
 /** However late an interaction came, there is this much time for it: the clocks of two machines never quite agree. */
 const SHORTEST = 300;

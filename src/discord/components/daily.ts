@@ -43,7 +43,7 @@ export const dailyComponents = {
       return 'today';
     }),
 
-  /** What proves that nobody chose the tiles, shown to the player alone. */
+  /** The proof that nobody chose the tiles, shown to the player alone. */
   proof: (click, { gameId }) =>
     answerOwnClick(click, gameId, async ({ answer, deps, viewer }) => {
       await answer.replyEphemeral(proofText(await proveDailies(deps.game), viewer.t));

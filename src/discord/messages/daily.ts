@@ -1,4 +1,4 @@
-/** What is said of a daily and of no other game: its number and streak, at the end ranks and everybody's scores, and what proves it. */
+/** Words for a daily and for no other game: its number and streak, at the end ranks and everybody's scores, and the proof. */
 import { type DailyProof, type ScoreBin, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import { type DailyResult, type GameView, shareLeftBehind } from '../../app/rank-context.ts';

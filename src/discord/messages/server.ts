@@ -1,4 +1,4 @@
-/** What the managers of a server see of its settings, and what is posted there each day. */
+/** The settings of a server as its managers see them, and the post of each day. */
 import { ButtonStyle, channelMention } from 'discord.js';
 import { DAILY } from '../../app/saved-game.ts';
 import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';

@@ -1,4 +1,4 @@
-/** What everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
+/** The share that everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
 import { type GameId, isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';

@@ -100,7 +100,7 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, 
   };
 }
 
-/** What the picture does not show: a name that its fonts lack, help, the time, the other rank and the streak. */
+/** Facts that the picture does not show: a name that its fonts lack, help, the time, the other rank and the streak. */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
   return [
