@@ -178,7 +178,7 @@ interface Outlet {
   post(type: InteractionResponseType, body?: MessageBody, surely?: boolean): Promise<void>;
   /** Tells Discord that the answer will come. */
   defer(type: InteractionResponseType, body?: MessageBody): Promise<void>;
-  /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. */
+  /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. Refused, it counts as none. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
   /** Whether `postLast` was first, so that nobody is waiting for an answer. */
   readonly isClosed: boolean;
@@ -187,11 +187,12 @@ interface Outlet {
 function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
   let state: 'open' | 'used' | 'closed' = 'open';
   let deferred: InteractionResponseType | undefined;
-  const use = async (send: () => Promise<void>): Promise<void> => {
-    if (state !== 'open') return;
-    state = 'used';
+  const use = async (send: () => Promise<void>, then: 'used' | 'closed' = 'used'): Promise<boolean> => {
+    if (state !== 'open') return false;
+    state = then;
     try {
       await send();
+      return true;
     } catch (error) {
       state = 'open';
       throw error;
@@ -212,17 +213,13 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
       if (deferred !== undefined) return body && follow(type, body);
       await use(() => callback(type, body, surely));
     },
-    defer: (type, body) =>
-      use(async () => {
+    async defer(type, body) {
+      await use(async () => {
         await callback(type, body);
         deferred = type;
-      }),
-    async postLast(type, body) {
-      if (state !== 'open') return false;
-      state = 'closed';
-      await callback(type, body);
-      return true;
+      });
     },
+    postLast: (type, body) => use(() => callback(type, body), 'closed'),
   };
 }
 

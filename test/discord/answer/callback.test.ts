@@ -48,6 +48,19 @@ test('a move that Discord refuses is not answered', async ({ discord }) => {
   await expect(discord.update()).rejects.toBeInstanceOf(DiscordAPIError);
 });
 
+test('where Discord does not take the sentence that it takes too long, another one may be said', async ({
+  discord,
+}) => {
+  const answer = discord.open();
+  discord.answer.status = 500;
+  await expect(answer.giveUp('late')).rejects.toThrow();
+  discord.answer.status = 204;
+  expect(answer.isGivenUp).toBe(false);
+  await answer.replyEphemeral('failed');
+  expect(discord.answer.calls).toBe(2);
+  expect(await answer.giveUp('late')).toBe(false);
+});
+
 test('a press is answered once: what is said after that is dropped, and what was refused may be said again', async ({
   discord,
 }) => {
