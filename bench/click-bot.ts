@@ -1,8 +1,10 @@
 /** A bot in a process of its own, with players at its boards who press arrows at random, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
@@ -10,6 +12,7 @@ import { ownPlace, projectFile, startFlags, startSettings } from '../test/suppor
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
 import type { PlainKind } from './plain-bot.ts';
+import { cpuOf } from './process-cpu.ts';
 import { pictureOf } from './render-pictures.ts';
 
 export interface Running {
@@ -49,7 +52,13 @@ export interface Seat {
   message: StoredMessage;
 }
 
+/** How interactions reach a bot. */
+export type Way = 'gateway' | 'http';
+
 const START_WITHIN_MS = 20_000;
+const LOOK_AGAIN_MS = 50;
+/** Milliseconds after which our bot takes the next burst of a player. */
+const BREATH = 3_000;
 
 /**
  * Starts a bot in the way `npm start` does. Adds the contestant to `all` as soon as there is something to close, so that a
@@ -61,10 +70,13 @@ async function open(
   players: number,
   args: readonly string[],
   folder: string,
+  way: Way = 'gateway',
 ): Promise<Contestant> {
   const standIn = await startDiscord();
+  const port = await freePort();
   const settings = {
     ...startSettings(),
+    ...(way === 'http' ? { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: String(port) } : {}),
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
@@ -76,6 +88,7 @@ async function open(
   });
   all.push({ standIn, child });
   const { driver } = standIn;
+  if (way === 'http') await useEndpoint(standIn, `http://127.0.0.1:${port}/interactions`);
   const channel = driver.channel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
   const seats: Seat[] = [];
@@ -85,8 +98,31 @@ async function open(
   return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
-export const openOurs = (all: Running[], players: number, folder: string): Promise<Contestant> =>
-  open(all, 'ours', players, [projectFile('src/main.ts')], folder);
+/** Waits for a bot that listens before it takes interactions. */
+export async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
+  for (const until = performance.now() + START_WITHIN_MS; ; ) {
+    try {
+      return await driver.useEndpoint(url, START_WITHIN_MS);
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+export const openOurs = (all: Running[], players: number, folder: string, way?: Way): Promise<Contestant> =>
+  open(all, `ours-${way}`, players, [projectFile('src/main.ts')], folder, way);
 
 /** A board of the middle of a game, as ours shows it: the ready picture of the plain bots. */
 export const readyPicture = (): Uint8Array =>
@@ -96,6 +132,12 @@ export function openPlain(all: Running[], kind: PlainKind, players: number, fold
   const picture = join(folder, 'ready.png');
   writeFileSync(picture, readyPicture());
   return open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind, picture], folder);
+}
+
+export function openPlainHttp(all: Running[], players: number, folder: string): Promise<Contestant> {
+  const picture = join(folder, 'ready.png');
+  writeFileSync(picture, readyPicture());
+  return open(all, 'plain-http', players, [projectFile('bench/plain-http-bot.ts'), picture], folder, 'http');
 }
 
 /** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
@@ -152,6 +194,28 @@ function chosen(enabled: readonly string[], wanted: readonly string[]): string {
   const button = possible[Math.floor(Math.random() * possible.length)] ?? enabled.find((name) => name === NEW_GAME);
   if (button === undefined) throw new Error(`None of ${wanted.join(' ')} can be pressed, and no new game begun.`);
   return button;
+}
+
+/** Every player presses on its own board, one press after the answer to the one before. */
+export async function slice(contestant: Contestant, presses: number): Promise<void> {
+  const each = Math.ceil(presses / contestant.seats.length);
+  await pause(Math.max(0, contestant.restedSince + BREATH - performance.now()));
+  const cpu = cpuOf(contestant.pid);
+  const began = performance.now();
+  await Promise.all(
+    contestant.seats.map(async (seat) => {
+      for (let count = 0; count < each; count += 1) await press(contestant, seat);
+    }),
+  );
+  contestant.restedSince = performance.now();
+  contestant.wallMs += contestant.restedSince - began;
+  contestant.cpuMs += cpuOf(contestant.pid) - cpu;
+}
+
+/** What was counted until now does not count. */
+export function restart(one: Contestant): void {
+  Object.assign(one, { moves: 0, unanswered: 0, cpuMs: 0, wallMs: 0 });
+  one.latencies.length = 0;
 }
 
 async function close({ child, standIn }: Running): Promise<void> {

@@ -3,11 +3,9 @@
  * Our bot and the plain ones play in turns, a slice of presses each, so that all of them meet the same machine. All do the
  * same work: random arrows that move, the same message, a picture of the same size, the same options of Node.js.
  */
-import { setTimeout as pause } from 'node:timers/promises';
-import { amongBots, type Contestant, openOurs, openPlain, press } from './click-bot.ts';
+import { amongBots, openOurs, openPlain, restart, slice } from './click-bot.ts';
 import { type Contestants, rowsOf } from './click-rows.ts';
 import type { PlainKind } from './plain-bot.ts';
-import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
 
 const SLICES = 5;
@@ -27,30 +25,6 @@ const PRESSES: Readonly<Record<keyof Contestants, number>> = {
   indexed: 384,
   sprites: 128,
 };
-/** Milliseconds after which our bot takes the next burst of a player. */
-const BREATH = 3_000;
-
-/** Every player presses on its own board, one press after the answer to the one before. */
-async function slice(contestant: Contestant, presses: number): Promise<void> {
-  const each = Math.ceil(presses / contestant.seats.length);
-  await pause(Math.max(0, contestant.restedSince + BREATH - performance.now()));
-  const cpu = cpuOf(contestant.pid);
-  const began = performance.now();
-  await Promise.all(
-    contestant.seats.map(async (seat) => {
-      for (let count = 0; count < each; count += 1) await press(contestant, seat);
-    }),
-  );
-  contestant.restedSince = performance.now();
-  contestant.wallMs += contestant.restedSince - began;
-  contestant.cpuMs += cpuOf(contestant.pid) - cpu;
-}
-
-function restart(one: Contestant): void {
-  Object.assign(one, { moves: 0, unanswered: 0, cpuMs: 0, wallMs: 0 });
-  one.latencies.length = 0;
-}
-
 async function race(players: number): Promise<readonly Row[]> {
   return amongBots(async (all, folder) => {
     const plain = (kind: PlainKind) => openPlain(all, kind, players, folder);

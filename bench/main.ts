@@ -5,6 +5,7 @@ import { advisorHint } from './advisor-hint.ts';
 import { backup } from './backup.ts';
 import { fairMove } from './chance.ts';
 import { click } from './click.ts';
+import { clickHttp } from './click-http.ts';
 import { clickMemory } from './click-memory.ts';
 import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
@@ -24,6 +25,7 @@ const GROUPS: readonly Group[] = [
   advisorShort,
   backup,
   click,
+  clickHttp,
   clickMemory,
   clickModes,
   engine,

@@ -13,6 +13,10 @@ import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { asideSpritePainter, indexedPainter } from './canvas-painters.ts';
 import { type Grid, type PlainGame as Played, plainMove, plainSpawn } from './plain-engine.ts';
 
+export const PLAIN_COMMANDS = [{ name: '2048', description: 'Play' }];
+
+const UNKNOWN = { content: 'Use /2048 to begin.', flags: MessageFlags.Ephemeral } as const;
+
 /** `bare` and `saving` send the ready picture; the other two draw, and save too. */
 export type PlainKind = 'bare' | 'saving' | 'sprites' | 'indexed';
 
@@ -98,39 +102,51 @@ const pictureOf = ({ grid, newest }: PlainGame) => ({
   state: 'playing' as const,
 });
 
-/** Connects to Discord, and answers until the client is destroyed. */
-export async function startPlainBot({ kind, token, apiUrl, database, picture }: PlainSettings): Promise<Client> {
+/** What a player presses: nothing for `/2048`, else a button's custom id. */
+export type PlainAnswer = (player: string, customId?: string) => Promise<PlainMessage | undefined>;
+
+export interface PlainMessage {
+  readonly content: string;
+  readonly files: { readonly attachment: Buffer; readonly name: string; readonly description: string }[];
+  readonly components: ReturnType<typeof rowsOf>;
+}
+
+/** The games of all players; answers `undefined` to who has none. */
+export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 'token' | 'apiUrl'>): PlainAnswer {
   const games: Games = kind === 'bare' ? new Map<string, PlainGame>() : openRows(database);
   const painters = { bare: undefined, saving: undefined, sprites: asideSpritePainter, indexed: indexedPainter };
   const paint = painters[kind]?.(4, 4);
-  const message = async (game: PlainGame) => ({
+  const message = async (game: PlainGame): Promise<PlainMessage> => ({
     content: `Score ${game.score} · Moves ${game.turn}`,
     files: [
       { attachment: paint ? await paint(pictureOf(game)) : picture, name: 'board.png', description: describe(game) },
     ],
     components: rowsOf(game),
   });
-  const start = (player: string) => {
-    const game = begin();
-    games.set(player, game);
-    return message(game);
-  };
-  const answer = async (interaction: Interaction): Promise<void> => {
-    const player = interaction.user.id;
-    if (interaction.isChatInputCommand()) await interaction.reply(await start(player));
-    if (!interaction.isButton()) return;
-    const [what, turn] = interaction.customId.split(':');
-    if (what === NEW_GAME) return void (await interaction.update(await start(player)));
-    const game = games.get(player);
+  return async (player, customId = NEW_GAME) => {
+    const [what, turn] = customId.split(':');
     const direction = DIRECTIONS.find((it) => it === what);
-    if (!game || !direction)
-      return void (await interaction.reply({ content: 'Use /2048 to begin.', flags: MessageFlags.Ephemeral }));
-    if (game.turn === Number(turn) && plainMove(game, direction)) {
+    const game = direction ? games.get(player) : begin();
+    if (!game) return undefined;
+    const hasMoved = direction && game.turn === Number(turn) && plainMove(game, direction);
+    if (hasMoved) {
       game.newest = plainSpawn(game, Math.random);
       game.turn += 1;
-      games.set(player, game);
     }
-    await interaction.update(await message(game));
+    if (hasMoved || !direction) games.set(player, game);
+    return message(game);
+  };
+}
+
+/** Connects to Discord, and answers until the client is destroyed. */
+export async function startPlainBot({ token, apiUrl, ...settings }: PlainSettings): Promise<Client> {
+  const play = openPlainGames(settings);
+  const answer = async (interaction: Interaction): Promise<void> => {
+    const player = interaction.user.id;
+    if (interaction.isChatInputCommand()) await interaction.reply((await play(player)) ?? UNKNOWN);
+    if (!interaction.isButton()) return;
+    const message = await play(player, interaction.customId);
+    await (message ? interaction.update(message) : interaction.reply(UNKNOWN));
   };
   const client = new Client({
     intents: [],
@@ -142,7 +158,7 @@ export async function startPlainBot({ kind, token, apiUrl, database, picture }: 
   const ready = once(client, Events.ClientReady);
   await client.login(token);
   await ready;
-  await client.application?.commands.set([{ name: '2048', description: 'Play' }]);
+  await client.application?.commands.set(PLAIN_COMMANDS);
   return client;
 }
 
