@@ -12,7 +12,7 @@ const SCHEMA_LOCK_TIMEOUT = 60_000;
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
 /** One process at a time changes the schema; the others wait until it commits or is gone. */
-export const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
+const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
   runner.inTransaction(async (run) => {
     await run(unhurrying(0, SCHEMA_LOCK_TIMEOUT));
     await run(plain(TAKE_LOCK));
