@@ -91,7 +91,7 @@ function paintedBy(
 export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
   const large = celebratedOf(view, viewer.t);
   const { picture } = message;
-  if (large === undefined || picture?.name !== STILL.name || viewer.settings.picture === 'card') return message;
+  if (large === undefined || !picture || viewer.settings.picture === 'card') return message;
   const bytes = await painter.celebrate(boardPicture(view, viewer), large);
   return { ...message, picture: { ...picture, ...ANIMATED, bytes } };
 }
