@@ -1,13 +1,13 @@
 /** A bot in a process of its own, with players at its boards who press arrows at random, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
@@ -99,7 +99,7 @@ async function open(
 }
 
 /** Waits for a bot that listens before it takes interactions. */
-export async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
+async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
   for (const until = performance.now() + START_WITHIN_MS; ; ) {
     try {
       return await driver.useEndpoint(url, START_WITHIN_MS);
@@ -110,17 +110,6 @@ export async function useEndpoint({ driver }: StandIn, url: string): Promise<voi
   }
 }
 
-/** A port of this machine that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 export const openOurs = (all: Running[], players: number, folder: string, way?: Way): Promise<Contestant> =>
   open(all, `ours-${way}`, players, [projectFile('src/main.ts')], folder, way);
 
@@ -128,17 +117,17 @@ export const openOurs = (all: Running[], players: number, folder: string, way?: 
 export const readyPicture = (): Uint8Array =>
   createPainter().paint(pictureOf(boardFrom(4, 4, [1, 0, 0, 2, 3, 1, 0, 0, 4, 2, 1, 0, 5, 3, 2, 1]), 3));
 
-export function openPlain(all: Running[], kind: PlainKind, players: number, folder: string): Promise<Contestant> {
-  const picture = join(folder, 'ready.png');
-  writeFileSync(picture, readyPicture());
-  return open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind, picture], folder);
+function readyFile(folder: string): string {
+  const path = join(folder, 'ready.png');
+  writeFileSync(path, readyPicture());
+  return path;
 }
 
-export function openPlainHttp(all: Running[], players: number, folder: string): Promise<Contestant> {
-  const picture = join(folder, 'ready.png');
-  writeFileSync(picture, readyPicture());
-  return open(all, 'plain-http', players, [projectFile('bench/plain-http-bot.ts'), picture], folder, 'http');
-}
+export const openPlain = (all: Running[], kind: PlainKind, players: number, folder: string): Promise<Contestant> =>
+  open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind, readyFile(folder)], folder);
+
+export const openPlainHttp = (all: Running[], players: number, folder: string): Promise<Contestant> =>
+  open(all, 'plain-http', players, [projectFile('bench/plain-http-bot.ts'), readyFile(folder)], folder, 'http');
 
 /** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
 export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
@@ -195,6 +184,12 @@ function chosen(enabled: readonly string[], wanted: readonly string[]): string {
   if (button === undefined) throw new Error(`None of ${wanted.join(' ')} can be pressed, and no new game begun.`);
   return button;
 }
+
+/**
+ * Slices before those that count. A bot runs for weeks, and what its compilers do in the first thousands of moves tells
+ * nothing of that: it takes some three thousand moves until a slice costs the same as the next one.
+ */
+export const WARM_UP = 4;
 
 /** Every player presses on its own board, one press after the answer to the one before. */
 export async function slice(contestant: Contestant, presses: number): Promise<void> {

@@ -2,14 +2,12 @@
  * `http`: what a click costs over HTTP, against the same bot over the gateway and against a plain bot over HTTP; in turns, a
  * slice of presses each.
  */
-import { amongBots, type Contestant, openOurs, openPlainHttp, restart, slice } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, openPlainHttp, restart, slice, WARM_UP } from './click-bot.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
 
 const PLAYERS = 16;
 const SLICES = 9;
-/** As in `click`. */
-const WARM_UP = 4;
 /** Of all players together in a slice. */
 const PRESSES = 768;
 
@@ -26,6 +24,7 @@ export const clickHttp: Group = {
         plain: await openPlainHttp(all, PLAYERS, folder),
       };
       await sliceEach(bots, WARM_UP);
+      restart(bots.http);
       const calls = countCalls(bots.http);
       return [...costRows(await sliceEach(bots, SLICES)), calls()];
     }),
@@ -61,7 +60,6 @@ function costRows(costs: Readonly<Record<keyof Contestants, readonly number[]>>)
 
 /** Counts the REST calls of the bot from now on; gives them as a row. */
 function countCalls(bot: Contestant): () => Row {
-  restart(bot);
   let calls = 0;
   bot.standIn.driver.subscribe((event) => {
     if (event.kind === 'api-call') calls += 1;
@@ -72,6 +70,6 @@ function countCalls(bot: Contestant): () => Row {
     unit: 'REST calls a move',
     baseline: null,
     ratio: null,
-    note: `${calls} in ${bot.moves} moves; those there are belong to shares, celebrations and what happens without a press`,
+    note: `${calls} in ${bot.moves} moves`,
   });
 }

@@ -3,17 +3,12 @@
  * Our bot and the plain ones play in turns, a slice of presses each, so that all of them meet the same machine. All do the
  * same work: random arrows that move, the same message, a picture of the same size, the same options of Node.js.
  */
-import { amongBots, openOurs, openPlain, restart, slice } from './click-bot.ts';
+import { amongBots, openOurs, openPlain, restart, slice, WARM_UP } from './click-bot.ts';
 import { type Contestants, rowsOf } from './click-rows.ts';
 import type { PlainKind } from './plain-bot.ts';
 import type { Group, Row } from './row.ts';
 
 const SLICES = 5;
-/**
- * Slices before those that count. A bot runs for weeks, and what its compilers do in the first thousands of moves tells
- * nothing of that: it takes some three thousand moves until a slice costs the same as the next one.
- */
-const WARM_UP = 4;
 /**
  * Presses of all players together in a slice, fewer for each of 16 than our bot takes in a burst; the slower plain bots get
  * fewer, their figures settle sooner.
@@ -25,6 +20,7 @@ const PRESSES: Readonly<Record<keyof Contestants, number>> = {
   indexed: 384,
   sprites: 128,
 };
+
 async function race(players: number): Promise<readonly Row[]> {
   return amongBots(async (all, folder) => {
     const plain = (kind: PlainKind) => openPlain(all, kind, players, folder);

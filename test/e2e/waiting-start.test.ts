@@ -1,11 +1,12 @@
 /** What a start needs may be missing for a while, as after a power cut: it is waited for, and the log says what is missing. */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
+import { freePort } from '../support/free-port.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -20,15 +21,6 @@ const test = testWithBotOn({ sessionStarts: 1 }).extend(
     (settings: Readonly<Record<string, string>> = {}) =>
       world.begin({ HTTP_PORT: '0', ...settings }),
 );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WARNING);
 
