@@ -49,10 +49,12 @@ async function listed(driver: Driver): Promise<readonly string[]> {
   return [...seen(list).content.matchAll(/P\d/g)].map(([name]) => name);
 }
 
-/** Plays a game to its end, and returns its number. */
+/** Plays to the end of a game that is listed, and returns its number: a row of four may be full before anything merges. */
 async function played(world: BotWorld, player: Player): Promise<string> {
-  const { content } = await playToEnd(world, player, await open(world, player, CLUB, BOARD));
-  return /game ([0-9a-f]{10})$/m.exec(content)?.[1] ?? '';
+  for (;;) {
+    const { content, score } = await playToEnd(world, player, await open(world, player, CLUB, BOARD));
+    if (score > 0) return /game ([0-9a-f]{10})$/m.exec(content)?.[1] ?? '';
+  }
 }
 
 /** What each way to change a result is told as, test/app/check-results.test.ts and test/app/replay-file.test.ts hold. */
