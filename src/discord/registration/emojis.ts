@@ -109,7 +109,8 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
       const name = nameOf(theme, tile);
       if (emojis.has(name)) continue;
       if (!registers) throw new NotRegisteredError('the emojis of text mode');
-      emojis.set(name, await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew)));
+      const brought = await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
+      for (const [its, id] of brought) emojis.set(its, id);
       // With room for clicks between them.
       await pause(paceMs, signal);
     }
@@ -138,15 +139,27 @@ async function fetchOwn({ rest, applicationId, signal, userId }: RegisteringEmoj
   );
 }
 
-async function create({ rest, applicationId, signal }: RegisteringEmojis, name: string, png: Uint8Array) {
+/** Gives the new one, or all that there are where an equal process was faster with it. */
+async function create(registering: RegisteringEmojis, name: string, png: Uint8Array): Promise<Emojis> {
+  const { rest, applicationId, signal } = registering;
   const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
-  const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body, signal })) as APIEmoji;
-  return id ?? '';
+  try {
+    const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body, signal })) as APIEmoji;
+    return new Map([[name, id ?? '']]);
+  } catch (error) {
+    if (!hasCode(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) throw error;
+    const own = await fetchOwn(registering);
+    if (!own.has(name)) throw error;
+    return own;
+  }
 }
+
+const hasCode = (error: unknown, code: RESTJSONErrorCodes): boolean =>
+  error instanceof DiscordAPIError && error.code === code;
 
 /** Another process may have removed it. */
 function ignoreGone(error: unknown): void {
-  if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownEmoji)) throw error;
+  if (!hasCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
 }
 
 function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {
