@@ -9,6 +9,7 @@ import { clickHttp } from './click-http.ts';
 import { clickMemory } from './click-memory.ts';
 import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
+import { flood } from './flood.ts';
 import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
 import { replay } from './replay.ts';
@@ -30,6 +31,7 @@ const GROUPS: readonly Group[] = [
   clickModes,
   engine,
   fairMove,
+  flood,
   render,
   renderMemory,
   replay,

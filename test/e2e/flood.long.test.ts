@@ -1,0 +1,39 @@
+/** Requests that Discord did not sign, a thousand a second. The exact figures are those of `npm run bench -- flood`. */
+import { expect } from 'vitest';
+import { openWorld } from '../support/bot-world.ts';
+import { startFlood } from '../support/flood.ts';
+import { seatPlayers } from '../support/steady-players.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const PLAYERS = 16;
+const BREATH = 150;
+const MOVES = 20;
+/** Generous, for a machine with much else to do. */
+const LONGER = 5;
+
+const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, true));
+
+test('every press is answered, and soon, beside a thousand bad signatures a second', async ({ world }) => {
+  const { driver } = world;
+  const bot = await world.startProcess();
+  const { port } = await bot.logged('health and metrics are served');
+  const players = seatPlayers(driver, PLAYERS, BREATH);
+  await players.haveMoved(MOVES);
+  const waits: number[] = [];
+  driver.subscribe((event) => {
+    if (event.kind === 'interaction-settled') waits.push(event.interaction.callbackMs ?? Number.POSITIVE_INFINITY);
+  });
+  await players.haveMoved(MOVES);
+  const calm = waits.splice(0);
+  const flood = await startFlood(`http://127.0.0.1:${port}/interactions`, 1_000);
+  await players.haveMoved(MOVES);
+  const flooded = waits.splice(0);
+  await flood.stop();
+  await players.leave();
+  expect(players.lost).toEqual([]);
+  expect(flood.count.refused).toBe(flood.count.sent);
+  expect(nearlyAll(flooded)).toBeLessThan(nearlyAll(calm) * LONGER);
+});
+
+const nearlyAll = (waits: readonly number[]): number =>
+  waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;
