@@ -9,6 +9,7 @@ import {
   type Duel,
   duelIn,
   isWorthShowing,
+  type MessagePlace,
   progressOf,
   settleDuelOf,
   settleOverdue,
@@ -20,7 +21,7 @@ import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import { DISCORD_WAITS } from './answer/answer.ts';
 import type { Reach, Seal } from './answer/reach.ts';
-import { changeMessage, postMessage, tryEditing, tryFollowUp } from './answer/request.ts';
+import { changeMessage, tryEditing, tryFollowUp, tryPosting } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
 import { duelCard, liveCard, resultMessage, withOutcome } from './messages/duel.ts';
@@ -91,7 +92,9 @@ async function postResult(
 ): Promise<boolean> {
   const message = resultMessage(duel, deps.painter, translatorFor(duel.locale));
   const mayPost = press?.botMayPost ?? true;
-  if (mayPost && duel.card && (await postMessage(deps.rest, duel.card.channel, message, duel.id))) return true;
+  const isPosted = async ({ channel }: MessagePlace) =>
+    (await tryPosting(deps.rest, channel, message, duel.id)) === undefined;
+  if (mayPost && duel.card && (await isPosted(duel.card))) return true;
   for (const reach of [press?.reach, reachOf(pending, deps)])
     if (reach && (await tryFollowUp(deps.rest, reach, message))) return true;
   return false;
@@ -160,7 +163,9 @@ export const createEdits = (deps: TellDeps): Edits => ({
     const work = async (): Promise<void> => {
       for (const it of due) if (!signal.aborted) await (it.kind === 'duel' ? showScores(it, deps) : showOne(it, deps));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // Where one of them fails the round is not over: the others go on.
+    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
   },
   endDuels: (signal) => endDuels(deps, signal),
 });

@@ -175,5 +175,6 @@ test('without its database the bot says what it cannot do, goes on trying, and i
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);
   await pause(50);
-  expect(log.slice(lines)).toEqual([]);
+  // How often a failure came that the log left out is told when its time is over, and that may be now.
+  expect(log.slice(lines).filter((line) => !('repeated' in line))).toEqual([]);
 });

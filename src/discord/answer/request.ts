@@ -132,68 +132,53 @@ export const isOutOfReach = (error: unknown): boolean =>
     error.status < FIRST_SERVER_ERROR &&
     error.status !== TOO_MANY_REQUESTS);
 
-/** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
-export async function tryEditing(rest: REST, reach: Reach, message: Message): Promise<boolean> {
+/** Why Discord refuses it for good; `undefined` where it took it. @throws HTTPError, RateLimitError, an abort: not this time */
+async function refusalOf(sent: Promise<void>): Promise<unknown> {
   try {
-    await editAnswer(rest, reach, message);
-    return true;
-  } catch (error) {
-    if (isOutOfReach(error)) return false;
-    throw error;
-  }
-}
-
-/** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
-const wasPosted = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage;
-
-/**
- * The bot writes into a channel. False where it may not, or the channel is gone.
- *
- * @param nonce at most 25 characters: what is sent again under it is there once
- * @throws HTTPError, RateLimitError, an abort: not this time
- * https://docs.discord.com/developers/resources/message#create-message
- */
-export const postMessage = async (rest: REST, channel: string, message: Message, nonce: string): Promise<boolean> =>
-  (await tryPosting(rest, channel, message, nonce)) === undefined;
-
-/** The same; returns why Discord refuses it for good, and `undefined` where it is posted. */
-export async function tryPosting(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
-  const { data, files } = bodyOf(message, false);
-  const body = { data: { ...data, nonce, enforce_nonce: true }, files };
-  try {
-    await send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, { auth: true });
+    await sent;
     return undefined;
   } catch (error) {
-    if (wasPosted(error)) return undefined;
     if (isOutOfReach(error)) return error;
     throw error;
   }
 }
 
-/** One more message by a token. False where no later attempt can succeed. @throws as `tryEditing` */
-export async function tryFollowUp(rest: REST, reach: Reach, message: Message): Promise<boolean> {
-  try {
-    await postFollowUp(rest, { reach }, bodyOf(message, false));
-    return true;
-  } catch (error) {
-    if (isOutOfReach(error)) return false;
-    throw error;
-  }
-}
+/** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
+const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalOf(sent)) === undefined;
+
+export const tryEditing = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
+  isTaken(editAnswer(rest, reach, message));
+
+/** One more message by a token. */
+export const tryFollowUp = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
+  isTaken(postFollowUp(rest, { reach }, bodyOf(message, false)));
 
 /**
  * The bot changes a message of its own. False where it cannot see the channel, since it is not in every server in which it
  * is used, and where the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export async function changeMessage(rest: REST, place: MessagePlace, message: Message): Promise<boolean> {
-  const body = bodyOf(message, false, place.isContainer);
-  try {
-    await send(rest, RequestMethod.Patch, Routes.channelMessage(place.channel, place.message), body, { auth: true });
-    return true;
-  } catch (error) {
-    if (isOutOfReach(error)) return false;
-    throw error;
-  }
+export const changeMessage = (rest: REST, { channel, message, isContainer }: MessagePlace, shown: Message) =>
+  isTaken(
+    send(rest, RequestMethod.Patch, Routes.channelMessage(channel, message), bodyOf(shown, false, isContainer), BY_BOT),
+  );
+
+const BY_BOT = { auth: true };
+
+/**
+ * The bot writes into a channel. Returns why Discord refuses it for good, and `undefined` where it is posted.
+ *
+ * @param nonce at most 25 characters: what is sent again under it is there once
+ * @throws HTTPError, RateLimitError, an abort: not this time
+ * https://docs.discord.com/developers/resources/message#create-message
+ */
+export function tryPosting(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
+  const { data, files } = bodyOf(message, false);
+  const body = { data: { ...data, nonce, enforce_nonce: true }, files };
+  return refusalOf(send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT).catch(ignorePosted));
+}
+
+/** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
+function ignorePosted(error: unknown): void {
+  if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage)) throw error;
 }
