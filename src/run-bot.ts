@@ -128,11 +128,11 @@ function servicesOf(
   { log, metrics, life }: Running,
   { store, now }: Pick<GameDeps, 'store' | 'now'>,
 ) {
-  const painter = timed(createPainter(), metrics.render);
   const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
   life.closeAtEnd(() => advisor.close());
+  const painter = timed(createPainter(advisor.celebrate), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
   const help = { advisor, replays, limit, supportUrl };

@@ -16,13 +16,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/again.ts': ['src/app', 'node:'],
   'src/game': [],
   'src/themes': [],
-  // Boards, moves and rules alone: no seed and no random source, which would tell the tiles to come.
+  // Boards, moves and rules alone: no seed and no random source, which would tell the tiles to come. Its threads make celebrations too.
   'src/advisor': [
     'src/app/hint.ts',
     'src/game/board.ts',
     'src/game/slide.ts',
     'src/game/rules.ts',
     'src/game/slide-into.ts',
+    'src/render/gif/celebration.ts',
     'node:',
   ],
   'src/app': ['src/game', 'src/themes'],

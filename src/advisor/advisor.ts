@@ -1,10 +1,11 @@
 /**
  * The advisor: knows good moves on every shape and rule set, see docs/advisor.md. A few threads and a queue: the threads start
- * with the first question and end when nobody has asked for a while.
+ * with the first question and end when nobody has asked for a while. They also make celebrations, so that no click waits for one.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
+import type { Celebrate } from '../render/gif/celebration.ts';
 import { checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
 import {
   AdvisorThread,
@@ -21,11 +22,12 @@ const DEFAULT_MILLISECONDS = 10;
 /** A search ends by the clock, so what was said of so many boards is kept: whoever asks twice is told the same. */
 const KEPT_ADVICE = 1_000;
 
+/** Milliseconds that a celebration may take, waiting and a thread's start included: after that its move is answered without it. */
+const CELEBRATION_MS = 1_200;
+
 interface Job {
-  readonly question: Omit<Posted, 'network'>;
-  readonly ports: NetworkPorts;
+  readonly ask: (thread: AdvisorThread) => Promise<void>;
   readonly signal: AbortSignal | undefined;
-  readonly resolve: (advice: Advice | undefined) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -33,7 +35,7 @@ const HOUR = 3_600_000;
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
 interface AdvisorOptions {
-  /** Is told, in a sentence, of each network that cannot be used. */
+  /** Is told, in a sentence, of each network that cannot be used, and of each celebration that could not be made. */
   readonly onProblem: (sentence: string) => void;
   /** Threads at most; one less than there are processors when absent, and never more than two. */
   readonly threads?: number;
@@ -47,7 +49,7 @@ interface AdvisorOptions {
  * The files of the networks are checked now, as the operator should know early; nothing is kept, and no thread runs, until
  * the first question. For want of a network the advisor plays by a heuristic.
  */
-export function openAdvisor(options: AdvisorOptions): Advisor {
+export function openAdvisor(options: AdvisorOptions): Advisor & { readonly celebrate: Celebrate } {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, idleAfter: HOUR, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
@@ -88,6 +90,22 @@ class AdvisorPool implements Advisor {
     }
   }
 
+  /** Nothing for want of a thread or of time. */
+  readonly celebrate: Celebrate = async (celebrated) => {
+    this.#asking += 1;
+    try {
+      this.#assertOpen();
+      return await this.#run((thread) => thread.celebrate(celebrated), AbortSignal.timeout(CELEBRATION_MS));
+    } catch (error) {
+      if (!this.#closing.signal.aborted)
+        this.#options.onProblem(`A win or a record is shown without its animation: ${error}`);
+      return undefined;
+    } finally {
+      this.#asking -= 1;
+      this.#waitForNobody();
+    }
+  };
+
   async #answer(
     { board: given, rules }: Situation,
     { signal, milliseconds, loading, nodes }: Thinking,
@@ -98,7 +116,7 @@ class AdvisorPool implements Advisor {
     const shape = networkShapeOf(board, rules);
     const ports = await this.#networkWithin(shape, loading);
     this.#assertOpen();
-    const question: Job['question'] = {
+    const question: Omit<Posted, 'network'> = {
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
@@ -107,17 +125,27 @@ class AdvisorPool implements Advisor {
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
     const asked = Object.values(question).join(' ');
-    const advice = this.#said.get(asked) ?? (await this.#think({ question, ports, signal }));
+    const advice = this.#said.get(asked) ?? (await this.#run((thread) => thread.ask(question, ports), signal));
     // An answer for want of a network is better given anew.
     if (advice && (ports.length > 0 || shape === undefined)) this.#keep(asked, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }
 
-  async #think(asked: Pick<Job, 'question' | 'ports' | 'signal'>): Promise<Advice | undefined> {
-    const { promise, resolve, reject } = Promise.withResolvers<Advice | undefined>();
-    this.#queue.push({ ...asked, resolve, reject });
+  /** Rejects with the signal's reason as soon as that is aborted, in the queue too. */
+  async #run<Answer>(
+    ask: (thread: AdvisorThread) => Promise<Answer>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const giveUp = () => reject(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
+    this.#queue.push({ ask: (thread) => ask(thread).then(resolve, reject), signal, reject });
     this.#serve();
-    return promise;
+    try {
+      return await promise;
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
   }
 
   #keep(asked: string, advice: Advice): void {
@@ -181,7 +209,7 @@ class AdvisorPool implements Advisor {
       const thread = this.#free.pop() ?? (this.#all.size < this.#options.threads ? this.#startThread() : undefined);
       if (thread === undefined) return;
       this.#queue.shift();
-      void this.#run(thread, job);
+      void this.#serveOne(thread, job);
     }
   }
 
@@ -195,15 +223,11 @@ class AdvisorPool implements Advisor {
     return thread;
   }
 
-  async #run(thread: AdvisorThread, { question, ports, signal, resolve, reject }: Job): Promise<void> {
-    const cancel = () => {
-      thread.cancel();
-      reject(signal?.reason);
-    };
-    if (signal?.aborted) reject(signal.reason);
-    else {
+  async #serveOne(thread: AdvisorThread, { ask, signal }: Job): Promise<void> {
+    const cancel = () => thread.cancel();
+    if (!signal?.aborted) {
       signal?.addEventListener('abort', cancel, { once: true });
-      await thread.ask(question, ports).then(resolve, reject);
+      await ask(thread);
       signal?.removeEventListener('abort', cancel);
     }
     if (this.#all.has(thread)) this.#free.push(thread);

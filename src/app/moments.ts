@@ -3,8 +3,8 @@
  * for games that rankings list without help, so that an undo, which makes a game an assisted one, brings none of them again.
  */
 import { highestExponent } from '../game/board.ts';
-import { justReachedGoal } from '../game/goals.ts';
-import { faceOfRules, RULES } from '../game/rules.ts';
+import { goalOf, justReachedGoal } from '../game/goals.ts';
+import { faceOfRules, RULES, type Rules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { Rival } from './leaderboard.ts';
 import { scoreInRanking } from './rank-context.ts';
@@ -93,3 +93,10 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
 /** The best moment of the last move, while it is to be spoken of. */
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
   position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;
+
+/** As a share of the board's goal. */
+const GREAT = 1 / 8;
+
+/** Whether a record is of a game of some weight, with a 256 on 4 x 4: in a beginner's first short games each brings one. */
+export const isGreat = ({ board }: SavedGame['position'], rules: Rules): boolean =>
+  rules.face(highestExponent(board)) >= GREAT * rules.face(goalOf(board, rules));

@@ -106,12 +106,12 @@ export interface Painter {
   /** A GIF file of the move, which plays once; its first and its last frame are what `paint` shows. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /**
-   * A GIF file of less than two seconds that celebrates the picture, whose `celebration` says what gold stays on it: confetti,
-   * and `text` in large digits, such as `2048!` or a score, as the player's language writes it with Latin digits. It plays once;
-   * its first and its last frame are the picture alone, so the words for it are those of the picture. Costs some 30 ms of CPU,
-   * between other tasks, and up to 300 KB, so it is for a win and a new record, and for no move beside them.
+   * A GIF file of less than two seconds that celebrates the picture, a card where there are words; its `celebration` says what gold
+   * stays on it: confetti, and `text` in large digits, such as `2048!` or a score, as the player's language writes it with Latin
+   * digits. It plays once; its first and its last frame are the picture alone, so the words for it are those of the picture. Up to
+   * 300 KB, and made beside clicks; nothing where that fails or takes longer than an answer can wait.
    */
-  celebrate(picture: BoardPicture, text: string): Promise<Uint8Array>;
+  celebrate(picture: BoardPicture & { readonly words?: CardWords }, text: string): Promise<Uint8Array | undefined>;
   /** A PNG file of a player's figures, 800 by 800 pixels. */
   stats(picture: StatsPicture & { readonly theme: ThemeName }): Uint8Array;
   /** A PNG file of one final board or two, with names, scores and facts, the winner marked. */

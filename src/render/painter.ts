@@ -12,6 +12,7 @@ import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
+import { type Celebrate, celebration } from './gif/celebration.ts';
 import { Animator } from './gif/motion.ts';
 import { createInk } from './ink.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
@@ -79,8 +80,12 @@ async function drawAhead(steps: Iterable<void>): Promise<void> {
 
 const AS_DRAWN: Keeping<Sprite> = { keep: (sprite) => sprite, join: (pieces) => pieces, weigh: weighSprite };
 
-/** Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process. */
-export function createPainter(): Painter {
+/**
+ * Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process.
+ *
+ * @param celebrate makes a celebration elsewhere, since some 50 ms are long for whoever has clicks to answer; when absent, in place
+ */
+export function createPainter(celebrate: Celebrate = async (celebrated) => celebration(celebrated)): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
   const sprites = new SpriteCache(ink, { keep: codeSprite, join: joinCoded, weigh: weighCoded });
@@ -102,7 +107,7 @@ export function createPainter(): Painter {
       return composer.compose(scene, palettes.find(name, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
-    celebrate: (picture, text) => animator.celebrate(picture, text),
+    celebrate: (picture, text) => celebrate(animator.celebrated(picture, text)),
     film: (pictures, limit = FILM_LIMIT) => animator.film(pictures, limit),
     paintShare: (picture) =>
       encodeFlat(

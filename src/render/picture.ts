@@ -144,10 +144,10 @@ export interface Painter {
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /**
    * A GIF that celebrates the picture with gold, confetti and a text in large digits, such as `2048!`: of the size of
-   * `animate`, at most 300 KB. It begins and ends on the picture, and plays once, in less than two seconds. The same bytes for
-   * the same input. Costs as much CPU as ten moves with `animate`, some 30 ms, between other tasks: for rare moments.
+   * `animate`, or of the card where there are words, at most 300 KB. It begins and ends on the picture, and plays once, in less than
+   * two seconds. The same bytes for the same input. Nothing where whoever makes it elsewhere cannot.
    */
-  celebrate(picture: BoardPicture, text: string): Promise<Uint8Array>;
+  celebrate(picture: BoardPicture | CardPicture, text: string): Promise<Uint8Array | undefined>;
   /**
    * A whole game as one GIF of some eighteen seconds and `limit` bytes, 8 MiB when absent. It begins with its last picture
    * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep

@@ -1,5 +1,6 @@
-/** A thread of the advisor: answers one question after the other, or unpacks one network, hands it over and ends. */
+/** A thread of the advisor: answers one question after the other, and makes celebrations; or unpacks one network and ends. */
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
 import { Adviser, type Answer, type LoaderData, type Posted, type ThreadData } from './worker.ts';
 
@@ -17,11 +18,21 @@ function answerQuestions({ cancel }: ThreadData): void {
     return networks.get(shape);
   }
 
-  parentPort?.on('message', (posted: Posted) => {
+  function adviceFor(posted: Posted): Answer {
     const advice = adviser.advise({ ...posted, network: networkOf(posted) });
-    const answer: Answer = advice === undefined ? {} : { advice };
-    parentPort?.postMessage(answer);
+    return advice === undefined ? {} : { advice };
+  }
+
+  parentPort?.on('message', async (posted: Posted | Celebrated) => {
+    parentPort?.postMessage('digits' in posted ? await celebrate(posted) : adviceFor(posted));
   });
+}
+
+/** Loaded by the first, which is rare. */
+async function celebrate(celebrated: Celebrated): Promise<Answer> {
+  const { celebration } = await import('../../render/gif/celebration.ts');
+  const film = celebration(celebrated);
+  return film === undefined ? {} : { film };
 }
 
 /** One for each thread, and more, as a thread that fails is replaced. */

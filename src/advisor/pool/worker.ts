@@ -1,4 +1,4 @@
-/** One thread of the pool as the bot sees it: one question at a time. */
+/** One thread of the pool as the bot sees it: one question, or one celebration to make, at a time. */
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
@@ -7,6 +7,7 @@ import type { Advice } from '../../app/hint.ts';
 import { type Board, boardFrom } from '../../game/board.ts';
 import { RULES, type RulesName } from '../../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../../game/slide.ts';
+import type { Celebrated } from '../../render/gif/celebration.ts';
 import { FourSearch } from '../four/four-search.ts';
 import { pack, TOP } from '../four/rows.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
@@ -14,7 +15,7 @@ import { GRID_SHAPES, type Network, type NetworkShape, networkShapeOf } from '..
 import { Budget, Expectimax, heuristicFor, type SearchResult, shares } from '../search.ts';
 
 interface Waiting {
-  readonly resolve: (advice: Advice | undefined) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
@@ -43,7 +44,7 @@ export class AdvisorThread {
   constructor(onGone: (thread: AdvisorThread) => void) {
     const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
     this.#worker = startThread(workerData);
-    this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer.advice));
+    this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer));
     const gone = (error: Error): void => {
       onGone(this);
       this.#settle()?.reject(error);
@@ -70,11 +71,19 @@ export class AdvisorThread {
     Atomics.store(this.#cancel, 0, 0);
     const network = this.#known.has(ports) ? undefined : ports.pop();
     if (network) this.#known.add(ports);
-    const posted: Posted = { ...question, network };
+    return this.#post({ ...question, network }, network ? [network] : []).then(({ advice }) => advice);
+  }
+
+  /** A GIF file, or nothing where that would be too large; rejects when the thread fails. */
+  celebrate(celebrated: Celebrated): Promise<Uint8Array | undefined> {
+    return this.#post(celebrated, []).then(({ film }) => film);
+  }
+
+  #post(posted: Posted | Celebrated, transferred: readonly MessagePort[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
-      this.#worker.postMessage(posted, network ? [network] : []);
+      this.#worker.postMessage(posted, transferred);
     });
   }
 
@@ -217,6 +226,8 @@ export interface Posted extends Omit<Question, 'network'> {
 export interface Answer {
   /** Absent when nothing moves, and when it was cancelled. */
   readonly advice?: Advice;
+  /** Of a celebration. */
+  readonly film?: Uint8Array;
 }
 
 export interface ThreadData {

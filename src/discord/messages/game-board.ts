@@ -1,5 +1,5 @@
 /** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
-import { shownMoment } from '../../app/moments.ts';
+import { isGreat, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
@@ -84,25 +84,23 @@ function paintedBy(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/**
- * The message with an animation of its board at a win and at a new record. A card has its gold, and the words for it in a banner or
- * in the best score: a board in its place would have neither title nor score.
- */
+/** The message with an animation of its picture at a win and at a great record, where that can be made in time. */
 export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
   const large = celebratedOf(view, viewer.t);
   const { picture } = message;
-  if (large === undefined || !picture || viewer.settings.picture === 'card') return message;
-  const bytes = await painter.celebrate(boardPicture(view, viewer), large);
-  return { ...message, picture: { ...picture, ...ANIMATED, bytes } };
+  if (large === undefined || !picture) return message;
+  const words = viewer.settings.picture === 'card' ? { words: cardWords(view, viewer.t) } : {};
+  const bytes = await painter.celebrate({ ...boardPicture(view, viewer), ...words }, large);
+  return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
 }
 
-/** In large digits, at a win and at a new record; nothing for any other move. */
+/** In large digits, at a win and at a great record; nothing for any other move. */
 function celebratedOf({ saved, motion }: GameView, t: Translator): string | undefined {
   if (!motion) return undefined;
   const { opening, position } = saved;
   const moment = shownMoment(saved)?.kind;
   if (moment === 'win') return `${faceOfRules(opening.rules)(highestExponent(position.board))}!`;
-  return moment === 'record' ? `${t.number(position.score)}!` : undefined;
+  return moment === 'record' && isGreat(position, RULES[opening.rules]) ? `${t.number(position.score)}!` : undefined;
 }
 
 /** Stands in the box of the best score where there is none to show. */

@@ -1,11 +1,12 @@
-/** A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Board } from '../../game/board.ts';
+/**
+ * A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. What is of
+ * letters is drawn first; the film is made of data alone, so that a thread without fonts and canvas can make it.
+ */
 import type { Ink } from '../ink.ts';
-import type { Layout } from '../layout.ts';
+import type { Box } from '../layout.ts';
 import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { between, Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
+import { between, cut, Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
 
 /** Hundredths of a second: a frame, and the board at the end. */
 const [DELAY, HELD] = [5, 300];
@@ -25,10 +26,12 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
 /** Where in this table the most is. */
 const MOST_GOLD = 2;
 
-/** Of a board with more tiles each frame in another gold is too large a file, and so are as many pieces of confetti. */
-const FEW_TILES = 20;
+/** Of a board with more tiles, or as large as that of a card, frames in another gold and much confetti are too large a file. */
+const [FEW_TILES, FEW_PIXELS] = [20, 400_000];
+const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
+  cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
-/* Colors: a board alone shows nothing of a card's header, whose places in the palette are free here. */
+/* Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. */
 
 /** Of the digits: their hem, then, from top to bottom, what is between hem and shade, and the shade. */
 const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
@@ -40,13 +43,7 @@ const PAPERS: readonly Rgb[] = (
 ).map(parseColor);
 const BACK = 0.28;
 
-const FREE = [
-  ...INK.text,
-  ...INK.boxText,
-  ...INK.accent.slice(1),
-  ...INK.pageToBox.slice(1, -1),
-  ...INK.line.slice(OUTLINE_LEVEL),
-];
+const FREE = [...INK.text, ...INK.boxText, ...INK.accent.slice(1), ...INK.pageToBox.slice(1, -1)];
 const HEM_INDEX = FREE[0] ?? 0;
 const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
 const paperIndex = (paper: number, isBack: boolean): number =>
@@ -78,7 +75,7 @@ const [WIDEST, HIGHEST] = [0.8, 0.34];
 const HEM_SHARE = 0.075;
 
 /** The text as large as it fits the board, in shades from top to bottom, with a hem. */
-function drawDigits(ink: Ink, text: string, { width, height }: Layout): Sprite {
+export function drawDigits(ink: Ink, text: string, { width, height }: Pick<Box, 'width' | 'height'>): Sprite {
   const pieces = [{ text }];
   const natural = ((width * WIDEST) / ink.measure(pieces, 100)) * 100;
   const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
@@ -107,8 +104,8 @@ const [MOST_PIECES, FEWER_PIECES] = [38, 22];
 const AGAIN = 8;
 
 /** What comes after one number in a row of numbers that look like chance: the same for the same board. */
-function numbersFrom({ cells }: Board): () => number {
-  let state = Array.from(cells).reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
+function numbersFrom(cells: readonly number[]): () => number {
+  let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     const once = Math.imul(state ^ (state >>> 15), state | 1);
@@ -133,9 +130,11 @@ interface Piece {
 }
 
 /** Two poppers stand at the lower corners, and shoot up and inwards. */
-function piecesFor(board: Board, { width, height }: Layout): readonly Piece[] {
-  const next = numbersFrom(board);
-  const most = board.cells.length > FEW_TILES ? FEWER_PIECES : MOST_PIECES;
+function piecesFor(celebrated: Celebrated): readonly Piece[] {
+  const { cells, board } = celebrated;
+  const { width, height } = board;
+  const next = numbersFrom(cells);
+  const most = isLarge(celebrated) ? FEWER_PIECES : MOST_PIECES;
   const count = Math.round(Math.min(1, (width * height) / 450 ** 2) * most);
   const side = Math.max(4, Math.min(width, height, 600) * 0.022);
   return Array.from({ length: count }, (_, number) => {
@@ -211,17 +210,23 @@ const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), M
 
 /* The film. */
 
-interface Celebrated {
-  readonly board: Board;
+/** What a celebration is made of: data alone. */
+export interface Celebrated {
+  /** The exponents of the board. */
+  readonly cells: readonly number[];
   /** The still picture, which comes first and last, and its colors. */
   readonly still: Sprite;
   readonly colors: readonly Rgb[];
-  readonly layout: Layout;
-  /** What stands in large digits. */
-  readonly text: string;
-  /** Where these come from and go to. */
+  /** Where the board is in it: nothing else of it changes. */
+  readonly board: Box;
+  /** What `drawDigits` has drawn. */
+  readonly digits: Sprite;
+  /** Where these come from and go to, seen from the board. */
   readonly source: Point;
 }
+
+/** Makes one, or nothing. */
+export type Celebrate = (celebrated: Celebrated) => Promise<Uint8Array | undefined>;
 
 const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
 
@@ -231,21 +236,29 @@ function digitSize(frame: number): number {
   return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
 }
 
-/** A GIF that begins and ends on the still picture, and plays once. Whatever else there is to do is done between its frames. */
-export async function celebration(ink: Ink, celebrated: Celebrated): Promise<Uint8Array> {
-  const { board, still, colors, layout, text, source } = celebrated;
-  const digits = drawDigits(ink, text, layout);
-  const center = { x: layout.width / 2, y: layout.height / 2 };
-  const pieces = piecesFor(board, layout);
+/** Bytes that a message with an animation may take. */
+const MOST_BYTES = 300_000;
+
+/** A GIF that begins and ends on the still picture, and plays once; nothing where the file would be too large. */
+export function celebration(celebrated: Celebrated): Uint8Array | undefined {
+  const film = filmOf(celebrated);
+  return film.length <= MOST_BYTES ? film : undefined;
+}
+
+function filmOf(celebrated: Celebrated): Uint8Array {
+  const { still, colors, board, digits, source } = celebrated;
+  const ground = { width: board.width, height: board.height, above: 0, pixels: cut(still, board) };
+  const center = { x: board.width / 2, y: board.height / 2 };
+  const pieces = piecesFor(celebrated);
   const plain = colorsUnder(colors, 0);
-  const isPlain = board.cells.length > FEW_TILES;
+  const isPlain = isLarge(celebrated);
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
   // Most frames have the most gold: as the colors of the file, these are written once.
-  const reel = new Reel(layout, tinted[MOST_GOLD] ?? plain);
+  const reel = new Reel(still, tinted[MOST_GOLD] ?? plain, board);
   const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
-    x: within(x, (digits.width * size) / 2, layout.width),
-    y: within(y, (digits.height * size) / 2, layout.height),
+    x: within(x, (digits.width * size) / 2, board.width),
+    y: within(y, (digits.height * size) / 2, board.height),
   });
   const put = (drawing: Drawing, frame: number) => {
     const size = digitSize(frame);
@@ -253,11 +266,11 @@ export async function celebration(ink: Ink, celebrated: Celebrated): Promise<Uin
     if (size > 0) drawing.put(digits, digits.height, inside(between(source, center, way), size), size, AS_DRAWN);
   };
   // While digits stand still, they are part of the ground.
-  const under = new Drawing(layout.width, layout.height);
-  under.begin(still);
+  const under = new Drawing(board.width, board.height);
+  under.begin(ground);
   put(under, GROWN);
-  const held = { ...still, pixels: under.pixels };
-  reel.add(still, DELAY, undefined, plain);
+  const held = { ...ground, pixels: under.pixels };
+  reel.begin({ ...still, colors }, DELAY, ground, plain);
   for (let frame = 1; frame < FRAMES; frame += 1) {
     const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
     const isHeld = frame >= GROWN && frame <= LEAVING;
@@ -265,10 +278,8 @@ export async function celebration(ink: Ink, celebrated: Celebrated): Promise<Uin
       if (!isHeld) put(drawing, frame);
       for (const piece of pieces) drawPiece(drawing, piece, frame);
     };
-    reel.add(isHeld ? held : still, DELAY, draw, tinted[level]);
-    // In a process that has just started each takes some milliseconds.
-    await nextTurn();
+    reel.add(isHeld ? held : ground, DELAY, draw, tinted[level]);
   }
-  reel.add(still, HELD, undefined, plain);
+  reel.add(ground, HELD, undefined, plain);
   return reel.end();
 }

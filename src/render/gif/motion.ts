@@ -3,14 +3,14 @@ import { type Board, boardFrom, type Cell, highestExponent } from '../../game/bo
 import { THEMES } from '../../themes/themes.ts';
 import { flatten } from '../compose/flat.ts';
 import type { Ink } from '../ink.ts';
-import { type Layout, smallLayout } from '../layout.ts';
+import { cardLayout, type Layout, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import type { BoardPicture, FilmPicture, Marks, Motion } from '../picture.ts';
+import type { BoardPicture, CardPicture, FilmPicture, Marks, Motion } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
 import { Stage } from '../staging.ts';
 import { captioned } from './caption.ts';
-import { celebration } from './celebration.ts';
+import { type Celebrated, drawDigits } from './celebration.ts';
 import { filmOf } from './film.ts';
 import { between, type Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
 
@@ -192,12 +192,19 @@ export class Animator {
     return filmOf(pictures, draw, limit);
   }
 
-  /** A GIF that celebrates the picture: it begins and ends on it, and plays once. */
-  celebrate(picture: BoardPicture, text: string): Promise<Uint8Array> {
-    const { board } = picture;
-    const layout = smallLayout(board.rows, board.columns);
-    const { colors } = paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture));
-    const source = middleOf(layout, Array.from(board.cells).indexOf(highestExponent(board)));
-    return celebration(this.#ink, { board, still: this.still(picture), colors, layout, text, source });
+  /** What a celebration of the picture is made of: of a card where there are words. */
+  celebrated(picture: BoardPicture | CardPicture, text: string): Celebrated {
+    const { rows, columns, cells } = picture.board;
+    const isCard = 'words' in picture;
+    const layout = isCard ? cardLayout(rows, columns) : smallLayout(rows, columns);
+    const { x, y } = middleOf(layout, Array.from(cells).indexOf(highestExponent(picture.board)));
+    return {
+      cells: Array.from(cells),
+      still: isCard ? flatten(this.#stage.card(cardLayout(rows, columns), picture)) : this.still(picture),
+      colors: paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
+      board: layout.board,
+      digits: drawDigits(this.#ink, text, layout.board),
+      source: { x: x - layout.board.x, y: y - layout.board.y },
+    };
   }
 }

@@ -161,7 +161,7 @@ export const wholeOf = ({ width, height, pixels }: Pixels): Change => ({ box: { 
 const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
 /** The pixels of a box of a frame. */
-function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
+export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
   const part = new Uint8Array(box.width * box.height);
   for (let row = 0; row < box.height; row += 1) {
     const start = (box.y + row) * width + box.x;
@@ -237,14 +237,37 @@ export function changeBetween(before: Pixels, after: Pixels): Change {
 export class Reel {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];
+  readonly #inside: Box;
   #shownColors: readonly Rgb[];
   #shown: Drawing | undefined;
   #next: Drawing;
 
-  constructor({ width, height }: { readonly width: number; readonly height: number }, colors: readonly Rgb[]) {
+  /** @param inside where the frames are in the picture: all of it when absent. What is around them is begun with, and stays. */
+  constructor(
+    { width, height }: { readonly width: number; readonly height: number },
+    colors: readonly Rgb[],
+    inside: Box = { x: 0, y: 0, width, height },
+  ) {
     this.#gif = new GifWriter(width, height, colors);
-    this.#next = new Drawing(width, height);
+    this.#inside = inside;
+    this.#next = new Drawing(inside.width, inside.height);
     this.#colors = this.#shownColors = colors;
+  }
+
+  /**
+   * The first frame: a whole picture in its own colors.
+   * @param ground what of it is inside, and `colors` those in which the next frame shows that as it is
+   */
+  begin(
+    picture: Pixels & { readonly colors: readonly Rgb[] },
+    delay: number,
+    ground: Sprite,
+    colors: readonly Rgb[],
+  ): void {
+    this.#gif.add({ ...wholeOf(picture), delay, palette: picture.colors });
+    this.#shown = new Drawing(ground.width, ground.height);
+    this.#shown.begin(ground);
+    this.#shownColors = colors;
   }
 
   /**
@@ -256,7 +279,9 @@ export class Reel {
     const [shown, next] = [this.#shown, this.#next];
     next.begin(ground);
     draw?.(next);
-    this.#gif.add({ ...this.#change(colors), delay, ...(colors === this.#colors ? {} : { palette: colors }) });
+    const { box, pixels } = this.#change(colors);
+    const placed = { ...box, x: box.x + this.#inside.x, y: box.y + this.#inside.y };
+    this.#gif.add({ box: placed, pixels, delay, ...(colors === this.#colors ? {} : { palette: colors }) });
     this.#next = shown ?? new Drawing(next.width, next.height);
     this.#shown = next;
     this.#shownColors = colors;

@@ -1,0 +1,62 @@
+/** Celebrations are made by the advisor's threads, so that no click waits for one. */
+import { expect, test } from 'vitest';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { pictureOf } from '../render/pictures.ts';
+
+const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
+const won = pictureOf(board, { celebration: 'goal' });
+
+const inPlace = createPainter();
+
+function opened() {
+  const problems: string[] = [];
+  const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => problems.push(sentence) });
+  return { advisor, problems, painter: createPainter(advisor.celebrate) };
+}
+
+/** The time of the event loop's own thread that a call takes, in milliseconds. */
+async function heldBy(call: () => Promise<unknown>): Promise<number> {
+  const start = process.threadCpuUsage();
+  await call();
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+test('a celebration is the one that would be made in place, and the event loop has half of the work at most', async () => {
+  const { advisor, painter } = opened();
+  const expected = await inPlace.celebrate(won, '2048!');
+  // On a machine with much to do a thread takes longer to start than a move can wait.
+  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
+  expect(Buffer.from((await painter.celebrate(won, '2048!')) ?? []).equals(Buffer.from(expected ?? []))).toBe(true);
+  const ratios: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1)
+    ratios.push(
+      (await heldBy(() => painter.celebrate(won, '2048!'))) / (await heldBy(() => inPlace.celebrate(won, '2048!'))),
+    );
+  expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
+  await advisor.close();
+});
+
+test('behind a long search there is none after some time, and the operator is told', async () => {
+  const { advisor, problems, painter } = opened();
+  const cells = Array.from({ length: 25 }, (_, cell) => cell % 5);
+  const endless = { board: boardFrom(5, 5, cells), rules: 'classic' } as const;
+  await advisor.advise(endless, { nodes: 1 });
+  const gone = new AbortController();
+  const search = advisor.advise(endless, { nodes: 1e12, signal: gone.signal });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await painter.celebrate(won, '2048!')).toBeUndefined();
+  expect(problems).toEqual([expect.stringMatching(/^A win or a record is shown without its animation: /)]);
+  gone.abort(new Error('enough'));
+  await expect(search).rejects.toThrow('enough');
+  await advisor.close();
+});
+
+test('from an advisor that is closed there is none', async () => {
+  const { advisor, problems, painter } = opened();
+  await advisor.close();
+  expect(await painter.celebrate(won, '2048!')).toBeUndefined();
+  expect(problems).toEqual([]);
+});
