@@ -1,7 +1,4 @@
-/**
- * The games that this process plays: how many, and how each is begun and ended. Each plays one chunk of moves, a picture each,
- * until it is done or something ends it.
- */
+/** Each plays one chunk of moves, a picture each, until it is done or something ends it. */
 
 import type { REST } from 'discord.js';
 import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
@@ -43,7 +40,6 @@ async function playChunk(chunk: Chunk): Promise<void> {
 interface Chunk extends Begun {
   readonly deps: AutoplayDeps;
   readonly halting: Halting;
-  /** Aborted when the process ends: what is left to do, the next one does. */
   readonly closing: AbortSignal;
 }
 
@@ -92,10 +88,9 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
 
-/** How often the advisor is asked for a move; the first one after an hour waits for its network. */
+/** The first one after an hour waits for its network. */
 const ATTEMPTS = 3;
 
-/** The next move, when it is time for the next picture. */
 async function move({ deps, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
   const { game, advisor, times } = deps;
   const ending = halting.ending.signal;
@@ -109,7 +104,7 @@ async function move({ deps, halting, autoplay }: Chunk, saved: SavedGame): Promi
   }
 }
 
-/** Whether a picture came through: one that was `lost` on its way may be taken later, one that is `unseen` is not. */
+/** One that was `lost` on its way may be taken later, one that is `unseen` is not. */
 type Seen = 'seen' | 'lost' | 'unseen';
 
 async function show({ deps, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
@@ -180,13 +175,10 @@ function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | unde
 }
 
 export interface AutoplayTimes {
-  /** From one picture to the next. */
   readonly pictureMs: number;
-  /** Moves of a chunk. */
   readonly moves: number;
   /** Milliseconds of search for a move: many games share one machine. */
   readonly searchMs: number;
-  /** By when there must be a move. */
   readonly adviceMs: number;
   /** Games of one process at a time; each costs a search and a picture every two seconds. */
   readonly most: number;
@@ -200,7 +192,6 @@ export const AUTOPLAY_TIMES: AutoplayTimes = {
   most: 40,
 };
 
-/** A chunk of moves, whose first picture is shown. */
 interface Begun {
   readonly autoplay: Autoplay;
   readonly saved: SavedGame;
@@ -209,20 +200,17 @@ interface Begun {
 }
 
 export interface Autoplays {
-  /** False while this process plays as many games as it should. */
   readonly hasRoom: boolean;
-  /** Moves of a chunk. */
   readonly moves: number;
-  /** Plays the chunk from now on; what goes wrong is logged. */
+  /** Failures are logged. */
   play(begun: Begun): void;
   /**
-   * Ends a chunk that a press has stopped, or is about to, if it is played here; settles when nothing more of it is on its
-   * way to Discord, or soon after.
-   *
-   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from here
+   * Settles when nothing more of the chunk is on its way to Discord, or soon after.
+   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from
+   * here
    */
   halt(game: GameId, run?: string): Promise<void>;
-  /** Ends all of them and gives the arrows back; settles when their messages say so. */
+  /** Gives the arrows back; settles when all messages say so. */
   stop(): Promise<void>;
 }
 
@@ -231,7 +219,6 @@ export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' 
   readonly times: AutoplayTimes;
 };
 
-/** Why a chunk ends early: by a press that shows the board itself, or has it shown, or because the process ends. */
 type Ending = 'answered' | 'stopped' | 'restarted';
 
 interface Playing {
@@ -240,11 +227,9 @@ interface Playing {
   readonly done: Promise<void>;
 }
 
-/** How a press reaches a chunk. */
 interface Halting {
   /** Its reason is an `Ending`. */
   readonly ending: AbortController;
-  /** Whether a picture was on its way for so long that the press was answered before it. */
   isOvertaken: boolean;
 }
 

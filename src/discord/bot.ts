@@ -1,4 +1,3 @@
-/** The bot as a whole on Discord's side: connect, register the commands, answer, and stop without losing a click. */
 import type { REST } from 'discord.js';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -24,44 +23,37 @@ import type { BotState, Identity, Transport, TransportDeps } from './transport.t
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
-  /** Registers the commands in this one server only, where they are visible at once. */
+  /** Where they are visible at once. */
   readonly guildId: string | undefined;
-  /** How long things are kept; `undefined` keeps them forever. */
+  /** `undefined` keeps them forever. */
   readonly retention: Keeping | undefined;
-  /** How interactions come in over HTTP; over the gateway when absent. */
   readonly endpoint?: HttpSettings | undefined;
 }
 
 export interface Bot {
   /** Why no clicks arrive now; empty when they do. */
   obstacles(): readonly string[];
-  /** How things stand, also while it connects. */
   state(): BotState & { readonly sweptAt?: number | undefined };
   /** Settles when Discord accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
   readonly connected: Promise<void>;
-  /** Once clicks come in: settles when Discord has the commands, or the bot was stopped or refused. */
+  /** Settles when Discord has the commands, or the bot was stopped or refused. */
   readonly registered: Promise<void>;
-  /** Settles when Discord takes the bot no longer, so that only `stop` is left to do. */
+  /** Settles when only `stop` is left to do. */
   readonly refused: Promise<ConnectError>;
-  /** Stops taking clicks, and settles when those that were taken are answered, or too old to be. Works at any time. */
+  /** Settles when the clicks that were taken are answered, or too old to be. Works at any time. */
   stop(): Promise<void>;
 }
 
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
 const AUTOPLAYS_WITHIN_MS = 2_500;
 
-/** When that happens which needs no press. */
 export interface BotTimes {
   readonly sweeps: SweepTimes;
   readonly autoplay: AutoplayTimes;
-  /** How often somebody looks for duels that are over, and for messages that have to show something else. */
   readonly duelsEveryMs: number;
   readonly editsEveryMs: number;
-  /** How often somebody looks for servers in which the daily is to be posted. */
   readonly announcementsEveryMs: number;
-  /** How often the lease for all that one process does is asked for. */
   readonly leaseEveryMs: number;
-  /** How often Discord is asked for the number of servers. */
   readonly serversEveryMs: number;
 }
 
@@ -75,14 +67,13 @@ export const TIMES: BotTimes = {
   serversEveryMs: 600_000,
 };
 
-/** All that changes or posts messages without a press. */
 const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string, { autoplay: times }: BotTimes) => ({
   edits: createEdits({ ...deps, seal: createSeal(token) }),
   announcements: createAnnouncements(deps),
   autoplays: createAutoplays({ ...deps, times }),
 });
 
-/** Begins to connect; returns at once, so that the bot can be stopped meanwhile. */
+/** Returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
@@ -139,7 +130,6 @@ const tellIn =
   (hasAccess: boolean): void =>
     void (hasAccess ? obstacles.delete(SHUT_OUT) : obstacles.add(SHUT_OUT));
 
-/** The list that is registered, and whether by this process. */
 const listOf = ({ rest, registers }: Transport, { applicationId }: Identity, { guildId }: BotSettings) => ({
   rest,
   applicationId,
@@ -147,10 +137,8 @@ const listOf = ({ rest, registers }: Transport, { applicationId }: Identity, { g
   registers: registers(),
 });
 
-/** All that happens without a press. */
 interface Work {
   stop(): Promise<unknown>;
-  /** See `Sweeps.lastAt`. */
   sweptAt(): number | undefined;
 }
 
@@ -183,7 +171,6 @@ function startWork(
 
 const within = (milliseconds: number, done: Promise<void>): Promise<void> => Promise.race([done, pause(milliseconds)]);
 
-/** The same painter, which draws text with a theme's emojis once `use` has named them. */
 function withEmojis(painter: BotDeps['painter']) {
   const emojis = new Map<ThemeName, TileEmojis>();
   return {

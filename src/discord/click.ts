@@ -1,4 +1,3 @@
-/** All that is known of one click, typed text or command while it is answered, and what may be used for the answer. */
 import type { REST } from 'discord.js';
 import { loadProfile } from '../app/play.ts';
 import type { PlayerId } from '../app/saved-game.ts';
@@ -15,7 +14,6 @@ import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
 
-/** All that an answer may use. */
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
@@ -28,27 +26,21 @@ export interface ClickContext {
   readonly press: PlayerPress;
   readonly answer: Answer;
   readonly deps: ClickDeps;
-  /** Speaks the player's language, as far as that is known without the store. */
   translator(): Translator;
-  /** For whom the answer is, by what the player chose. */
   viewerFor(settings: Settings): Viewer;
-  /** The same, with what the player chose read from the store. */
   loadViewer(): Promise<Viewer>;
 }
 
-/** A click whose answer may not come. */
 export interface OpenClick extends ClickContext {
   readonly answer: OpenAnswer;
 }
 
-/** Common to all clicks. */
 export interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
   readonly spoken: SpokenLanguages;
 }
 
-/** @param callback sends the answer; by a call of its own when absent */
 export function createClick(
   interaction: Interaction,
   { deps, rest, spoken }: ClickSource,
@@ -70,7 +62,7 @@ export function createClick(
   };
 }
 
-/** The languages that players chose, as far as they were heard of: what is said before anything is read is in them. */
+/** Heard of so far: what is said before anything is read is in them. */
 export interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
   /** @param language a locale code of Discord's, or `auto` */

@@ -1,4 +1,3 @@
-/** The shape of a slash command. The list of commands is handed to the router by `run-bot.ts`. */
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
 import type { Suggestion } from './answer/answer.ts';
 import type { ClickContext } from './click.ts';
@@ -10,19 +9,18 @@ export interface Command {
   readonly name: string;
   /** The subcommand that stands for the command where it is mentioned, if it has any. */
   readonly mentioned?: string;
-  /** Its description for Discord, in every language; made only when it is needed, since it is put together from all of them. */
+  /** Made only when it is needed, since it is put together from all languages. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
-  /** Texts that `typed` may become, best first, named in the player's language; for commands with an option that suggests. */
+  /** Best first, in the player's language; for commands with an option that suggests. */
   suggest?(click: ClickContext, typed: string): readonly Suggestion[] | Promise<readonly Suggestion[]>;
 }
 
-/** A command for each feature of the texts that is one. */
 export type Commands = Readonly<Record<CommandKey, Command>>;
 
 /**
- * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command that
- * has subcommands cannot be used by itself, so that one of them is mentioned.
+ * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command with
+ * subcommands cannot be used by itself.
  */
 export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
   const mention = ({ name, mentioned }: Command): string => {

@@ -1,7 +1,6 @@
-/** Why Discord cannot be reached or does not take the bot, in words that tell the operator what to mend. */
+/** In words that tell the operator what to mend. */
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 
-/** Discord's list did not go on behind the server it was asked for. */
 export class ServerListError extends Error {
   override readonly name = 'ServerListError';
 
@@ -10,13 +9,11 @@ export class ServerListError extends Error {
   }
 }
 
-/** Discord cannot be reached or does not take the bot. `message` tells the operator what to mend and holds no token. */
+/** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
-  /** Whether it may go away by itself: no network yet, or an outage of Discord's. */
   readonly passing: boolean;
 
-  /** @param asksForShards whether every start asks Discord how many shards there should be */
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
     const outgrown = asksForShards && isOutgrown(cause);
     super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
@@ -24,7 +21,6 @@ export class ConnectError extends Error {
   }
 }
 
-/** Discord closed a shard's connection with a code after which it must not connect again. */
 export class ShardClosedError extends Error {
   override readonly name = 'ShardClosedError';
   readonly shard: number;
@@ -37,7 +33,6 @@ export class ShardClosedError extends Error {
   }
 }
 
-/** The bot may not see or change the commands of a server. */
 export class ServerAccessError extends Error {
   override readonly name = 'ServerAccessError';
 
@@ -58,7 +53,6 @@ const LOWEST_REFUSAL = 400;
 
 const LOWEST_FAULT = 500;
 
-/** Anything that is not a refusal: the name is not found, the connection breaks, the answer is late or an outage's. */
 function isPassing(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
@@ -90,7 +84,7 @@ const TOKEN_REFUSED =
 
 const UPDATE = 'Update the bot, and check DISCORD_API_URL.';
 
-/** How to mend it: https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+/** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
 const REMEDIES: Readonly<Record<number, string>> = {
   [GatewayCloseCodes.InvalidShard]:
     'There is no such shard: set DISCORD_SHARDS and DISCORD_SHARD_COUNT to auto, or DISCORD_SHARDS to numbers below DISCORD_SHARD_COUNT.',

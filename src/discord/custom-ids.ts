@@ -7,17 +7,15 @@ import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
-  /** Every text that `write` gives fits it, from the first character to the last. */
+  /** From the first character to the last. */
   readonly pattern: RegExp;
   /** `undefined` for a text that `write` does not give, such as `007` or `+7` for a number. */
   read(text: string): Value | undefined;
   write(value: Value): string;
 }
 
-/** The fields of a component, in the order in which they stand in its custom id. */
 export type FieldTable = Readonly<Record<string, Field<unknown>>>;
 
-/** The values of such fields. */
 type Values<Fields extends FieldTable> = {
   readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
 };
@@ -39,29 +37,24 @@ function field<Value>(
 
 const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Number(text)) ? Number(text) : undefined);
 
-/** The id of a game. */
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/** The same beside another one, in as much room as one takes: see `newGameId` and `duelGameId`. */
+/** Beside another one, in as much room as one takes: see `newGameId` and `duelGameId`. */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
 /** The id of a player or an interaction, and so of a duel, which has that of one. */
 const snowflake = field(/^\d{1,20}$/, String);
 
-/** A player, or nobody. */
 const rival = field<string | null>(
   /^\d{0,20}$/,
   (text) => (text === '' ? null : text),
   (value) => value ?? '',
 );
 
-/** See `nameOf`. */
 const moment = field(/^(?:win|record|pass|(?:streak|tile|fibonacci)-[1-9]\d{0,2})$/, momentNamed, nameOf);
 
-/** A whole number from 0 up. */
 const count = field(/^\d{1,16}$/, asNumber);
 
-/** A whole number, or nothing. */
 const seed = field<number | null>(
   /^(?:-?\d{1,16})?$/,
   (text) => (text === '' ? null : asNumber(text)),
@@ -73,7 +66,6 @@ interface Size {
   readonly columns: number;
 }
 
-/** The shape of a board that can be played. */
 const boardSize = field<Size>(
   /^\d{1,2}x\d{1,2}$/,
   (text) => {
@@ -83,13 +75,12 @@ const boardSize = field<Size>(
   ({ rows, columns }) => showBoardSize(rows, columns),
 );
 
-/** One of a closed list of words, which are made of letters. */
+/** The words are made of letters. */
 const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>
   field(new RegExp(`^(?:${words.join('|')})$`), (text) => words.find((word) => word === text));
 
 const GAME = { gameId, turn: count };
 const DUEL = { duelId: snowflake };
-/** Which list a message shows, and who asked for it. */
 const LIST = {
   owner: snowflake,
   size: boardSize,
@@ -99,21 +90,18 @@ const LIST = {
   scope: oneOf(SCOPES),
 };
 const { standing: _, ...LIST_OF_0_1_0 } = LIST;
-/** Whose statistics, on which kind of board. */
 const STATS = { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
 
-/** The steps of clearing leaderboards. */
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
 /** `ask` comes before `delete`; `keep` is the other answer to it. */
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
-/** The pages that the buttons behind "More" lead to. */
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** The fields of each kind, in the order in which they are written. A page is counted from 0. */
+/** In the order in which they are written. A page is counted from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
@@ -166,13 +154,11 @@ export const CUSTOM_IDS = {
 
 export type ActionKind = keyof typeof CUSTOM_IDS;
 
-/** The values in a custom id of this kind. */
 export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]>;
 
-/** All that a button says when it is pressed. */
 export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
 
-/** Marks the ids of this bot; anything else belongs to another one, or to a version that is no more. */
+/** Anything else belongs to another bot, or to a version that is no more. */
 const PREFIX = '2048';
 
 const FIELDS: ReadonlyMap<string, readonly (readonly [string, Field<unknown>])[]> = new Map(
@@ -190,7 +176,6 @@ export function encodeCustomId(action: Action): string {
 /** Two buttons of one message need two ids, also those that do nothing. */
 export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
 
-/** `undefined` for anything that `encodeCustomId` does not write. */
 export function decodeCustomId(text: string): Action | undefined {
   const [prefix, kind = '', ...written] = text.split(':');
   const fields = FIELDS.get(kind) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Messages that show something else without a press: by the token of the press that began it, which is kept sealed, or, where
- * everybody sees the message and the bot may, by the bot itself. Where neither goes, the next press shows what is so.
+ * By the token of the press that began it, which is kept sealed, or, where everybody sees the message, by the bot
+ * itself. Where
+ * neither goes, the next press shows what is so.
  */
 
 import type { REST } from 'discord.js';
@@ -35,21 +36,15 @@ type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
   readonly seal: Seal;
 };
 
-/** `later`: not this time, and whoever has the lease tries again. `unreachable`: nobody can, and so nobody tries again. */
+/** `later`: the lease's holder tries again. */
 export type Told = 'told' | 'later' | 'unreachable';
 
-/** Of the press that ended a duel, where there was one. */
 export interface EndPress extends Pick<PlayerPress, 'reach'> {
-  /** Whether the bot itself may write into the channel. */
   readonly botMayPost: boolean;
-  /** Whether it was answered with the card, which then says so already. */
   readonly isOnCard?: boolean;
 }
 
-/**
- * Has the card of a duel that is over say so, and tells it in a new message: until both are done, since decided is not told.
- * For whoever has the right to, see `claimTelling`. Rejects only where the database fails.
- */
+/** Until both the card and a new message say so, since decided is not told. Rejects only where the database fails. */
 async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Told> {
   const { game, log } = deps;
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
@@ -75,7 +70,6 @@ async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<T
 const reachOf = (pending: PendingEdit | undefined, { game, seal }: TellDeps): Reach | undefined =>
   pending && pending.expiresAt > game.now() ? seal.open(pending.token) : undefined;
 
-/** By the token where there is one, which needs no permission; or else by the bot itself. */
 async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: TellDeps): Promise<void> {
   const message = duelCard(duel, translatorFor(duel.locale));
   const reach = reachOf(pending, deps);
@@ -83,7 +77,9 @@ async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: Te
   if (duel.card) await changeMessage(deps.rest, duel.card, message);
 }
 
-/** By the bot itself where it may, since that is never there twice; or else by a token, that of the last press first. */
+/**
+ * By the bot itself where possible, since that is never there twice; or else by a token, that of the last press first.
+ */
 async function postResult(
   duel: Duel,
   pending: PendingEdit | undefined,
@@ -100,10 +96,8 @@ async function postResult(
   return false;
 }
 
-/** Duels read in one step. */
 const PAGE = 50;
 
-/** Ends duels whose time is up, and tells of all that are over; `signal` ends it between two of them. */
 async function endDuels(deps: TellDeps, signal: AbortSignal): Promise<void> {
   const { game } = deps;
   await settleOverdue(game, signal);
@@ -116,7 +110,6 @@ async function endDuels(deps: TellDeps, signal: AbortSignal): Promise<void> {
   } while (page.length === PAGE && !signal.aborted);
 }
 
-/** Unless somebody else is telling it. */
 async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
   const { store, now } = deps.game;
   if (await store.claimTelling(duel.id, now(), now() + TELLING)) await tellDuel(duel, deps);
@@ -124,25 +117,20 @@ async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
 
 export interface Edits {
   seal(reach: Reach): string;
-  /** Notes how the card of a duel is reached by the answer to a press, and in which form; what goes wrong is logged. */
+  /** Failures are logged. */
   keepCard(duel: Duel, press: PlayerPress, isContainer: boolean): Promise<void>;
-  /** The same for a board, where its clock runs: then it ends by itself when its time is up. */
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** Tells how a duel ended, by the press that decided it. */
   tell(duel: Duel, press: EndPress): Promise<Told>;
-  /** Takes care of what is due. */
   showDue(signal: AbortSignal): Promise<void>;
-  /** Ends duels whose time is up, and tells of all that are over. */
   endDuels(signal: AbortSignal): Promise<void>;
 }
 
-/** From one attempt to the next where Discord did not take an edit, in milliseconds. */
+/** Milliseconds. */
 const RETRY = 15_000;
 
-/** Edits on their way at once: each waits for Discord most of the time. */
 const AT_ONCE = 8;
 
-/** From one look at a duel that is being played to the next, in milliseconds. */
+/** Milliseconds from one look to the next. */
 const LIVE = 10_000;
 
 export const createEdits = (deps: TellDeps): Edits => ({
@@ -170,7 +158,7 @@ export const createEdits = (deps: TellDeps): Edits => ({
   endDuels: (signal) => endDuels(deps, signal),
 });
 
-/** When a board has to be looked at because its time is up; `undefined` where no clock runs. */
+/** `undefined` where no clock runs. */
 export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
   const { id } = saved.opening;
   const { endsAt } = saved.position;
@@ -193,7 +181,6 @@ async function keep(
   }
 }
 
-/** The card of a duel that is being played shows how far the two are. */
 async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
   const { store, now } = deps.game;
   const at = now();

@@ -1,4 +1,4 @@
-/** Interactions over the gateway: a client without intents, with almost no caches, and no event that could end the process unheard. */
+/** A client without intents, with almost no caches, and no event that could end the process unheard. */
 import {
   Client,
   type ClientOptions,
@@ -18,13 +18,13 @@ import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
-/** News of the connections of shards, by their numbers; discord.js 15 has other events for them. */
+/** discord.js 15 has other events for them. */
 interface ShardListener {
   /** @param replayed events that it had missed; absent for a new session */
   connected?(shard: number, replayed?: number): void;
   reconnecting?(shard: number): void;
   failed?(shard: number, error: Error): void;
-  /** Discord does not let it connect again. https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+  /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
   closed?(shard: number, code: number): void;
 }
 
@@ -41,8 +41,9 @@ const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
 /**
- * How long a shard waits before it tries to connect again: discord.js alone tries twice a second for as long as the gateway is
- * away. Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest.
+ * Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest. By
+ * itself
+ * discord.js tries twice a second for as long as the gateway is away.
  */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
@@ -51,15 +52,12 @@ const LONGEST_MS = 15_000;
 const QUICK_TRIES = 2;
 
 export interface ConnectPauses {
-  /** For the client's options. */
   readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
-  /** Has the pauses begin anew for a shard that is connected. */
   watch(client: Client): void;
 }
 
 /** @param over once it is aborted, nothing connects any more. */
 export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
-  /** How often each shard has tried since it was connected last. */
   const tries = new Map<number, number>();
 
   async function beforeTry(shard: number): Promise<void> {
@@ -76,7 +74,7 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
     buildStrategy(manager) {
       const strategy = new SimpleShardingStrategy(manager);
       const { retrieveSessionInfo } = manager.options;
-      // The one thing that is asked of us before each connection; it is asked for in a connection too.
+      // Asked for before each connection, and in a connection too.
       manager.options.retrieveSessionInfo = async (shard) => {
         if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);
@@ -99,8 +97,7 @@ const REMIND_MS = 60_000;
 const ASK_WITHIN_MS = 5_000;
 
 /**
- * Tells the log of the shards' connections: once for each trouble and not for each attempt, and with the reason.
- *
+ * Once for each trouble and not for each attempt, and with the reason.
  * @param over once it is aborted, a connection that closes is no news.
  */
 export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
@@ -139,7 +136,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
   });
 }
 
-/** The operating system's word on the way to this WebSocket; asked by plain HTTP, which fails for the same reason. */
+/** Asked by plain HTTP, which fails for the same reason. */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';
   try {
@@ -158,7 +155,6 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-/** @param over once it is aborted, no shard connects any more. */
 export function createClient(
   { apiUrl, shards, shardCount }: ClientSettings,
   meter: BotDeps['meter'],
@@ -188,7 +184,7 @@ export function createClient(
   return client;
 }
 
-/** Left to its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
+/** By its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
 function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['shardCount']): Partial<ClientOptions> {
   if (shardCount === 'auto') return { shards };
   return shards === 'auto' ? { shardCount } : { shards, shardCount };
@@ -223,7 +219,6 @@ export function listen(
 /** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
 const GOODBYE_WITHIN_MS = 1_000;
 
-/** @param token of the bot */
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
   const { over } = deps;
   const client = createClient(settings, deps.meter, over);

@@ -1,17 +1,14 @@
-/** Asks Discord before a start whether the bot may begin its sessions now; to try without asking costs the bot its token. */
+/** To try without asking costs the bot its token. */
 import { type APIGatewayBotInfo, Routes } from 'discord.js';
 import { type Asking, askDiscord } from './rest.ts';
 
 /** https://docs.discord.com/developers/events/gateway#session-start-limit-object */
 export interface IdentifyBudget {
-  /** How many identifies are left, and how many a day there are. */
   readonly remaining: number;
   readonly total: number;
   /** Milliseconds until all of them are back. */
   readonly resetAfter: number;
-  /** How many shards Discord recommends. */
   readonly recommended: number;
-  /** How many of them this process needs to start: one for each of its shards. */
   readonly needed: number;
 }
 
@@ -38,7 +35,7 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
 /** A shard may be refused for coming a little early; so much later it is not. */
 const MARGIN_MS = 1_000;
 
-/** The day's identifies are used up; one more would make Discord reset the token. That passes by itself. */
+/** One more would make Discord reset the token. That passes by itself. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly passing = true;

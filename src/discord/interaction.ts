@@ -1,4 +1,4 @@
-/** An interaction as Discord sends it, over the gateway as over HTTP, and what is read of it. */
+/** Over the gateway as over HTTP. */
 import {
   type APIInteraction,
   type APIMessageComponentInteraction,
@@ -18,35 +18,28 @@ import type { Obstacle } from '../app/server.ts';
 import type { Reach } from './answer/reach.ts';
 import { placeOfChannel, placeOfServer } from './viewer.ts';
 
-/** Anything that a player did: Discord's own question whether somebody is there is none of it. */
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
-/** Who pressed, typed or sent something, when and where: all that an interaction says by itself. */
 export interface PlayerPress extends Press {
   readonly player: PlayerId;
-  /** The player's, as the server shows it: the nickname there, or else what Discord shows everywhere. */
+  /** The nickname in the server, or else what Discord shows everywhere. */
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
-  /** Where it happened; of a thread, the channel that the thread belongs to. */
+  /** Of a thread, the channel that the thread belongs to. */
   readonly channel: string | undefined;
-  /** How the answer is reached for as long as its token lasts. */
   readonly reach: Reach;
-  /** Whether what was pressed is a message that the player alone sees. */
   readonly isPrivate: boolean;
-  /** Whether what was pressed was sent as a container, and so has to stay one. */
   readonly isContainer: boolean;
-  /** The message that was pressed, if everybody sees it: any other can only be changed by an answer. */
+  /** Only where everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
-  /** How many rows of buttons and menus that message has; 0 where none was pressed. */
+  /** 0 where no message was pressed. */
   readonly rows: number;
-  /** The choice in a menu; empty for anything else. */
   readonly values: readonly string[];
-  /** Whether the player has the permission *Manage Server* here; never in direct messages. */
   readonly mayManage: boolean;
-  /** How many bytes a file of the answer may have. */
+  /** Bytes. */
   readonly fileLimit: number;
-  /** Why the bot itself may not write into the channel, if it may not: it is not in every server in which it is used. */
+  /** Of the bot itself: it is not in every server in which it is used. */
   readonly obstacle: Obstacle | undefined;
 }
 
@@ -88,13 +81,11 @@ const channelIn = ({ channel }: Interaction): string | undefined =>
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect ? data.values : [];
 
-/** Somebody's name, by as much as Discord says of them. */
 const nameOf = (
   user: Pick<APIUser, 'username' | 'global_name'>,
   member: { readonly nick?: string | null } | undefined,
 ): string => member?.nick ?? user.global_name ?? user.username;
 
-/** The permissions that the bot needs in a channel. */
 export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 
@@ -115,19 +106,17 @@ const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Admi
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
 /**
- * The options of a command. Discord holds players to the types that were registered, and nothing proves it: a wrong value
- * must be refused in words, and not be told as a fault of our own.
+ * Discord holds players to the types that were registered, and nothing proves it: a wrong value must be refused in
+ * words.
  */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
-  /** Discord's words on those whose ids are among the values. */
   readonly resolved?: {
     readonly users?: Readonly<Record<string, APIUser>>;
     readonly members?: Readonly<Record<string, { readonly nick?: string | null }>>;
   };
 }
 
-/** `undefined` for an option that was not given. */
 export const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
   options.find((option) => option.name === name)?.value ?? undefined;
 
@@ -137,19 +126,17 @@ export function textIn(input: CommandInput, name: string): string | undefined {
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Which subcommand was used: it stands where the options of other commands do. */
+/** Stands where the options of other commands do. */
 export const subcommandIn = ({ options }: CommandInput): string | undefined => options?.[0]?.name;
 
-/** Somebody who was chosen. */
 export interface ChosenUser {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** Of the server that it was used in. */
   readonly isMember: boolean;
 }
 
-/** `undefined` for an option that was not given, or is no user. */
+/** `undefined` also for an option that is no user. */
 export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
   const id = textIn(input, option) ?? '';
   const user = input.resolved?.users?.[id];
@@ -157,7 +144,7 @@ export function userIn(input: CommandInput, option: string): ChosenUser | undefi
   return user && { id: user.id, name: nameOf(user, member), isBot: user.bot === true, isMember: member !== undefined };
 }
 
-/** The text that is being typed; empty where no option has the focus. */
+/** Empty where no option has the focus. */
 export function typedIn(input: CommandInput): string {
   const focused = input.options?.find((option) => option.focused);
   return (focused && textIn(input, focused.name)) ?? '';

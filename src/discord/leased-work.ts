@@ -1,7 +1,4 @@
-/**
- * Work that one process does for all: the one that holds the lease in the database. When that one is gone, another takes the
- * lease over within seconds.
- */
+/** When the holder is gone, another process takes the lease over within seconds. */
 import { randomUUID } from 'node:crypto';
 import { repeat, type Work } from '../again.ts';
 import type { Log } from '../app/log.ts';
@@ -13,7 +10,6 @@ export interface LeasedWork extends Work {
 
 interface LeaseDeps {
   readonly store: LeaseStore;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -21,8 +17,8 @@ interface LeaseDeps {
 const LEASE_MS = 20_000;
 
 /**
- * @param askEveryMs how often the lease is asked for; whoever has it lengthens it when half of it is over
- * @returns a function that ends all of it, whose promise settles when no round is under way and another may hold the lease
+ * @param askEveryMs a holder lengthens the lease when half of it is over
+ * @returns ends all of it; settles when no round is under way and another may hold the lease
  */
 export function startLeasedWork(
   works: readonly LeasedWork[],

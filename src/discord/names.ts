@@ -1,4 +1,4 @@
-/** A player's name inside a message: whatever somebody calls themselves, it neither pings, formats, hides nor stretches. */
+/** Whatever somebody calls themselves neither pings, formats, hides nor stretches. */
 
 import { userMention } from 'discord.js';
 import type { Duelist } from '../app/saved-game.ts';
@@ -7,13 +7,10 @@ import type { CommandKey, Translator } from './texts/translator.ts';
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
 
-/** All that ends a line, breaks it or takes room without being seen, blank letters of Braille and Hangul among it. */
+/** Blank letters of Braille and Hangul among them. */
 const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 
-/**
- * Controls, halves of characters, private and unassigned ones, marks that turn the writing direction, and everything
- * else that a font shows nothing for. Joiners and variation selectors stay where they make one emoji of several.
- */
+/** All that a font shows nothing for. Joiners and variation selectors stay where they make one emoji of several. */
 const UNSEEN =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*])\uFE0F|([\p{C}\p{Default_Ignorable_Code_Point}])/gu;
 
@@ -27,12 +24,13 @@ const LOOSE_MARKS = /^\p{M}+/u;
 const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
-/** Keep what is written from right to left from turning what stands around it. https://www.unicode.org/reports/tr9/ */
+/** https://www.unicode.org/reports/tr9/ */
 const [ISOLATED, NO_LONGER] = ['\u2068', '\u2069'];
 
 /**
- * Signs that are as wide as a word, in about as many columns as fonts give them: the Basmala and the widest cuneiform
- * signs, then words that are one letter and the other writings of whole signs.
+ * In about as many columns as fonts give them: the Basmala and the widest cuneiform signs, then words that are one
+ * letter and
+ * the other writings of whole signs.
  */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
   [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
@@ -50,8 +48,7 @@ const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * A name to be put into the content of a message, between spaces or inside bold.
- *
+ * Between spaces or inside bold.
  * @param stored the name as Discord sent it last; empty when there was none
  * @param number the player's own, shown where nothing of the name can be seen
  */
@@ -63,26 +60,26 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
 }
 
-/** Somebody who has never used the bot has no name here yet. A mention of them notifies nobody. */
+/** A mention of somebody who has never used the bot notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
   return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
 }
 
-/** All that the fonts of pictures surely have: ASCII, Latin with the marks of its languages, Greek and Cyrillic. */
+/** Drawn are ASCII, Latin with the marks of its languages, Greek and Cyrillic. */
 const UNDRAWN =
   /[^ -~\u00C0-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]+/gu;
 
 /** Letters that only look otherwise, such as full-width and cursive ones, as what they are. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
-/** The same in a picture, which knows no markup, and shows the number where the name cannot be drawn. */
+/** Knows no markup. */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
   return drawn === '' ? t('game.player', { number: String(number) }) : cut(drawn);
 }
 
-/** Whether a picture shows the name as a message does. Somebody without a name has the number in both. */
+/** Somebody without a name has the number in a picture as in a message. */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>
@@ -109,7 +106,6 @@ function cut(name: string): string {
 const widthOf = (cluster: string): number =>
   WIDEST.find(([sign]) => sign.test(cluster))?.[1] ?? (WIDE.test(cluster) ? 2 : 1);
 
-/** In characters; longer than anything that is typed right, and enough to recognize what was typed. */
 const SHOWN_LENGTH = 40;
 
 /**
@@ -125,5 +121,5 @@ export function quoted(given: string): string {
   return characters.join('') || ' ';
 }
 
-/** Clickable mentions of the bot's commands, such as `</2048:123>`, in the order of the list of commands. */
+/** For example `</2048:123>`, in the order of the list of commands. */
 export type Mentions = Readonly<Record<CommandKey, string>>;

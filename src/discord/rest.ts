@@ -1,4 +1,4 @@
-/** How REST calls behave when Discord or the network is in trouble: Discord waits three seconds for an answer. */
+/** Discord waits three seconds for an answer. */
 import {
   type APIApplication,
   DefaultRestOptions,
@@ -50,8 +50,9 @@ export const restOptions = (
 const LONGEST_WAIT_OF_EDIT_MS = 5_000;
 
 /**
- * Left to itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and
- * forever. An edit of an old message is refused in this way too: error 30046 comes with status 429.
+ * By itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and forever. An
+ * edit of an
+ * old message is refused in this way too: error 30046 comes with status 429.
  */
 function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
   if (route.endsWith('/callback')) return retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS;
@@ -61,7 +62,7 @@ function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
 /** undici's name for a connection that was closed before the answer came: also one that was kept open and not used. */
 const CLOSED = 'UND_ERR_SOCKET';
 
-/** A broken connection is worth a repeat, which discord.js makes only when it is told that the connection was reset. */
+/** discord.js repeats only when it is told that the connection was reset. */
 async function makeRequest(...call: Parameters<RESTOptions['makeRequest']>): ReturnType<RESTOptions['makeRequest']> {
   try {
     return await DefaultRestOptions.makeRequest(...call);
@@ -75,8 +76,7 @@ async function makeRequest(...call: Parameters<RESTOptions['makeRequest']>): Ret
 const PAGE = 200;
 
 /**
- * Asks Discord which servers the bot is in: without the intent for servers it does not tell by itself.
- *
+ * Without the intent for servers Discord does not tell by itself.
  * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
  */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
@@ -85,7 +85,6 @@ export async function findServers(rest: REST, signal: AbortSignal): Promise<Read
   return places;
 }
 
-/** The ids of the same servers, each page asked for when it is needed. */
 export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerator<string> {
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
@@ -99,11 +98,10 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
   }
 }
 
-/** The places of all servers that the bot is in, asked without being connected. @throws ConnectError */
+/** @throws ConnectError */
 export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
   askDiscord(asking, (rest) => findServers(rest, signal));
 
-/** How a process asks Discord that is not connected: a start, or one of the operator's tools. */
 export interface Asking {
   readonly token: string;
   readonly apiUrl: string;
@@ -125,7 +123,7 @@ export async function askDiscord<Result>(
   }
 }
 
-/** The application that the token belongs to. @throws ConnectError */
+/** @throws ConnectError */
 export const readOwnApplication = (asking: Asking): Promise<APIApplication> => askDiscord(asking, applicationOf);
 
 /** @throws DiscordAPIError, HTTPError */

@@ -1,7 +1,4 @@
-/**
- * Every interaction comes in here, and every failure ends here. Knows which kinds of interactions there are, not what
- * they do.
- */
+/** Every failure ends here. Knows which kinds of interactions there are, not what they do. */
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType, type REST } from 'discord.js';
 import { reportFailure, withDeadline } from './answer/failure.ts';
 import type { Callback } from './answer/request.ts';
@@ -14,15 +11,10 @@ import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { placeOfServer } from './viewer.ts';
 
 export interface Router {
-  /**
-   * Answers one interaction; never rejects.
-   *
-   * @param callback sends the answer; by a call of its own when absent
-   */
+  /** Never rejects. */
   handle(interaction: Interaction, callback?: Callback): Promise<void>;
   /** From now on interactions are ignored: they are another process's. */
   close(): void;
-  /** Settles when every interaction that was begun has been answered. */
   idle(): Promise<void>;
 }
 
@@ -59,12 +51,12 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
 
 type CommandsByName = ReadonlyMap<string, Command>;
 
-/** The name of the command, and the kind of its buttons. */
 const PRIVACY = 'privacy' satisfies Action['kind'];
 
 /**
- * Notes after an answer, once for each server, that the bot was added to it, so that it is known when it was removed; where
- * only the player installed it, that says nothing. Where the database fails, another interaction or a sweep notes it.
+ * Once for each server that the bot was added to, so that it is known when it was removed; where only the player
+ * installed it,
+ * that says nothing. Where the database fails, another interaction or a sweep notes it.
  */
 function serverNotes({ game }: ClickDeps): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();
@@ -130,7 +122,6 @@ function isAboutData(interaction: Interaction): boolean {
   return commandIn(interaction)?.name === PRIVACY;
 }
 
-/** Needs no database. */
 async function refuseBlocked({ answer, translator }: ClickContext): Promise<string> {
   await answer.replyEphemeral(translator()('answers.blocked'));
   return 'blocked';
@@ -144,7 +135,7 @@ async function putOff({ type }: Interaction, { answer, translator }: ClickContex
   return 'put-off';
 }
 
-/** Returns what became of the interaction, in one word for the metrics. */
+/** Returns one word for the metrics. */
 async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const customId = customIdOf(interaction);
   if (customId !== undefined) return answerComponent(click, customId);

@@ -1,4 +1,4 @@
-/** Once a day, while players play on, data that nobody needs any longer is deleted, and the best results are checked. */
+/** While players play on. */
 import type { REST } from 'discord.js';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
@@ -38,7 +38,6 @@ async function checkResults(deps: CheckDeps, signal: AbortSignal): Promise<void>
 
 export interface SweepTimes {
   readonly firstMs: number;
-  /** From the end of a sweep to the start of the next. */
   readonly everyMs: number;
   /** After which one that hangs is given up; there is always the next. */
   readonly limitMs: number;
@@ -52,16 +51,12 @@ export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS
 const FAILURE = 'the sweep for what has expired failed';
 
 export interface Sweeps {
-  /** For the process that holds the lease. */
   readonly work: LeasedWork;
-  /** When the last one of this process ended well, in milliseconds since 1970. */
+  /** In milliseconds since 1970, of this process. */
   lastAt(): number | undefined;
 }
 
-/**
- * A sweep that fails is logged, and the next one does its work.
- * @param onTokenRefused is called when Discord refuses the bot's token: no later sweep could succeed.
- */
+/** @param onTokenRefused no later sweep could succeed */
 export function createSweeps(
   rest: REST,
   keeping: Keeping,

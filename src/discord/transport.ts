@@ -6,15 +6,12 @@ import { pause } from './pause.ts';
 import { applicationOf } from './rest.ts';
 import type { Router } from './router.ts';
 
-/** How the bot stands on Discord's side, for whoever watches it. */
 export interface BotState {
-  /** Of this process, by their numbers; empty before it is connected, and over HTTP. */
+  /** Empty before it is connected, and over HTTP. */
   readonly shards: readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[];
-  /** How many servers this process carries. */
   readonly servers: number;
 }
 
-/** Who the bot is at Discord. */
 export interface Identity {
   readonly applicationId: string;
   readonly userId: string;
@@ -22,36 +19,29 @@ export interface Identity {
 
 export interface Transport {
   readonly rest: REST;
-  /**
-   * Has the router answer what comes in. Settles when Discord accepts the token.
-   * @throws ConnectError when it does not, or cannot be reached
-   */
+  /** Settles when Discord accepts the token. @throws ConnectError when it does not, or cannot be reached */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Settles once interactions come in; never when they do not. */
   readonly identity: Promise<Identity>;
-  /** Whether this process registers commands and emojis for all; known with the identity. */
+  /** Known with the identity. */
   registers(): boolean;
   state(): BotState;
   /** Why no interactions come in now; empty when they do. */
   obstacles(): readonly string[];
-  /** Takes no new interactions; settles when none can come any more. */
   close(): Promise<void>;
 }
 
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
   /** Once it is aborted, nothing connects any more, and a connection that closes is no news. */
   readonly over: AbortSignal;
-  /** Called when Discord takes the bot no longer; returns the same in words for the operator. */
   readonly refuse: (cause: unknown) => ConnectError;
-  /** Milliseconds from one question for the number of servers to the next. */
   readonly serversEveryMs: number;
 }
 
 /**
- * Discord is asked again and again, since nothing tells by itself how the number of servers changes.
- *
+ * Nothing tells by itself how the number of servers changes.
  * @param shareOf the part of all servers that this process carries, from 0 to 1
- * @returns what is known by now; `undefined` until Discord was asked
+ * @returns `undefined` until Discord was asked
  */
 export function watchServers(
   rest: REST,

@@ -9,15 +9,14 @@ import { type Database, type Dialect, type Follower, prepareChange, prepareQuery
 
 const [week, weekday] = [(day: string) => `(${day} + ${TO_WEEKS}) / 7`, (day: string) => `(${day} + ${TO_WEEKS}) % 7`];
 
-/** How many days were missed between `day` and `next` in the week of the one, with those of the streak before it, and of the other. */
 const [BEFORE_SUNDAY, SINCE_MONDAY] = [`missed + 6 - ${weekday('day')}`, weekday('next')];
 const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
 const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
 /**
- * The streaks of a list of days up to `:last`, see `Streak`: goes from each day to the next, and at the end to the day after
- * `:last`. A step keeps how many days of this week were missed since the streak began.
+ * The streaks of a list of days up to `:last`, see `Streak`. A step keeps how many days of this week were missed so
+ * far.
  */
 function streakOfDays({ integer }: Dialect, days: string): string {
   // A number comes to SQLite as one with a fraction, and would be divided as one.
@@ -35,7 +34,6 @@ function streakOfDays({ integer }: Dialect, days: string): string {
       coalesce(max(case when next > :last and ${GOES_ON} then next - day - 1 end), 0) as forgiven from walked`;
 }
 
-/** Of a daily; of one that nobody has played yet, too. */
 interface DailySecretRow extends DailySecret {
   readonly daily: number;
 }
@@ -46,7 +44,6 @@ interface DailyTryRow {
   readonly daily: number;
   /** Empty where the player's data was deleted, and the try is kept alone until the daily closes. */
   readonly game: string;
-  /** 1 when the game was played to its end, else 0. */
   readonly finished: number;
 }
 
@@ -94,7 +91,6 @@ export function dailyStatements(dialect: Dialect) {
   };
 }
 
-/** The tries in a player's own data, and those that outlive its deletion. */
 export const tryStatements = (dialect: Dialect) => ({
   tries: prepareQuery<OfPlayer, DailyTryRow>(
     dialect,

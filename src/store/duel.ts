@@ -27,7 +27,6 @@ interface DuelRow {
   /** Empty for a player whose data was deleted. */
   readonly challenger: string;
   readonly opponent: string;
-  /** See `pairKey`; the duel's own id when one of them was deleted. */
   readonly pair: string;
   readonly rows: number;
   readonly columns: number;
@@ -37,7 +36,6 @@ interface DuelRow {
   readonly state: string;
   readonly begun_at: number;
   readonly ends_at: number;
-  /** Both empty until they are known. */
   readonly channel: string;
   readonly message: string;
   /** 1 where that message is a container. */
@@ -56,7 +54,6 @@ type NameColumns = { readonly [Name in `${Side}_name`]: string | null } & {
   readonly [Name in `${Side}_number`]: number | null;
 };
 
-/** Of the game of each side; `null` where it was not begun, or is gone. */
 type GameColumns = { readonly [Name in `${Side}_cells`]: Uint8Array | null } & {
   readonly [Name in `${Side}_points` | `${Side}_moves`]: number | null;
 } & { readonly [Name in `${Side}_state`]: string | null };
@@ -190,12 +187,10 @@ type ChallengeValues = ReturnType<typeof encodeChallenge>;
 type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message' | 'in_container'>;
 interface MomentValues {
   readonly at: number;
-  /** Every press of an earlier moment has been saved. */
   readonly saved: number;
 }
 type StepValues = Pick<MomentValues, 'saved'> & { readonly most: number };
 
-/** The id of a side's game in a statement about duels. */
 const gameOf = (side: Side): string => `duels.id || '${duelGameId('', side)}'`;
 
 const gameColumns = (side: Side): string => `${side}_game.cells as ${side}_cells, ${side}_game.score as ${side}_points,
@@ -274,7 +269,6 @@ export function duelStatements(dialect: Dialect) {
   };
 }
 
-/** Decided is not told: one process at a time has the right to tell. */
 const tellingStatements = (dialect: Dialect) => ({
   untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(
     dialect,
@@ -360,7 +354,6 @@ export const keptUntil = ({ now, keepPractice }: Expiry): readonly Pick<DuelStep
     before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
   }));
 
-/** Deletes duels that had their time, in steps. Returns how many games went with them. */
 export async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const { signal } = expiry;
   const { games, duels } = expiredDuelStatements(database.dialect);

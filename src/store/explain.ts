@@ -2,14 +2,12 @@ import { codeOf, isConnectionLost } from './postgres/errors.ts';
 import { isPostgresUrl, StoreOpenError, shownLocation } from './store-open-error.ts';
 
 export interface Trouble {
-  /** Follows the words "the database". */
   readonly what: string;
   readonly remedy: string;
   /** Whether it may go away without anybody changing a setting. */
   readonly passing?: boolean;
 }
 
-/** A pattern for the code, the text or the name of an error, then the parts of a `Trouble`; the first that fits counts. */
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, passing?: true])[];
 
 /** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
@@ -49,7 +47,6 @@ const SQLITE: Troubles = [
   ],
 ];
 
-/** For any other error. */
 export const UNUSABLE_FILE: Trouble = {
   what: 'cannot be opened',
   remedy: 'Check the disk, its free space and the permissions, or set DATABASE_URL to another file.',
@@ -142,7 +139,7 @@ export function troubleOf(error: unknown, location: string): Trouble | undefined
   return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
 }
 
-/** The same as a sentence for whoever runs the bot. */
+/** The same as a sentence for the operator. */
 export function explainTrouble(error: unknown, location: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
@@ -152,14 +149,13 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
   });
 }
 
-/** The sentence for a file that holds something else than a whole database. */
 export const damagedFile = (path: string, reason: string): StoreOpenError =>
   explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
-/** Whether SQLite or the operating system says it of a file. Any other, such as a mistake of ours, has no remedy. */
+/** True of errors of SQLite and of the operating system: any other, such as a mistake of ours, has no remedy. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
 
-/** Whether SQLite cannot make sense of a file. A disk that is full, or does not give it back, says nothing of what it holds. */
+/** True where SQLite cannot make sense of the file; a disk that is full says nothing of what the file holds. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 /** SQLite lists what it finds line by line. */

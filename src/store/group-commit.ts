@@ -10,7 +10,6 @@ type Act = (queries: Queries) => Promise<boolean>;
 
 interface Member {
   readonly act: Act;
-  /** True for a single statement, which SQLite itself writes whole or not at all. */
   readonly isWhole: boolean;
   readonly resolve: (done: boolean) => void;
   readonly reject: (reason: unknown) => void;
@@ -68,7 +67,6 @@ export function groupCommits(database: Database): Database {
   };
 }
 
-/** The reason that kept a whole commit from happening: the lock, or of several members the disk; no mistake of one of them. */
 interface Broken {
   readonly reason: unknown;
 }
@@ -110,7 +108,6 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   return undefined;
 }
 
-/** One member inside the shared transaction: what it wrote is undone when it returns false or throws. */
 async function within(queries: Queries, { act, isWhole }: Member): Promise<Outcome> {
   if (!isWhole) await queries.write(SAVEPOINT);
   const outcome = await act(queries).then(

@@ -2,7 +2,6 @@ import type { HealthStore, OwnershipStore } from '../app/health.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
-/** One row that is only written to see whether that works, and one that says when the last backup was made. */
 interface HealthRow {
   readonly id: number;
   readonly checked_at: number;
@@ -35,10 +34,8 @@ export function health(database: Database): Omit<HealthStore, 'connections' | 't
   };
 }
 
-/** One row: the application of Discord's that the data belongs to. */
 interface ApplicationRow {
   readonly id: number;
-  /** A snowflake. */
   readonly application: string;
 }
 

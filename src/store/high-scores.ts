@@ -31,7 +31,6 @@ import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 /** The place of the high scores of all places together; no other place is called so. */
 export const GLOBAL = 'global';
 
-/** The high score of one player in one ranking: standing, board and rules, place, and period. */
 export interface HighScoreRow {
   readonly player: string;
   /** See `categoryKey`. */
@@ -41,9 +40,8 @@ export interface HighScoreRow {
   /** The period: see `periodKey`. */
   readonly span: string;
   readonly score: number;
-  /** The largest exponent on the board with that score. */
   readonly best_tile: number;
-  /** When the score was reached, in milliseconds since 1970: equal scores rank by it. */
+  /** Milliseconds since 1970: equal scores rank by it. */
   readonly reached_at: number;
   /** The game that reached it; empty when that is not known. */
   readonly game: string;
@@ -51,7 +49,6 @@ export interface HighScoreRow {
   readonly hidden: number;
 }
 
-/** A place whose rankings were emptied, and when last, in milliseconds since 1970. */
 interface ClearedPlaceRow {
   readonly place: string;
   readonly cleared_at: number;
@@ -78,15 +75,13 @@ export const clearingStatements = (dialect: Dialect) => ({
   forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(dialect, 'delete from cleared_places where place = :place'),
 });
 
-/** A score, and the periods for which it counts; empty for one that is over. */
+/** The periods are empty where they are over. */
 export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
 
-/** The score of a daily, with the dailies of its week and month. */
 export type DailyScoreValues = ScoreValues &
   Pick<GameRow, 'rows' | 'columns'> &
   Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
 
-/** Of a place, or of all: the games behind the one with this place and id. */
 type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
 
 /**
@@ -144,7 +139,6 @@ const publishDaily = (dialect: Dialect): Follower => {
     ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
 };
 
-/** How a score is published, by whether it is that of a daily. */
 export const publishers = (dialect: Dialect) => ({
   publish: [publishScore(dialect)],
   publishDaily: [publishDaily(dialect)],
@@ -170,7 +164,6 @@ export function publishingStatements(dialect: Dialect) {
     unpublished: unpublished('(place, id) > (:place, :id)'),
     unpublishedIn: unpublished('place = :place and id > :id'),
     publish: prepareQuery<ScoreValues>(dialect, publishScore(dialect)(ALWAYS)),
-    /** Publishes the score of a game that is still at that turn. */
     publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
     publishRunningDaily: prepareChange<DailyScoreValues & Pick<GameRow, 'turn'>>(
       dialect,
@@ -180,7 +173,6 @@ export function publishingStatements(dialect: Dialect) {
   };
 }
 
-/** @param now says which periods are over */
 export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...openPeriodKeys(row.started_at, now),
   // A daily competes with the other dailies.
@@ -194,7 +186,6 @@ export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   game: row.id,
 });
 
-/** The same of a daily. */
 export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   const daily = dailyAt(row.started_at);
   const [week, month] = [daysOfPeriod('week', row.started_at), daysOfPeriod('month', row.started_at)];
@@ -232,7 +223,6 @@ type SumValues = OfPlayer & Pick<GameRow, 'rows' | 'columns'> & Readonly<Record<
 type UnlistingStatements = ReturnType<typeof unlistingStatements>;
 
 export const unlistingStatements = (dialect: Dialect) => ({
-  /** One look into the index, however many players a ranking has. */
   nextCategory: prepareQuery<Record<'after', string>, CategoryRow>(
     dialect,
     `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
@@ -245,7 +235,6 @@ export const unlistingStatements = (dialect: Dialect) => ({
       where daily_secrets.daily between :first and :last
         and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`,
   ),
-  /** Games that were ranked until their first help. */
   rankedBefore: prepareQuery<UnlistValues, GameRow & RankedBefore>(
     dialect,
     `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
@@ -256,7 +245,6 @@ export const unlistingStatements = (dialect: Dialect) => ({
 /** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
 const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];
 
-/** The categories of all places that begin so, one after the other. */
 export async function* categories(
   database: Database,
   nextCategory: UnlistingStatements['nextCategory'],
@@ -320,7 +308,7 @@ export function highScores(
       return published;
     },
 
-    // Noted first and for good, so that no process publishes a score of an older game there afterwards.
+    // First, so that no process publishes a score of an older game there afterwards.
     async clearRankings(place, at) {
       await unhurried.write(clearing.note({ place, cleared_at: at }));
       await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
@@ -328,7 +316,6 @@ export function highScores(
   };
 }
 
-/** For the look at the best results. */
 function results(database: Database): ResultStore {
   const { publish } = publishingStatements(database.dialect);
   const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);

@@ -21,7 +21,6 @@ import { type Database, type Dialect, prepareQuery, type Queries } from './sql.t
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
-/** The columns of a line; `null` for those that are not known of its player. */
 type ListedHighScore = Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
   readonly [Name in keyof Pick<PlayerRow, 'name' | 'visibility'>]: string | null;
 } & { readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null };
@@ -34,11 +33,6 @@ const countOf = (which: string): string =>
 
 const RANK = 'score desc, reached_at, player';
 
-/**
- * Everything known about the players whom `listed` returns.
- *
- * @param more further columns, each with a comma behind it
- */
 const linesOf = (listed: string, more = ''): string =>
   `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
     player_numbers.number
@@ -61,12 +55,10 @@ function rankedScore(row: ListedHighScore, rank: number, place: string): RankedS
   };
 }
 
-/** A line, by what it ranks by. */
 type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
 
 const BEFORE = 'score, reached_at desc, player desc';
 
-/** The nearest line that fits, with the side it stands on. */
 const nearest = (side: 'above' | 'below', where: string, order: string): string =>
   `select '${side}' as side, player from
     (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest_${where.includes('=') ? 'equal' : 'other'}`;
@@ -115,7 +107,6 @@ type RankingStatements = ReturnType<typeof rankingStatements>;
 export function rankingStatements(dialect: Dialect) {
   return {
     ...neighborStatements(dialect),
-    /** The player's own best, also while the player is hidden. */
     best: prepareQuery<OwnValues, Pick<HighScoreRow, 'score'>>(
       dialect,
       `select score from best_scores where ${IN_RANKING} and player = :player`,
@@ -127,12 +118,10 @@ export function rankingStatements(dialect: Dialect) {
       `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
         order by listed.score desc, listed.reached_at, listed.player`,
     ),
-    /** How many players are ranked, counted up to `most`. */
     total: prepareQuery<RankingValues & { most: number }, Counted>(
       dialect,
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    /** How many have each score, of the first `most`. */
     scores: prepareQuery<OwnValues & { most: number }, ScoreCount>(
       dialect,
       `select score, count(*) as players
@@ -142,10 +131,9 @@ export function rankingStatements(dialect: Dialect) {
   };
 }
 
-/** One more than is counted exactly: the way to say "more than that". */
+/** To say "more than that". */
 const MOST = COUNT_LIMIT + 1;
 
-/** The rank of whoever has so many players ahead. */
 const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
 
 function rankingValues(ranking: Ranking): RankingValues {
@@ -156,7 +144,6 @@ function rankingValues(ranking: Ranking): RankingValues {
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
-/** The rival in a row of something else; `null` where there is none. */
 export interface RivalColumns {
   readonly rival: string | null;
   readonly rival_score: number | null;
@@ -198,13 +185,9 @@ const nextAboveGame = (columns: string): string =>
       then saved_games.score else saved_games.best_before end`,
   );
 
-/** A game that counts no longer in its place passes nobody. */
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
-/**
- * Part of a statement that reads one of `saved_games`. A game competes in its slot without the place. No
- * practice is published, so that it has no rival. In a daily's ranking the player has no score but this one.
- */
+/** Practice has no rival: it is not published. In a daily's ranking the player has no score but this one. */
 export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   columns: COLUMNS,
   joins: `left join ${
@@ -259,7 +242,7 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
   started_at: slot.startedAt,
 });
 
-/** Of whoever has this score. Nothing where the rankings of the place were emptied since the game was begun. */
+/** Nothing where the rankings of the place were emptied since the game was begun. */
 async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
   const [found] = await rows(rank({ ...line, most: MOST }));
   const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
@@ -274,13 +257,11 @@ const rankOf = (
   values: OwnValues,
 ) => findRank(database, rivals, { ...values, score, reached_at, started_at: Number.MAX_SAFE_INTEGER });
 
-/** A page of a ranking, with the player's own line between its neighbors where that is elsewhere. */
 function pages(
   database: Database,
   rankings: RankingStatements,
   rivals: RivalStatements,
 ): Pick<RankingStore, 'ranking'> {
-  /** The player's own line between its neighbors, best first. */
   async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
     const { score, reached_at } = own;
     const { above, below } = await findNeighbors(database, rankings, { ...values, score, reached_at });
@@ -310,7 +291,6 @@ function pages(
   };
 }
 
-/** Everything that reads the rankings: a page of one, a player's rank, and who is next above a score. */
 export function leaderboard(
   database: Database,
 ): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> & Pick<DailyResultStore, 'dailyScores'> {

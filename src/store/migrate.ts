@@ -23,7 +23,6 @@ import { inspectFile } from './sqlite/damage.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
-/** @throws StoreOpenError when the database was written by a newer version, or a migration failed. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {
     if ((await versionOf(engine)) === migrations.length) return;
@@ -41,7 +40,6 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
   }
 }
 
-/** True when all of it is to be kept. */
 async function runPending({ dialect, location }: Engine, run: Run, migrations: readonly Migration[]): Promise<boolean> {
   const execute: Execute = (sql) => run(plain(sql));
   await execute(
@@ -70,7 +68,7 @@ async function readVersion(run: Run): Promise<number | undefined> {
   return rows[0]?.version;
 }
 
-/** Every migration, oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
+/** Oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 export const MIGRATIONS: readonly Migration[] = [
   ...RELEASED,
   application,
@@ -90,9 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 interface SchemaState {
-  /** 0 where nothing is stored yet. */
   readonly version: number;
-  /** The newest that this version of the bot knows. */
   readonly newest: number;
 }
 
@@ -122,9 +118,8 @@ function versionOfFile(path: string): number {
 }
 
 /**
- * PostgreSQL from 15 on lets nobody but the owner of a database make tables in `public`, and whoever changes a table must own it.
- *
- * @throws StoreOpenError
+ * PostgreSQL 15 lets only its owner make tables in `public`, and only the owner of a table change it. @throws
+ * StoreOpenError
  */
 async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
   const { rows } = await runner.run(

@@ -5,7 +5,6 @@ import { type Database, type Dialect, type Follower, prepareQuery } from './sql.
 
 interface BadgeRow {
   readonly player: string;
-  /** See `nameOf`. */
   readonly badge: string;
   /** Milliseconds since 1970; 0 where it was won before badges were kept. */
   readonly won_at: number;
@@ -14,7 +13,6 @@ interface BadgeRow {
 /** As many as there are kinds of moments. */
 const SLOTS = ['badge_1', 'badge_2', 'badge_3', 'badge_4', 'badge_5'] as const;
 
-/** The badges of one move; empty where there are no more. */
 export type BadgeValues = Readonly<Record<(typeof SLOTS)[number], string>>;
 
 export function badgeValues(badges: readonly Moment[]): BadgeValues {
@@ -27,7 +25,6 @@ export const ADD_BADGES: Follower = (guard) => `insert into badges (player, badg
   select :player, column1, :changed_at from (values ${SLOTS.map((name) => `(:${name})`).join(', ')}) as won
     where column1 <> '' and ${guard} on conflict (player, badge) do nothing`;
 
-/** A column of a statement that knows the player: the names of all badges, as `knownBadges` reads them. */
 export const badgesOf = (player: string): string =>
   `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;
 

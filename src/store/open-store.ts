@@ -1,4 +1,4 @@
-/** Opens the store: the one way in for the rest of the program, which knows no SQL and no engine. */
+/** The one way in for the rest of the program, which knows no SQL and no engine. */
 import type { BlockStore } from '../app/blocks.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
@@ -28,7 +28,6 @@ import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sq
 import { statistics } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
-/** Everything that the database does for the rest of the program. */
 export type Store = GameDeps['store'] &
   HealthStore &
   OwnershipStore &
@@ -57,7 +56,6 @@ function unhurriedOn(engine: Engine): Database | undefined {
   return unhurry && databaseOn({ ...engine, runner: runnerBeginning(runner, (run) => unhurry(run, UNHURRIED)) });
 }
 
-/** The store on an engine whose schema is up to date. */
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
   const unhurried = unhurriedOn(engine) ?? database;
@@ -96,9 +94,7 @@ export interface StoreOptions extends PostgresOptions {
   readonly migrates?: boolean;
   /** SQLite: false makes no copy of the file before its schema is changed. */
   readonly copiesBefore?: boolean;
-  /** Called with the path of the copy that was made of a SQLite file before its schema is changed. */
   readonly onBackup?: (path: string) => void;
-  /** Called once for each game that cannot be read. */
   readonly onDamaged?: (error: DamagedGameError) => void;
 }
 
@@ -112,7 +108,7 @@ export async function openStore(location: string, options: StoreOptions = {}): P
   return storeOn(await openEngine(location, options), options.onDamaged);
 }
 
-/** SQLite's name for a database that is gone when it is closed: for tests. */
+/** For tests: SQLite's name for a database that is gone when it is closed. */
 const MEMORY = ':memory:';
 
 /** The engine below a store, with the newest schema. @throws StoreOpenError */

@@ -28,7 +28,6 @@ type At = { readonly now: number };
 
 type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
 
-/** As many as one look takes care of; the next look finds the others. */
 const MOST_DUE = 50;
 
 /**

@@ -1,4 +1,3 @@
-/** Rankings of a month, week or day: which one a moment lies in. */
 import type { Period, Ranking } from '../app/leaderboard.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -31,10 +30,8 @@ export function openPeriodKeys(at: number, now: number): PeriodKeys {
   return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
 }
 
-/** The period that a ranking asks for. */
 export const periodKeyOf = ({ during }: Ranking): string => (during ? periodKey(during.period, during.at) : 'all');
 
-/** The first and the last day of the week or month of a moment, in milliseconds since 1970. */
 export function daysOfPeriod(period: 'week' | 'month', at: number): Readonly<Record<'first' | 'last', number>> {
   const first = firstDay(period, at);
   const next = period === 'week' ? first.getTime() + 7 * DAY : new Date(first).setUTCMonth(first.getUTCMonth() + 1);

@@ -10,20 +10,17 @@ import {
 } from '../app/settings.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
 
-/** The number that stands for a player where the name is not shown. Random, so that nobody can work it out from the id. */
+/** Stands for a player whose name is not shown. Random, so that nobody can work it out from the id. */
 export interface PlayerNumberRow {
   readonly player: string;
-  /** Five digits. */
   readonly number: number;
 }
 
-/** Every player with a name or a game has a number, and keeps it. */
 export const ensureNumber =
   ({ fiveDigits }: Dialect): Follower =>
   (guard) =>
     `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${guard} on conflict (player) do nothing`;
 
-/** Everybody who has a game, a name or settings. A setting that was not chosen is empty. */
 export interface PlayerRow {
   readonly player: string;
   // A column for each setting, which a migration makes: one that is missing here does not compile.
@@ -32,13 +29,11 @@ export interface PlayerRow {
   readonly language: string;
   readonly visibility: string;
   readonly duels: string;
-  /** The newest display name; empty until there was one. */
   readonly name: string;
 }
 
 export type OfPlayer = Pick<PlayerRow, 'player'>;
 
-/** Each setting, the name and the number; `null` where there is no row. */
 export type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: string | null } & {
   readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null;
 };
@@ -68,7 +63,6 @@ export function profileStatements(dialect: Dialect) {
       `${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
         do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`,
     ),
-    /** Gives every high score of the player the visibility that the settings have now. */
     applyVisibility: prepareQuery<OfPlayer>(
       dialect,
       `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,

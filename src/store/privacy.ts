@@ -1,4 +1,3 @@
-/** All the data of one player, to count, to hand out or to delete. */
 import { newestClosed } from '../app/calendar.ts';
 import type { ExportedHighScore } from '../app/leaderboard.ts';
 import type {
@@ -25,7 +24,6 @@ import { type Database, type Dialect, prepareQuery, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
-/** Reads everything about one player, a page of games after the other. */
 async function exportPlayer(
   database: Database,
   statements: RecordStatements,
@@ -52,7 +50,6 @@ async function exportPlayer(
   return { ...stored, ...games, newer, highScores, statistics, badges, tries: begun, keptTries, duels, pending };
 }
 
-/** The name, number and settings that are stored of a player. */
 async function storedProfile(
   database: Database,
   statements: RecordStatements,
@@ -64,7 +61,6 @@ async function storedProfile(
   return { name: decodeProfile(profile).name, ...number, settings: chosenSettings(profile) };
 }
 
-/** How many ranked games were begun, whose seeds are in the player's line, and whether the host has blocked the player. */
 async function storedBesides(
   database: Database,
   statements: RecordStatements,
@@ -112,7 +108,7 @@ interface WithChunks {
   readonly chunks: readonly ChunkRow[];
 }
 
-/** Chunks are read after their games, so that no move is missing: one is only ever added. */
+/** Read after their games, so that no move is missing: chunks are only ever added. */
 async function* storedGames(
   database: Database,
   statements: RecordStatements,
@@ -170,17 +166,13 @@ const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
 type StoredGame = GameRow & {
   readonly shared: number;
   readonly posted: number;
-  /** `null` for a game without a proof. */
   readonly interaction: string | null;
-  /** `null` for a game without a score to beat. */
   readonly beaten: string | null;
 };
-/** The player's games behind the one that began then and has this id. */
 type PageValues = OfPlayer & Pick<GameRow, 'started_at' | 'id'> & { readonly most: number };
 type Counts = Pick<RecordSummary, 'games' | 'highScores' | 'statistics' | 'badges' | 'dailies' | 'keptTries' | 'duels'>;
 type RecordStatements = ReturnType<typeof allStatements>;
 
-/** Those of the aggregates that hold something of a player, and some of its own. */
 const allStatements = (dialect: Dialect) => ({
   ...recordStatements(dialect),
   ...statisticsStatements(dialect),
@@ -192,7 +184,7 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** The tables whose rows are of one player each, in the order in which a game that is being published takes them. */
+/** In the order in which a game that is being published takes them. */
 const OWN = [
   'pending_edits',
   'players',
@@ -231,7 +223,6 @@ export function recordStatements(dialect: Dialect) {
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
         update saved_games set revealed = 1 where id in (select id from step)`,
     ),
-    /** Of the games from the one to the other. */
     chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
       dialect,
       `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
@@ -266,7 +257,6 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
     const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
-      // One may have begun meanwhile.
       await leaveDuels(tx, dialect, player);
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deleteTries({ player, daily }));

@@ -7,10 +7,6 @@ import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, prepareQuery } from './sql.ts';
 
-/**
- * Every move of a game, of its full chunks and then its newest. A chunk that was filled after the game was
- * read is among the newest there.
- */
 export function allMoves({ position }: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
   const begun = position.moveCount - position.chunk.moves.count;
   const full = chunks

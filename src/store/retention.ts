@@ -62,7 +62,6 @@ export function retentionStatements(dialect: Dialect) {
   };
 }
 
-/** @param unhurried for what no player waits for */
 export const retention = (database: Database, unhurried: Database): RetentionStore => ({
   ...places(database),
   ...deleting(unhurried),
@@ -154,17 +153,12 @@ interface RemovedPlaceRow {
   readonly removed_at: number;
 }
 
-/** A place that the bot was seen in. */
 interface JoinedPlaceRow {
   readonly place: string;
 }
 
 export function placeStatements(dialect: Dialect) {
   return {
-    /**
-     * The first place behind `after`. A join might be carried out by reading all marks, so the mark is looked up for the
-     * one place.
-     */
     next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(
       dialect,
       `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
@@ -247,7 +241,6 @@ export function countStatements(dialect: Dialect) {
       `select * from removed_places where removed_at <= :before and not exists
         (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`,
     ),
-    /** Without the practice games that were counted before. */
     ofPlace: prepareQuery<{ place: string; practice_before: number }, Counted>(
       dialect,
       `select count(*) as count from saved_games where place = :place and not (${isPractice})`,

@@ -1,10 +1,7 @@
-/** Which schema a database has: how many migrations it has seen. */
 import { StoreOpenError } from './store-open-error.ts';
 
-/** Its one row holds the version. */
 export const VERSION_TABLE = 'schema_version';
 
-/** @throws StoreOpenError when `version` is beyond what this version of the bot knows. */
 export function assertKnownVersion(version: number, known: number, location: string): void {
   if (Number.isInteger(version) && version >= 0 && version <= known) return;
   throw new StoreOpenError(

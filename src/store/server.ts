@@ -8,9 +8,7 @@ interface ServerRow {
   readonly announce_channel: string;
   readonly announce_hour: number;
   readonly locale: string;
-  /** The newest daily that was posted there, or need not be. */
   readonly announced: number;
-  /** 1 where that post was refused. */
   readonly failed: number;
 }
 
@@ -43,7 +41,7 @@ export const serverStatements = (dialect: Dialect) => ({
   forgetServer: prepareQuery<OfPlace>(dialect, 'delete from servers where place = :place'),
 });
 
-/** A choice that a newer version has written counts as the most careful one. */
+/** Where a newer version has chosen, the most careful choice counts. */
 const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,

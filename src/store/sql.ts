@@ -1,14 +1,10 @@
-/** Statements, and how they reach a database. Each is written once in SQL; an engine says where the databases differ. */
-
-/** A statement as a database takes it, with its values in their order. */
 export interface Query<Row = unknown> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Never there: the rows that come of it. */
+  /** Only a type: never there. */
   readonly row?: Row;
 }
 
-/** A statement without values. */
 export const plain = <Row = unknown>(sql: string): Query<Row> => ({ sql, parameters: [] });
 
 /** How a database's language goes beyond what all have. */
@@ -19,24 +15,22 @@ export interface Dialect {
   readonly nestsWrites: boolean;
   /** True where what is joined may be looked up with what stands before it. */
   readonly joinsLateral: boolean;
-  /** Follows a `select` whose rows nobody may change until the commit, and whose newest state is to be read. */
+  /** No one may change such rows until the commit, and their newest state is read. */
   readonly shareLock: string;
-  /** True where these bytes hold one of this value; both are columns. */
   readonly holdsByte: (bytes: string, value: string) => string;
   /** A random number of five digits, another one for each row. */
   readonly fiveDigits: string;
-  /** The type of a column for whole numbers up to 2^53. */
   readonly integer: string;
   readonly bytes: string;
-  /** Follows the closing bracket of `create table`. */
   readonly tableEnd: string;
-  /** The same for a table of short rows that is always found by its primary key. */
+  /** For a table of short rows that is found by its primary key. */
   readonly keyedTableEnd: string;
 }
 
 /**
- * Begins a statement that changes a few of many rows: their keys, found once, are `step` in what follows. In an inner query
- * PostgreSQL would look for them anew for every row, where its statistics are of a table that was nearly empty.
+ * For a statement that changes a few of many rows. In an inner query PostgreSQL would look for their keys anew for
+ * every row,
+ * where its statistics are of a table that was nearly empty.
  */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
@@ -53,11 +47,9 @@ export function prepareQuery<Values extends object, Row = unknown>(
   return (values) => ({ sql, parameters: names.map((name) => values[name]) });
 }
 
-/** A change of one row, and what is written with it. */
 export type Change =
-  /** Everything in one statement, committed by itself: it gives how many rows the part that decides has changed. */
   | { readonly kind: 'nested'; readonly query: Query<{ changed: number }> }
-  /** `first` decides: the others are to be run in the same transaction when it has changed its row. */
+  /** To be run in one transaction: `others` only when `first` has changed its row. */
   | { readonly kind: 'steps'; readonly first: Query; readonly others: readonly Query[] };
 
 /** A statement that writes only where the condition `guard` is true. */
@@ -110,7 +102,6 @@ export interface Answered<Row> {
   readonly changed: number;
 }
 
-/** Runs a statement without values: all that a migration needs. */
 export type Execute = (sql: string) => Promise<unknown>;
 
 export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
@@ -123,7 +114,6 @@ export interface Runner {
   inTransaction<Result>(act: (run: Run) => Promise<Result>): Promise<Result>;
 }
 
-/** The same, with each statement or transaction in one that begins with `first`. */
 export function runnerBeginning({ inTransaction }: Runner, first: (run: Run) => Promise<unknown>): Runner {
   const within: Runner['inTransaction'] = (act) =>
     inTransaction(async (run) => {
@@ -133,11 +123,9 @@ export function runnerBeginning({ inTransaction }: Runner, first: (run: Run) => 
   return { run: (query) => within((run) => run(query)), inTransaction: within };
 }
 
-/** A database that can be reached: what the store stands on. */
 export interface Engine {
   readonly runner: Runner;
   readonly dialect: Dialect;
-  /** Where the data lies, for messages: the path or the URL without its password. */
   readonly location: string;
   /** True where one connection writes, so that writes at the same moment are better committed together. */
   readonly sharesCommits: boolean;
@@ -149,9 +137,8 @@ export interface Engine {
   unhurry?(run: Run, milliseconds: number): Promise<unknown>;
   /** How long a statement that answers a player may take, in the server's words, or 0 for any time. Absent where there is no server. */
   timeLimit?(): Promise<string>;
-  /** Runs `work` in a transaction, as `inTransaction` does, while no other process is in its own `work` on this database. */
+  /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
-  /** Runs a query or a whole transaction, again when the database asks for that. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Absent where there is no server. */
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -160,13 +147,11 @@ export interface Engine {
 
 export interface Queries {
   rows<Row>(query: Query<Row>): Promise<readonly Row[]>;
-  /** Returns how many rows the statement changed. */
   write(query: Query): Promise<number>;
   /** False, and nothing is written, when the statement that decides changed no row. */
   change(change: Change): Promise<boolean>;
 }
 
-/** Whether a statement that is about one row has changed it. */
 export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query): Promise<boolean> =>
   (await write(query)) === 1;
 

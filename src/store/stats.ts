@@ -1,7 +1,4 @@
-/**
- * Counts finished games in the statistics of their players, as `highScores` publishes scores: by every process from time to
- * time, each game once. A game says itself whether it is counted, and nothing of this is in the way of its last move.
- */
+/** Every process counts, as scores are published: each game once, and not with its last move. */
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
@@ -9,21 +6,15 @@ import { GLOBAL } from './high-scores.ts';
 import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
-/** The statistics of one player on one kind of board, in one place or in all. */
 interface StatsRow {
   readonly player: string;
-  /** A place, or `global`. */
   readonly place: string;
-  /** See `categoryKey`. */
   readonly category: string;
   readonly games: number;
-  /** All scores together. */
   readonly score: number;
   readonly best_score: number;
   readonly moves: number;
-  /** Milliseconds. */
   readonly played: number;
-  /** See `decodeScores`. */
   readonly recent: string;
 }
 
@@ -72,7 +63,6 @@ export function statisticsStatements(dialect: Dialect) {
   };
 }
 
-/** The kinds of board in these rows, most games first; one that this version does not know is left out. */
 export function kindsOf(stats: readonly StatsRow[], tiles: readonly TileRow[]): readonly KindStatistics[] {
   const tilesOf = Map.groupBy(tiles, ({ category }) => category);
   return stats
@@ -100,7 +90,6 @@ const kindStatistics = (
     .toSorted((one, other) => one.exponent - other.exponent),
 });
 
-/** The games behind the one that began then and has this id. */
 type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
@@ -135,12 +124,11 @@ export function countingStatements(dialect: Dialect) {
     uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
     count: prepareChange<CountedValues>(dialect, COUNT, ADD, ADD_TILE),
-    /** A game that no statistics tell of. */
     pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, COUNT),
   };
 }
 
-/** Who looks away for long does not play meanwhile, in milliseconds. */
+/** Milliseconds: longer pauses are no play. */
 const LONGEST_MOVE = 10_000;
 
 const countedValues = (row: GameRow): CountedValues => ({
@@ -148,7 +136,6 @@ const countedValues = (row: GameRow): CountedValues => ({
   turn: row.turn,
   player: row.player,
   place: row.place,
-  // As scores are published: a daily competes with other dailies.
   category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
   score: row.score,
   moves: row.move_count,
@@ -168,7 +155,6 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
       row.standing !== 'unlisted' && row.score > 0 ? statements.count(countedValues(row)) : statements.pass(row),
     );
 
-  /** One after the other, so that they stand in their order. */
   async function countAll(games: readonly GameRow[]): Promise<number> {
     let counted = 0;
     for (const game of games) if (await count(game)) counted += 1;

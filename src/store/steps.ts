@@ -1,4 +1,3 @@
-/** Reads and writes of many rows, in steps that are short enough for clicks to be answered in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queries, Query } from './sql.ts';
 
@@ -37,7 +36,6 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
 /** So many at the same moment: clicks must find a connection meanwhile. */
 const TOGETHER = 4;
 
-/** Counts what `act` says that it did with each item, a few of them at the same moment, until `signal` ends it. */
 export async function countDone<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<number | boolean>,

@@ -1,7 +1,6 @@
-/** The store could not be opened. `message` is one sentence or two for the person who starts the bot; see `cause` for the rest. */
+/** `message` is for the operator; see `cause` for the rest. */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
-  /** Whether it may go away by itself: a server that starts, a network that is not there yet, a lock. */
   readonly passing: boolean;
 
   constructor(what: string, remedy = '', cause?: unknown, { passing = false } = {}) {
@@ -10,7 +9,7 @@ export class StoreOpenError extends Error {
   }
 }
 
-/** Where the data is, as it may be shown: the password of a URL, and whatever follows the database's name, are left out. */
+/** The password of a URL, and what follows the database's name, are left out. */
 export function shownLocation(location: string): string {
   if (!/^\w+:\/\//.test(location)) return location;
   // A URL has one host, and PostgreSQL's may have several.
@@ -19,5 +18,4 @@ export function shownLocation(location: string): string {
   return `${protocol}//${username ? `${username}@` : ''}${host}${others}${pathname}`;
 }
 
-/** Whether a location is a PostgreSQL address; otherwise it is the path of a SQLite file. */
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);

@@ -1,4 +1,4 @@
-/** The ways to answer an interaction. Everything that the bot says to a player goes through here. */
+/** Everything that the bot says to a player goes through here. */
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -15,49 +15,41 @@ import { bodyOf, type MessageBody } from './body.ts';
 import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
 
 export interface Answer {
-  /** A new message that everybody in the channel sees. `surely`: see Callback. */
+  /** Everybody in the channel sees it. `surely`: see Callback. */
   reply(message: Message, surely?: boolean): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   replyEphemeral(message: Message | string): Promise<void>;
-  /** The message that was pressed shows this instead; if it can no longer be edited, a new one does. */
+  /** If the message that was pressed can no longer be edited, a new one shows it. */
   update(message: Message, surely?: boolean): Promise<void>;
-  /** Nothing changes; if the message is gone, the player is told `otherwise`. Only for a press. */
+  /** If the message is gone, the player is told `otherwise`. Only for a press. */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * A message that takes longer to make than a player waits without a sign, in the meantime "thinking" or, where it is not
-   * for the player alone, nothing. Throws what the making throws.
+   * For a message that takes longer: the player sees "thinking" or, where it is not for the player alone, nothing.
+   * Throws what
+   * the making throws.
    */
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
-  /** Texts to choose from, of which the first 25 are shown. Only for a text that is being typed. */
+  /** The first 25 are shown. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** For how many milliseconds the player still waits; negative when the answer is late. */
+  /** In milliseconds; negative when the answer is late. */
   timeLeft(): number;
-  /** Whether the player was told that it takes too long: what comes after that is dropped, and nobody sees it. */
   readonly isGivenUp: boolean;
 }
 
-/**
- * Who sees it: the player, everybody, or whoever sees the message that was pressed, which shows it then. A sentence is for
- * the player alone.
- */
+/** Everybody who sees the message that was pressed sees what is `pressed`. A sentence is for the player alone. */
 export type To = 'player' | 'everybody' | 'pressed';
 
-/** An offer while a text is typed: the name is shown, the value is sent. */
 export interface Suggestion {
   readonly name: string;
   readonly value: string;
 }
 
-/** An answer that may not come. */
 export interface OpenAnswer extends Answer {
   /** Says this instead, and drops what comes later; false when an answer was given, or is on its way. */
   giveUp(sentence: string): Promise<boolean>;
 }
 
-/**
- * @param now when it came in, in milliseconds since 1970
- * @param callback sends the answer itself
- */
+/** @param now when it came in, in milliseconds since 1970 */
 export function createAnswer(
   rest: REST,
   press: PlayerPress,
@@ -124,14 +116,11 @@ export const DISCORD_WAITS = 3_000;
 /** Milliseconds after the press: the answer must still get there. */
 const ANSWER_WITHIN = 2_300;
 
-/** However late an interaction came, there is this much time for it: the clocks of two machines never quite agree. */
+/** However late an interaction came: the clocks of two machines never quite agree. */
 const SHORTEST = 300;
 
 /**
- * How many milliseconds are left to answer an interaction that has just come in.
- *
- * @param pressedAt when the player pressed, by Discord's clock; `now` is by this machine's. A difference that Discord
- *   would not wait for means a wrong clock, or that no answer helps any longer, and counts as none.
+ * Milliseconds. A difference of the clocks that Discord would not wait for counts as none: no answer helps any longer.
  */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
@@ -144,8 +133,8 @@ const SOON = 1_000;
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
 
 /**
- * Says what is being made once it is there; until then the player sees "thinking", or nothing where it is not for the player
- * alone, since a sentence in its place is. Throws what the making throws.
+ * Until it is there the player sees "thinking", or nothing where it is not for the player alone. Throws what the making
+ * throws.
  */
 export async function sayLater(
   outlet: Pick<Outlet, 'defer'>,
@@ -172,15 +161,13 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
     pause(SOON).then(() => false),
   ]);
 
-/** Answers an interaction exactly once: the first answer wins, and later ones are dropped. */
+/** The first answer wins, and later ones are dropped. */
 interface Outlet {
-  /** Sends an answer. An answer that Discord refuses counts as none, so that another one may be tried. */
+  /** An answer that Discord refuses counts as none, so that another one may be tried. */
   post(type: InteractionResponseType, body?: MessageBody, surely?: boolean): Promise<void>;
-  /** Tells Discord that the answer will come. */
   defer(type: InteractionResponseType, body?: MessageBody): Promise<void>;
-  /** Sends this instead of an answer that did not come; false when one was sent, or is on its way. Refused, it counts as none. */
+  /** False when an answer was sent, or is on its way. Refused, it counts as none. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
-  /** Whether `postLast` was first, so that nobody is waiting for an answer. */
   readonly isClosed: boolean;
 }
 
@@ -238,17 +225,11 @@ const whereGone =
     return otherwise();
   };
 
-/**
- * The click was answered before: by another process that was sent it too, or by this one, whose answer was lost and sent
- * again. While two fleets overlap that is so for every click: worth a figure, not a line of the log.
- */
+/** By another process that was sent the click too, or by a call that was sent again. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
-/**
- * Settles as an answer does, and calls `takeBack` before that where nobody saw it. What Discord has already, it has from this
- * press: that was delivered twice, or the answer was sent again.
- */
+/** Calls `takeBack` where nobody saw the answer. What Discord has already, it has from this press. */
 export async function orTakeBack(
   answer: Pick<Answer, 'isGivenUp'>,
   answered: Promise<void>,
@@ -263,7 +244,7 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/** Does `act` once the message of an answer is there, also where Discord had it already. Throws what the answer throws. */
+/** Also where Discord had the answer already. Throws what the answer throws. */
 export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
   try {
     await answered;

@@ -1,4 +1,3 @@
-/** A message as Discord wants it written: as JSON, and with files as one `multipart/form-data` body. */
 import {
   type APIButtonComponentWithCustomId,
   type APIComponentInMessageActionRow,
@@ -19,9 +18,7 @@ export interface MessageBody {
 const INVISIBLE = '\u200b';
 
 /**
- * The list of attachments names those that stay, so the picture before this one is replaced. A field that is `undefined` is
- * left out where the body is written.
- *
+ * The list of attachments names those that stay, so the picture before this one is replaced.
  * @param isContainer in which of Discord's two forms, for good: an edit repeats the form that the message has
  */
 export function bodyOf(
@@ -77,7 +74,6 @@ function buttonOf({ action, emoji, label, style, disabled }: Button, row: number
   } satisfies Sent<APIButtonComponentWithCustomId>;
 }
 
-/** The same before it is written: what may be left out may be `undefined`. */
 type Sent<Component> = { readonly [Name in keyof Component]: Component[Name] | undefined };
 
 const menuOf = ({ action, placeholder, options }: Menu) =>
@@ -112,7 +108,6 @@ const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const END = `\r\n--${BOUNDARY}--\r\n`;
 
-/** The JSON goes first, then the files as Discord names them: `files[0]`, `files[1]` and so on. */
 export function encodeMultipart(payload: object, files: readonly FilePart[]): MultipartBody {
   const json = `${header('name="payload_json"', 'application/json')}${JSON.stringify(payload)}`;
   const parts: readonly (string | Uint8Array)[] = [
@@ -139,9 +134,9 @@ const header = (disposition: string, contentType: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${contentType}\r\n\r\n`;
 
 /**
- * Memory for bodies, which is used again: the garbage collector frees what lies outside its heap late. By itself a body of the
- * usual size costs 2 us so, and 13 with new memory; `click.16.floor` is 0.96 with it and 0.86 without (three rounds each, on a
- * busy machine), while 64 players show no difference. A piece holds twice the picture of a 4x4 board and what goes with it.
+ * Memory for bodies, which is used again: the garbage collector frees what lies outside its heap late. By itself a body
+ * of the
+ * usual size costs 2 us so, and 13 with new memory. A piece holds twice the picture of a 4x4 board.
  */
 const PIECE = 64 * 1_024;
 
@@ -150,7 +145,7 @@ const MOST_KEPT = 32;
 
 const kept: ArrayBuffer[] = [];
 
-/** Memory that holds anything, and a function that gives it back once nobody reads it any longer; a second call does nothing. */
+/** A second `release` does nothing. */
 function takeMemory(bytes: number): { readonly memory: Buffer; readonly release: () => void } {
   if (bytes > PIECE) return { memory: Buffer.allocUnsafe(bytes), release: () => undefined };
   let piece: ArrayBuffer | undefined = kept.pop() ?? new ArrayBuffer(PIECE);

@@ -1,14 +1,12 @@
-/** A click that hangs or fails: the player is told so, with the id under which it is in the log. */
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { ClickContext } from '../click.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
 import { AnswerTooLateError } from './request.ts';
 
 /**
- * Returns what `work` comes to, or `deadline` when that takes longer than `milliseconds` and the player was told so. What
- * comes of the work after that, even a failure, is dropped: the next press shows what it saved.
- *
- * @param sentence what the player is told
+ * The player is told `sentence` after `milliseconds`. What comes of the work after that, even a failure, is dropped:
+ * the next
+ * press shows what it saved.
  */
 export async function withDeadline(
   milliseconds: number,
@@ -42,7 +40,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 const isTooLate = (error: unknown): boolean =>
   error instanceof AnswerTooLateError || (error instanceof DiscordAPIError && TOO_LATE.has(error.code));
 
-/** Returns what became of the click, in one word for the metrics; never rejects. */
+/** Never rejects. Returns a word for the metrics. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
   const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
@@ -69,7 +67,6 @@ function failureSentence({ translator, deps: { supportUrl } }: ClickContext, err
   return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
 }
 
-/** Discord's own code where there is one, or else the HTTP status; `undefined` for what is no answer of Discord. */
 function restErrorCode(error: unknown): string | undefined {
   if (error instanceof DiscordAPIError) return String(error.code);
   if (error instanceof HTTPError) return String(error.status);

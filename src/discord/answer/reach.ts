@@ -8,7 +8,6 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Reach {
   readonly applicationId: string;
   readonly token: string;
-  /** The language of the player's client. */
   readonly locale: string;
   /** Whether the message is a container; none is of those that were sealed without a word about it. */
   readonly isContainer?: boolean;

@@ -1,7 +1,7 @@
 /**
- * The call that answers an interaction, and those that follow it, through discord.js's REST client, which keeps its retries
- * and rate limits, with a body written in one piece: a Blob, a FormData and two web streams a move cost more than the move
- * itself, in CPU and in memory that the garbage collector frees late. docs/adr/0010 has the figures.
+ * Through discord.js's REST client, which keeps its retries and rate limits, with a body written in one piece: a Blob,
+ * a FormData
+ * and two web streams a move cost more than the move itself. docs/adr/0010 has the figures.
  */
 import {
   DiscordAPIError,
@@ -20,9 +20,7 @@ import type { Message } from '../messages/message.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';
 import type { Reach } from './reach.ts';
 
-/** The address of an answer. */
 export interface Asked {
-  /** Of the interaction. */
   readonly id: string;
   readonly reach: Pick<Reach, 'applicationId' | 'token'>;
 }
@@ -30,8 +28,6 @@ export interface Asked {
 const NOTHING: MessageBody = { data: {}, files: [] };
 
 /**
- * Sends an answer, once.
- *
  * @param surely by a call, since a response may get lost and nobody is told
  * @throws when Discord did not take it; the interaction then counts as not answered
  */
@@ -46,7 +42,6 @@ export class AnswerTooLateError extends Error {
   }
 }
 
-/** An answer as Discord reads it, in a call as in the body of an HTTP response. */
 export const callbackBody = (type: InteractionResponseType, { data, files } = NOTHING): MessageBody => ({
   data: { type, data },
   files,
@@ -58,14 +53,10 @@ export const callbackOver =
   (type, body) =>
     send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
 
-/** Another message after the answer. */
 export const postFollowUp = (rest: REST, { reach }: Pick<Asked, 'reach'>, body: MessageBody): Promise<void> =>
   send(rest, RequestMethod.Post, Routes.webhook(reach.applicationId, reach.token), body);
 
-/**
- * The message of an answer shows something else: the one that was announced, or, where the answer changed a message, that one.
- * https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
- */
+/** https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
 export const editOriginal = (
   rest: REST,
   { applicationId, token }: Asked['reach'],
@@ -103,10 +94,7 @@ async function send(
   multipart?.release();
 }
 
-/**
- * Discord has taken the answer once the status is there, and what follows says nothing: it is read only to free the
- * connection. `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown.
- */
+/** `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown. */
 async function discardBody(response: ResponseLike): Promise<void> {
   await response.arrayBuffer().catch(() => undefined);
 }
@@ -149,13 +137,11 @@ const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalO
 export const tryEditing = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
   isTaken(editAnswer(rest, reach, message));
 
-/** One more message by a token. */
 export const tryFollowUp = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
   isTaken(postFollowUp(rest, { reach }, bodyOf(message, false)));
 
 /**
- * The bot changes a message of its own. False where it cannot see the channel, since it is not in every server in which it
- * is used, and where the message is gone or too old.
+ * False where the bot cannot see the channel, and where the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export const changeMessage = (rest: REST, { channel, message, isContainer }: MessagePlace, shown: Message) =>
@@ -166,7 +152,7 @@ export const changeMessage = (rest: REST, { channel, message, isContainer }: Mes
 const BY_BOT = { auth: true };
 
 /**
- * The bot writes into a channel. Returns why Discord refuses it for good, and `undefined` where it is posted.
+ * Returns why Discord refuses it for good, and `undefined` where it is posted.
  *
  * @param nonce at most 25 characters: what is sent again under it is there once
  * @throws HTTPError, RateLimitError, an abort: not this time

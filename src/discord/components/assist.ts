@@ -1,4 +1,3 @@
-/** "Hint" and "Undo", the questions that they ask first, and the answers to those. */
 import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
@@ -14,21 +13,16 @@ export const assistComponents = {
 
   undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: false })),
 
-  /**
-   * "End the newer game": the answer to the question which of two games is to go on. `ends`: when the game began that the
-   * player was asked about, in milliseconds since 1970.
-   */
+  /** "End the newer game". `ends`: when that game began, in milliseconds since 1970. */
   back: (click, { gameId, turn, ends }) =>
     answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: true, ends })),
 
-  /** "Use help": the answer to the question that marks the game as assisted and gives the help that was asked for. */
   assist: (click, { gameId, turn, help }) => answerOwnClick(click, gameId, (own) => HELP_AGREED[help](own, turn)),
 
-  /** "Keep it ranked": the answer to that question that changes nothing. */
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-/** Gives a help that the player agreed to; `turn` is the one that the message showed. */
+/** `turn` is the one that the message showed. */
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
   undo: (click, turn) => answerUndo(click, turn, { help: true }),
   hint: (click, turn) => showHint(click, turn, true),
@@ -38,7 +32,6 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
 /** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
 
-/** The best direction turns green, and one line says why. */
 async function showHint(click: GameClick, turn: number, isAgreed: boolean): Promise<string | ClickRefusal> {
   const { answer, deps, saved, viewer } = click;
   const { within, ...limits } = HINT_LIMITS;

@@ -1,4 +1,3 @@
-/** "Autoplay" and "50 more", and "Stop". */
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import { isAnswered } from '../answer/answer.ts';
@@ -29,11 +28,6 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-/**
- * The game plays in the message that was pressed.
- *
- * @param isAgreed whether the player has agreed that the game is marked
- */
 export async function beginAutoplay(click: GameClick, turn: number, isAgreed: boolean): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;

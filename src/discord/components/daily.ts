@@ -11,7 +11,6 @@ import type { Components } from './component.ts';
 import { listMessage } from './leaderboard.ts';
 import { answerOwnClick, refusalText } from './play.ts';
 
-/** Today's board, which the player alone sees until the result is shared. */
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   const { game, painter } = deps;
   const viewer = await loadViewer();
@@ -25,13 +24,11 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
 }
 
 export const dailyComponents = {
-  /** Today's board, from wherever it is offered; what was pressed stays as it is. */
   async daily(click, { from }) {
     await showDaily(click);
     return from;
   },
 
-  /** The ranking of today's daily, shown to the player alone. */
   today: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { press, answer, deps, viewer } = own;
@@ -43,7 +40,6 @@ export const dailyComponents = {
       return 'today';
     }),
 
-  /** The proof that nobody chose the tiles, shown to the player alone. */
   proof: (click, { gameId }) =>
     answerOwnClick(click, gameId, async ({ answer, deps, viewer }) => {
       await answer.replyEphemeral(proofText(await proveDailies(deps.game), viewer.t));

@@ -1,4 +1,3 @@
-/** The buttons of a duel, which only its two players may press, and whose time may be up. */
 import { InteractionContextType } from 'discord.js';
 import {
   acceptDuel,
@@ -28,7 +27,6 @@ import type { Components } from './component.ts';
 import { refusalText, settledAtEnd, tellingAfter } from './play.ts';
 
 export const duelComponents = {
-  /** "Accept", by the one who was asked. */
   'duel-accept': (click, { duelId }) =>
     answerDuelClick(
       click,
@@ -50,26 +48,23 @@ export const duelComponents = {
       takeUp,
     ),
 
-  /** "Decline", by the one who was asked; pressed by the one who asked, it takes the challenge back. */
+  /** Pressed by the one who asked, it takes the challenge back. */
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
       return updateCard(await refuseDuel(deps.game, duel, state, press.at), answer);
     }),
 
-  /** "Play": a player's own board, which nobody else sees. Pressed again, it brings the board back. */
   'duel-play': (click, { duelId }) =>
     answerDuelClick(click, duelId, (own) =>
       own.duel.state === 'playing' ? showBoard(own) : updateCard(own.duel, own.answer),
     ),
 
-  /** "Rematch": the same two ask each other again. The card that was pressed keeps its result. */
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  /** "Play against me": a challenge to whoever comes first, in a message that everybody sees. */
   'duel-open': (click, { size, rules }) => seekOpponent(click, { ...size, rules }),
 
-  /** The card of a duel as it is now, shown to the player alone: under a board there is no way back to the card. */
+  /** Under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, duel, viewer }) => {
       const { t } = viewer;
@@ -78,14 +73,12 @@ export const duelComponents = {
     }),
 } satisfies Partial<Components>;
 
-/** A press by one of the two. */
 interface DuelClick extends ClickContext {
   readonly duel: Duel;
   readonly side: Side;
   readonly viewer: Viewer;
 }
 
-/** A button that only the two may press. Gives what became of it, in one word for the metrics. */
 async function answerDuelClick(
   click: ClickContext,
   duelId: string,
@@ -112,7 +105,6 @@ async function answerDuelClick(
 
 type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
 
-/** A press on a challenge to anybody, by somebody else. */
 async function answerOthers(
   click: ClickContext,
   found: Duel,
@@ -124,7 +116,6 @@ async function answerOthers(
   return onOpen({ ...click, duel, viewer });
 }
 
-/** The first one to come plays. */
 async function takeUp(click: OthersClick): Promise<string> {
   const { press, answer, deps, duel, viewer } = click;
   const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
@@ -135,7 +126,7 @@ async function takeUp(click: OthersClick): Promise<string> {
   return showAccepted(taken, click);
 }
 
-/** The message that was pressed shows the duel, and is kept where it shows the scores from now on. */
+/** The message is kept where it shows the scores from now on. */
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
     if (duel.state === 'playing') await deps.edits.keepCard(duel, press, press.isContainer);
@@ -148,10 +139,8 @@ async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promi
   return 'not-yours';
 }
 
-/** In the language in which the duel was asked for. */
 const cardOf = (duel: Duel) => duelCard(duel, translatorFor(duel.locale));
 
-/** The message that was pressed shows the duel as it is. */
 async function updateCard(duel: Duel, answer: Answer): Promise<string> {
   await answer.update(cardOf(duel));
   return duel.state;
@@ -173,7 +162,6 @@ async function showBoard(click: DuelClick): Promise<string> {
   return 'shown';
 }
 
-/** A challenge to anybody in a new message. Gives what became of it, in one word for the metrics. */
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
@@ -188,7 +176,7 @@ export async function seekOpponent(click: ClickContext, kind: BoardKind): Promis
 const isAlone = ({ place, context }: PlayerPress): boolean =>
   isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
-/** How long another press may be the second half of a double press, or that of the other player, in milliseconds. */
+/** Milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
 async function askAgain(click: DuelClick): Promise<string> {
@@ -201,11 +189,6 @@ async function askAgain(click: DuelClick): Promise<string> {
   return ask(click, request, t, namesOf(last, t)[otherSide(side)]);
 }
 
-/**
- * A challenge in a new message; a second press right after shows none.
- *
- * @param name of the one who is asked
- */
 async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequest, t: Translator, name = '') {
   const { kind, duel } = await challenge(deps.game, request);
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));

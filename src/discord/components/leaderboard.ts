@@ -1,4 +1,3 @@
-/** The buttons and menus of a leaderboard: each says which list it leads to, and whose message it stands in. */
 import { ButtonStyle } from 'discord.js';
 import {
   clearLeaderboards,
@@ -18,7 +17,6 @@ import type { Viewer } from '../viewer.ts';
 import { type Components, refuseUnknown } from './component.ts';
 
 export const leaderboardComponents = {
-  /** The buttons that lead to another page, and to the games with help and back. */
   list: (click, { page, ...list }) => showList(click, list, page),
 
   'list-period'(click, list) {
@@ -31,13 +29,12 @@ export const leaderboardComponents = {
     return scope ? showList(click, { ...list, scope }, 0) : refuseUnknown(click);
   },
 
-  /** "My place": the page that the player is on at that moment. */
   'my-place': (click, list) => showList(click, list, 'own'),
 
-  /** The buttons that turn the pages of a list of version 0.1.0, which had no games with help. */
+  /** Of version 0.1.0, which had no games with help. */
   page: (click, { page, ...list }) => showList(click, { ...list, standing: 'ranked' }, page),
 
-  /** "Clear": empties all leaderboards of a server. For those who may manage it, after a question that they alone see. */
+  /** For those who may manage the server, after a question that they alone see. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
     const viewer = await loadViewer();
     const { t } = viewer;
@@ -65,14 +62,12 @@ export const leaderboardComponents = {
   },
 } satisfies Partial<Components>;
 
-/** A page of a list for whoever pressed or asked. */
 export const listMessage = (board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message =>
   leaderboardMessage(board, {
     ...{ owner: press.player, mayManage: press.mayManage, viewer },
     ...{ mentions: deps.mentions(), painter: deps.painter },
   });
 
-/** Shows a page of a list in the message that was pressed; only to whoever asked for it. */
 async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
   const { press, answer, deps } = click;
   const { owner, size, rules, standing, period, scope } = list;
@@ -95,7 +90,6 @@ async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: Pl
   return 'not-yours';
 }
 
-/** The choice in a menu: `undefined` for a value that it does not offer. */
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
   words.find((word) => word === press.values[0]);
 

@@ -1,4 +1,3 @@
-/** "Share" beside the arrows, after a move that deserved it. */
 import { nameOf, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
 import { orTakeBack } from '../answer/answer.ts';
@@ -8,7 +7,7 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
 
 export const momentComponents = {
-  /** Shows everybody the board and what is special about it, once, while it is the current one. */
+  /** Once, while it is the current one. */
   moment: (click, { gameId, turn, moment, rival }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { saved, press, answer, deps, viewer } = own;

@@ -1,4 +1,3 @@
-/** "More" and "Back", which change the buttons of a board, and the buttons between, which answer beside it. */
 import { watchedKind } from '../../app/duel.ts';
 import { showLeaderboard } from '../../app/leaderboard.ts';
 import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
@@ -22,7 +21,6 @@ export const moreComponents = {
       return isCurrent ? 'more' : 'shown';
     }),
 
-  /** "Back". */
   less: refreshBoard,
 
   open: (click, { gameId, page }) =>
@@ -41,7 +39,6 @@ export const moreComponents = {
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {
   daily: showDaily,
   duel: (click) => seekOpponent(click, watchedKind(click.saved.opening)),
-  /** The last game that ended. */
   replay: (click) => showReplay(click, undefined),
   async stats(click) {
     const { press, answer, saved } = click;
@@ -68,7 +65,6 @@ const listedKindOf = ({ opening: { rows, columns, rules, mode } }: SavedGame): L
   ...{ rows, columns, rules: mode === DAILY ? DAILY : rules },
 });
 
-/** How to play, shown to the player alone. */
 export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.reach.applicationId));
 }

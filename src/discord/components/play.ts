@@ -22,7 +22,6 @@ import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
 
 export const playComponents = {
-  /** An arrow. */
   move: (click, { gameId, turn, direction }) =>
     answerGameClick(click, gameId, async ({ press, deps, saved, findRankContext, known }) => {
       const { game, autoplays } = deps;
@@ -35,7 +34,6 @@ export const playComponents = {
       return stopped;
     }),
 
-  /** "New game": asks first while a game with moves is running, and leaves a board that has ended as it is. */
   restart: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { press, answer, deps, viewer } = own;
@@ -51,23 +49,19 @@ export const playComponents = {
       return result.kind;
     }),
 
-  /** "End this game": the answer to the question that puts a new one in its place. */
   confirm: (click, { gameId, turn, seed }) =>
     answerGameClick(click, gameId, ({ press, deps, saved }) =>
       confirmRestart(deps.game, saved, turn, seed === null ? undefined : practiceOf(seed), press.id),
     ),
 
-  /** "Keep playing": the answer to the question of a new game that changes nothing. */
   keep: refreshBoard,
 
-  /** "Play", from wherever it is offered: the usual board, as `/2048` shows it. */
   async play(click, { from }) {
     await showOpened(click, await click.loadViewer(), USUAL_BOARD);
     return from;
   },
 } satisfies Partial<Components>;
 
-/** A click on a game of the player's own, as the game was read for it. */
 export interface GameClick extends ClickContext {
   readonly saved: SavedGame;
   readonly name: Profile['name'];
@@ -77,7 +71,7 @@ export interface GameClick extends ClickContext {
   readonly known: Known;
 }
 
-/** A button of a game that its player alone may press. Gives what became of the click, in one word for the metrics. */
+/** Returns one word for the metrics. */
 export async function answerOwnClick(
   click: ClickContext,
   gameId: string,
@@ -112,7 +106,6 @@ async function beforeTimeUp(
   return 'time-up';
 }
 
-/** A button of a game that its player alone may press, and whose message then shows the game that `act` gives. */
 export const answerGameClick = (
   click: ClickContext,
   gameId: string,
@@ -125,12 +118,10 @@ export const answerGameClick = (
     return result.kind;
   });
 
-/** A button that changes nothing: the message shows the game as it is. */
 export function refreshBoard(click: ClickContext, { gameId }: { readonly gameId: string }): Promise<string> {
   return answerGameClick(click, gameId, async ({ saved }) => showGame(saved));
 }
 
-/** The message that was pressed shows the board. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
   const { press, answer, deps, viewer } = click;
   const { against } = click.saved;
@@ -149,7 +140,6 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   await tellingAfter(answered, click, settled);
 }
 
-/** The board of whoever asks, in a new message, seen by everybody where the server wants that. */
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
   const { press, answer, deps } = click;
   const { player, place } = press;
@@ -158,7 +148,6 @@ export async function showOpened(click: ClickContext, viewer: Viewer, kind: Boar
   return replyWithBoard(click, viewer, opened);
 }
 
-/** A game that was just opened, in such a message. */
 export async function replyWithBoard(
   { press, answer, deps }: ClickContext,
   viewer: Viewer,
@@ -180,7 +169,6 @@ const below = (message: Message, lines: readonly string[]): Message => ({
   content: [message.content, ...lines].join('\n'),
 });
 
-/** Why a player may not have a game, in words. */
 export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
   switch (refusal.reason) {
     case 'no-such-game':
@@ -193,7 +181,7 @@ export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps,
   }
 }
 
-/** The duel of a game that has ended, settled where both have; `undefined` for any other game. */
+/** Settled where both sides have ended; `undefined` for any other game. */
 export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
@@ -202,10 +190,7 @@ export async function settledAtEnd(
   return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
 }
 
-/**
- * The first click that knows the result of a duel tells it, after the answer. A failure is logged only: the result is stored,
- * is told later, and shows when the card is pressed.
- */
+/** A failure is logged only: the result is stored, is told later, and shows when the card is pressed. */
 async function announceResult({ press, deps: { edits, log } }: ClickContext, settled: Settled): Promise<void> {
   const { duel, isDecided } = settled;
   if (!isDecided) return;

@@ -1,4 +1,3 @@
-/** The buttons of `/privacy`. They are about whoever presses them, so that they need not say about whom. */
 import { writtenRecord } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { ClickContext } from '../click.ts';

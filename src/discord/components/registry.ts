@@ -34,7 +34,6 @@ const COMPONENTS: Components = {
   ...serverComponents,
 };
 
-/** Does what a button or menu is for; returns what became of it, in one word for the metrics. */
 export async function answerComponent(click: ClickContext, customId: string): Promise<string> {
   const action = decodeCustomId(customId);
   return action ? answerAction(click, action.kind, action) : refuseUnknown(click);

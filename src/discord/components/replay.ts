@@ -1,4 +1,3 @@
-/** "Replay" under a finished game and in the menu of a running one, and "Post here". */
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import { orTakeBack } from '../answer/answer.ts';
@@ -14,10 +13,9 @@ import { refusalText } from './play.ts';
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
-  /** In the menu of a running game: the last one of the player that ended. */
   last: (click) => showReplay(click, undefined),
 
-  /** "Post here": shows a replay to everybody in the channel, once. A replay that nobody got to see may be posted again. */
+  /** A replay that nobody got to see may be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
@@ -37,11 +35,7 @@ export const replayComponents = {
   },
 } satisfies Partial<Components>;
 
-/**
- * The film and file of a game, for its player alone. Gives what became of it, in one word for the metrics.
- *
- * @param gameId the last game that ended when absent
- */
+/** @param gameId the last game that ended when absent */
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
@@ -50,11 +44,7 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
   return 'replayed';
 }
 
-/**
- * The replay as a message, or the sentence that says why there is none.
- *
- * @param name the player's, safe inside a message, where everybody sees it
- */
+/** @param name the player's, safe inside a message, where everybody sees it */
 async function replayOf(
   { press, deps: { replays, log, mentions } }: ClickContext,
   { saved, game, seedRevealed }: OpenedReplay,

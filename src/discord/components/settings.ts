@@ -1,4 +1,3 @@
-/** The menus of `/settings`: what is chosen is checked, saved, and shown in the same message. */
 import { changeSettings } from '../../app/settings.ts';
 import type { ClickContext } from '../click.ts';
 import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
@@ -8,10 +7,8 @@ import type { Components } from './component.ts';
 export const settingsComponents = {
   setting: (click, { name }) => choose(click, { name, part: 0 }),
 
-  /** A further menu of a setting whose choices do not fit into one. */
   part: (click, place) => choose(click, place),
 
-  /** The buttons that lead to the other menus, where a message has no room for all of them. */
   async settings({ answer, deps, loadViewer }, { page }) {
     await answer.update(settingsMessage(await loadViewer(), deps.painter, page));
     return 'paged';

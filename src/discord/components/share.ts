@@ -1,4 +1,3 @@
-/** "Share" under a finished game, and "Beat this" under what was shared, which anybody may press. */
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
@@ -11,7 +10,7 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
 
 export const shareComponents = {
-  /** Shows a finished game to everybody in the channel, once. A message that nobody got to see may be shared again. */
+  /** A message that nobody got to see may be shared again. */
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { answer, deps, press, viewer } = own;
@@ -26,7 +25,6 @@ export const shareComponents = {
       return 'shared';
     }),
 
-  /** "Beat this": the same tiles as practice, in a message of the presser's own; what was pressed stays as it is. */
   async beat(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
@@ -37,7 +35,6 @@ export const shareComponents = {
     return result.kind;
   },
 
-  /** The answer to the question that puts such a game in the place of the practice game of this message. */
   'beat-new': (click, { gameId, turn, beaten }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { deps, press, saved, viewer } = own;

@@ -1,4 +1,3 @@
-/** The buttons and menus that lead to statistics, from one kind of board to another, and show them to everybody. */
 import { userMention } from 'discord.js';
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
@@ -14,7 +13,7 @@ export const statsComponents = {
 
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
-  /** "Show everyone". The right to see them is asked anew: the player may have chosen otherwise by now. */
+  /** The right to see them is asked anew: the player may have chosen otherwise by now. */
   async 'stats-share'(click, fields) {
     const { outcome, message } = await makeStats(click, fields.subject, kindIn(fields), true);
     if (outcome === 'shown') await click.answer.reply(message);
@@ -30,7 +29,7 @@ interface MadeStats {
   readonly message: Message;
 }
 
-/** The statistics as a message, or a sentence that says why there are none, which nobody else is to see. */
+/** A sentence says why there are none, which nobody else is to see. */
 export async function makeStats(
   { press, deps, loadViewer }: ClickContext,
   subject: PlayerId,

@@ -1,4 +1,3 @@
-/** A board in words, for people who cannot see the picture. */
 import type { Board, Cell } from '../../game/board.ts';
 import { type FaceValue, faceValue as standard } from '../../game/values.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -6,7 +5,6 @@ import type { Translator } from '../texts/translator.ts';
 /** https://docs.discord.com/developers/resources/message#attachment-object */
 export const ALT_TEXT_LIMIT = 1024;
 
-/** The board in words, for people who cannot see the picture. */
 type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
 /** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
@@ -20,12 +18,7 @@ const WORDINGS: readonly Wording[] = [
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
-/**
- * First the new tile, so that nobody has to listen to the whole board to learn of it; then the whole board from the
- * top, however large. At most `limit` characters.
- *
- * @param spawned the cell of the newest tile
- */
+/** First the new tile, so that nobody has to listen to the whole board to learn of it. At most `limit` characters. */
 export function altText(
   board: Board,
   spawned: Cell | undefined,

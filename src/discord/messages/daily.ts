@@ -1,4 +1,3 @@
-/** Words for a daily and for no other game: its number and streak, at the end ranks and everybody's scores, and the proof. */
 import { type DailyProof, type ScoreBin, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import { type DailyResult, type GameView, shareLeftBehind } from '../../app/rank-context.ts';
@@ -22,13 +21,12 @@ const fire = (days: number, t: Translator): readonly string[] => (days < SHORTES
 export const longestStreak = (days: number, t: Translator): readonly string[] =>
   days < SHORTEST ? [] : [t('daily.longest', { days })];
 
-/** `🔥 3 · Longest streak 12` */
 export const streakFacts = ({ current, longest }: Record<'current' | 'longest', number>, t: Translator) => [
   ...fire(current, t),
   ...longestStreak(longest, t),
 ];
 
-/** The lines that a result begins with: ranks, how many players are behind, streak; none for anything else. */
+/** None for anything but the result of a daily. */
 export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const result = rankContext?.daily;
   if (!result) return [];
@@ -37,7 +35,7 @@ export function leadingLines({ saved, rankContext }: GameView, t: Translator): r
   return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
 }
 
-/** The lines below what to do; none for a game that is no daily. */
+/** None for a game that is no daily. */
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { daily, streak = 0 } = saved.opening;
   if (daily === undefined) return [];
@@ -52,7 +50,7 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   ];
 }
 
-/** The ranks of a finished daily; in private chats nothing speaks of a server. */
+/** In private chats nothing speaks of a server. */
 function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
   const { server, global } = ranks ?? {};
   const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
@@ -77,13 +75,13 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
   };
 }
 
-/** The facts of a card; the rank is that of where it was begun or, in any other place, everywhere. */
+/** The rank is that of where it was begun or, in any other place, everywhere. */
 export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
   const ranks = dailyRanks(saved, result, t);
   return { ...factsOf(saved, result, t), rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1) };
 }
 
-/** The picture of a result, with everybody's scores; `undefined` where nobody else has one. */
+/** `undefined` where nobody else has a score. */
 export function resultPicture(
   { saved, rankContext }: GameView,
   theme: ThemeName,
@@ -127,13 +125,12 @@ function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   return `${t('daily.scores')}: ${stretches.join('; ')}.`;
 }
 
-/** The same for those who chose text in place of pictures. */
+/** For those who chose text in place of pictures. */
 export function scoreLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { others = [] } = rankContext?.daily ?? {};
   return others.length === 0 ? [] : [scoresInWords(scoreBins(others, saved.position.score), t)];
 }
 
-/** Hashes and seeds, for whoever wants to check that nobody chose the tiles. */
 export const proofText = ({ commitment, revealed }: DailyProof, t: Translator): string =>
   [
     t('daily.proof.about'),

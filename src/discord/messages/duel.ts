@@ -1,4 +1,3 @@
-/** The card of a duel, which everybody sees: who asks whom, what became of it, and what the two can do. */
 import { ButtonStyle, userMention } from 'discord.js';
 import {
   type Duel,
@@ -21,11 +20,11 @@ import { bestTileOn } from './game-lines.ts';
 import { accentOf, type Button, fromNow, type Message } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
-/** The same in a picture, where nothing is a mention. */
+/** In a picture nothing is a mention. */
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
   player === undefined ? t('duel.left') : pictureName(name, number, t);
 
-/** The names of both, safe inside a message. */
+/** Safe inside a message. */
 export const namesOf = (duel: Duel, t: Translator): Readonly<Record<Side, string>> => ({
   challenger: duelistName(duel.challenger, t),
   opponent: duelistName(duel.opponent, t),
@@ -36,11 +35,7 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
   return cardWith(duel, t, [...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
-/**
- * The same with the scores, for whoever watches.
- *
- * @param at when they were so, in milliseconds since 1970: a card cannot be renewed for as long as a duel may last
- */
+/** @param at in milliseconds since 1970: a card cannot be renewed for as long as a duel may last */
 export function liveCard(duel: Duel, at: number, t: Translator): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
   const last = `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`;
@@ -70,13 +65,13 @@ function standingLine(duel: Duel, side: Side, t: Translator): string {
   return game.isRunning ? t('duel.standing', standing) : t('duel.standingAtEnd', standing);
 }
 
-/** The same of a challenge that the opponent cannot see: there is nobody to accept it here. */
+/** The opponent cannot see it: there is nobody to accept it here. */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
   const card = duelCard(duel, t, how);
   return { ...card, rows: [{ buttons: buttonsOf(duel, t).filter(({ action }) => action?.kind !== 'duel-accept') }] };
 }
 
-/** A new challenge, of which the opponent is notified. */
+/** The opponent is notified. */
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
   const { player } = duel.opponent;
   const card = duelCard(duel, t, ...more);
@@ -169,11 +164,6 @@ function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   return hasPlayed ? [beatButton(duelGameId(duel.id, side), t)] : [];
 }
 
-/**
- * A board that has ended, and what has become of its duel.
- *
- * @param player whose board it is
- */
 export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
   const outcome = duel.state === 'over' ? resultLine(duel, t) : waitingLine(duel, sideOf(duel, player), t);
   return { ...board, content: [board.content, outcome].join('\n') };
@@ -185,7 +175,7 @@ function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string 
   return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.stillPlaying', { opponent: name });
 }
 
-/** The end of a duel, as a message of its own: the channel watched, and both are told. An empty board stands for a side without a game. */
+/** The channel watched, and both are told. An empty board stands for a side without a game. */
 export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
   const { rows, columns, rules, scores = NO_SCORES } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);

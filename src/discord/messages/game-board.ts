@@ -1,4 +1,3 @@
-/** The board of a game in the look that its player chose: a picture with words for those who cannot see it, or text. */
 import { isGreat, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
@@ -19,7 +18,7 @@ import type { Message, PictureFile } from './message.ts';
 const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
-/** The board in the look that the player chose: a picture, or lines of the content. See `gamePicture` for `isAsked`. */
+/** See `gamePicture` for `isAsked`. */
 export function boardIn(
   view: GameView,
   viewer: Viewer,
@@ -84,7 +83,7 @@ function paintedBy(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** The message with an animation of its picture at a win and at a great record, where that can be made in time. */
+/** Animated at a win and at a great record, where that can be made in time. */
 export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
   const large = celebratedOf(view, viewer.t);
   const { picture } = message;
@@ -94,7 +93,7 @@ export async function celebrated(message: Message, view: GameView, viewer: Viewe
   return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
 }
 
-/** In large digits, at a win and at a great record; nothing for any other move. */
+/** In large digits. */
 function celebratedOf({ saved, motion }: GameView, t: Translator): string | undefined {
   if (!motion) return undefined;
   const { opening, position } = saved;
@@ -103,7 +102,6 @@ function celebratedOf({ saved, motion }: GameView, t: Translator): string | unde
   return moment === 'record' && isGreat(position, RULES[opening.rules]) ? `${t.number(position.score)}!` : undefined;
 }
 
-/** Stands in the box of the best score where there is none to show. */
 const NO_BEST = '–';
 
 const cardWords = (view: GameView, t: Translator): CardWords => ({
@@ -130,15 +128,15 @@ export interface TextBoard {
 /** https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2_000;
 
-/** The most that the other lines of a message take. */
 const OTHER_LINES = 450;
 
 /** `<:a131072:1234567890123456789>` and what stands before it. By the shape alone, so that a board looks the same all game. */
 const CELL_LENGTH = 31;
 
 /**
- * As headings the emojis are half as large again, 33 pixels on a desktop, and each row keeps some distance from the next;
- * spaces do the same between columns, as long as a row of a phone, 230 pixels on the narrowest, has room for them.
+ * As headings the emojis are 33 pixels on a desktop, and spaces keep columns apart as long as a row of a phone, 230
+ * pixels on
+ * the narrowest, has room for them.
  */
 const WIDE_GAP = { upTo: 5, space: '\u2002' };
 

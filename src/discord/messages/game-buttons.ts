@@ -1,4 +1,4 @@
-/** The buttons under a board. At most three a row, so that a phone keeps the arrow cross together. */
+/** At most three a row, so that a phone keeps the arrow cross together. */
 
 import { ButtonStyle } from 'discord.js';
 import { CHUNK } from '../../app/autoplay.ts';
@@ -42,10 +42,7 @@ const undoButton = (saved: SavedGame, disabled = false): Button =>
 const hintButton = (saved: SavedGame, disabled: boolean): Button =>
   allowsHelp(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
 
-/**
- * A direction that cannot move is disabled in its place, and one that is hinted at turns green; blanks keep the up arrow
- * above the down arrow.
- */
+/** Blanks keep the up arrow above the down arrow. */
 function cross(
   saved: SavedGame,
   isAsking: boolean,
@@ -80,7 +77,6 @@ function next(saved: SavedGame, t: Translator): Button {
   return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
 }
 
-/** @param third what this board has besides */
 const menu = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   buttons: [
     next(saved, t),
@@ -98,7 +94,6 @@ function shareMoment({ saved, passed }: GameView, t: Translator): Button | undef
   return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
 }
 
-/** A player who has just watched some moves may want more of them. */
 const another = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'autoplay', ...gameIn(saved) },
   emoji: '▶️',
@@ -114,8 +109,9 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
 });
 
 /**
- * Before the first help in a ranked game. The harmless answer stands where the help was pressed, and what lies between the
- * two is disabled, so that a second press finds nothing else.
+ * The harmless answer stands where the help was pressed, and what lies between the two is disabled, so that a second
+ * press
+ * finds nothing else.
  */
 function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
   // As wide as *Autoplay*, where that was pressed.
@@ -146,7 +142,7 @@ function whichQuestion(saved: SavedGame, other: SavedGame, t: Translator): reado
   ];
 }
 
-/** Before a running game is ended. The harmless answer comes first: it is where a second press of "new game" goes. */
+/** The harmless answer comes first: it is where a second press of "new game" goes. */
 const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, t: Translator): Row => ({
   buttons: [
     { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('game.buttons.keep') },

@@ -1,4 +1,4 @@
-/** The lines above a board. Each fact stands in one place: the numbers, what to do, what is not the usual game. */
+/** Each fact stands in one place: the numbers, what to do, what is not the usual game. */
 import type { Fact, Hint } from '../../app/hint.ts';
 import type { Rival } from '../../app/leaderboard.ts';
 import { shownMoment } from '../../app/moments.ts';
@@ -19,21 +19,17 @@ import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
 import { momentLines } from './moments.ts';
 
-/** The emojis of the directions, on buttons and in sentences. Screen readers know their names. */
+/** Screen readers know their names. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
-/** A line in place of the one that says what to do, while a game has help, or just had it. */
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
-  /** The advisor did not answer. */
   | { readonly kind: 'no-hint' }
-  /** The game plays by itself; `run` is the press that began it. */
+  /** `run` is the press that began it. */
   | { readonly kind: 'playing'; readonly run: string; readonly done: number; readonly all: number }
-  /** The game did so until a moment ago: all moves are made, or why there are no more. */
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
-/** "More" is open: other buttons, and no other words. */
 interface More {
   readonly kind: 'more';
 }
@@ -75,24 +71,20 @@ function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
   }
 }
 
-/** A question in place of that line, until it is answered. */
 export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
-  /** Whether to play the tiles of that game. */
   | { readonly kind: 'beat'; readonly beaten: GameId }
   | HelpQuestion
-  /** Whether to go back to this game, which ends `other`. */
   | { readonly kind: 'which'; readonly other: SavedGame };
 
 export interface HelpQuestion {
   readonly kind: 'help';
   readonly help: Help;
-  /** Whether "More" is open, and stays so: in a chat, whatever has fewer rows of a sudden is somewhere else. */
+  /** Stays so: in a chat, a message that has fewer rows of a sudden is somewhere else. */
   readonly isMore: boolean;
 }
 
-/** One of them. */
 export type Notice = Question | Aside | More;
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help', 'which']);
@@ -100,7 +92,7 @@ const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 's
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
 
-/** The points of the move that was just made, for example `+64`; empty for nothing, and where there was no move. */
+/** For example `+64`; empty for nothing, and where there was no move. */
 export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
   motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
 
@@ -138,7 +130,7 @@ function scoreLine(view: GameView, t: Translator): string {
 const wayTo = (rival: Rival, { position }: SavedGame, t: Translator): string =>
   t('game.toPass', { points: rival.score - position.score, name: displayName(rival.name, rival.number, t) });
 
-/** The tile that the player is after; once the goal is reached, that stays said, and the next one stands behind it. */
+/** Once the goal is reached, that stays said, and the next one stands behind it. */
 export function messageLine({ saved }: GameView, t: Translator): string {
   const { board, state } = saved.position;
   if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');
@@ -165,7 +157,6 @@ function endLine(view: GameView, t: Translator): string {
   return [...best, bestTileOf(saved, t), ...rankLine(view, t)].join(' · ');
 }
 
-/** How a game came out against the score that it was to beat. */
 function comparison({ position, toBeat }: SavedGame, t: Translator): readonly string[] {
   if (position.state !== 'over' || !toBeat) return [];
   const name = displayName(toBeat.name, toBeat.number, t);
@@ -190,7 +181,7 @@ export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): str
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
-/** Discord's subtext for whatever is not the usual 4x4 classic game, or usual for a daily, and at the end the number to check it by. */
+/** Whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
 export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
   const { opening, position, against, toBeat } = saved;
   const { rows, columns, rules, mode, source, commitment } = opening;
@@ -226,7 +217,6 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
   );
 }
 
-/** Of the game that would end. */
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
   // Nothing is lost without a ranked score, so nothing need be said about it.
   return isListed(position) ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;

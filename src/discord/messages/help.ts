@@ -5,11 +5,7 @@ import type { CommandKey } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { accentOf, type Button, type Message } from './message.ts';
 
-/**
- * How to play, the commands and links, and buttons to begin with.
- *
- * @param applicationId the bot's own, for the link that adds it elsewhere
- */
+/** @param applicationId the bot's own, for the link that adds it elsewhere */
 export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
   const { t } = viewer;
   // In the order of the list of commands: the names of a record keep their order.
@@ -32,7 +28,7 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
   return { content, rows: [{ buttons }], accent: accentOf(viewer) };
 }
 
-/** To a server, with the permissions that the bot needs there: https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
+/** https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
 const inviteOf = (applicationId: string): string =>
   `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${POST}`;
 

@@ -1,7 +1,4 @@
-/**
- * One page of a leaderboard: text, and what leads to the others. A line for each player: rank, name, score and best tile.
- * Names are text too, so that nobody is notified.
- */
+/** Names are text too, so that nobody is notified. */
 
 import { ButtonStyle } from 'discord.js';
 import {
@@ -35,14 +32,11 @@ const DIGIT = '\u2007';
 
 const GAP = '…';
 
-/** For whom a list is shown, and with what. */
 export interface ShownFor {
-  /** Who asked for it, and may turn its pages. */
   readonly owner: PlayerId;
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: Pick<Painter, 'emojisOf'>;
-  /** Whether the owner may manage the server, and so empty its lists. */
   readonly mayManage: boolean;
 }
 
@@ -51,7 +45,7 @@ interface Shown {
   readonly shownFor: ShownFor;
 }
 
-/** The page, and where the player's own line is not on it, that line between its neighbors; best first. */
+/** Where the player's own line is not on the page, that line stands between its neighbors. */
 function leaderboardLines(shown: Shown): readonly string[] {
   const { board } = shown;
   const show = lineOf(shown);
@@ -68,7 +62,6 @@ function leaderboardLines(shown: Shown): readonly string[] {
 const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.rank === before.rank + 1 ? [] : [GAP];
 
-/** How the player is named in this list. */
 const nameOf = ({ name, number }: RankedScore, t: Translator): string => displayName(name, number, t);
 
 function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
@@ -84,7 +77,7 @@ function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
   };
 }
 
-/** A tile as the bot's own emoji, or as its number where there is none. */
+/** As its number where there is no emoji. */
 export function tileIn(
   rules: LeaderboardQuery['rules'],
   theme: ThemeName,
@@ -101,11 +94,11 @@ const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `$
 const rankWidth = (rank: number, t: Translator): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;
 
-/** The name of a scope in this place: in direct messages nothing speaks of a server. */
+/** In direct messages nothing speaks of a server. */
 const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);
 
-/** Two menus, each of which says when it is closed what it is about, between buttons: none of them only holds a place. */
+/** A closed menu says what it is about, between buttons: none of them only holds a place. */
 function leaderboardRows({ board, shownFor: { owner, viewer, mayManage } }: Shown): readonly Row[] {
   const { t } = viewer;
   const { query, page, pages, own } = board;
@@ -154,7 +147,6 @@ const clearButton = (t: Translator): Button => ({
   action: { kind: 'clear', step: 'ask' },
 });
 
-/** Pressed in while the list is one of games with help. */
 function assistedButton(
   { standing }: LeaderboardQuery,
   lead: (to: Pick<LeaderboardQuery, 'standing'>) => Action,
@@ -191,7 +183,6 @@ const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: ShownFo
     ? t('leaderboard.emptyWithHelp')
     : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
-/** The command that begins a game of this list. */
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 
 function kindLine(board: LeaderboardPage, t: Translator): string {
@@ -207,13 +198,12 @@ function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly
   return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];
 }
 
-/** How long somebody here has kept it up; in private chats nothing speaks of a server. */
+/** In private chats nothing speaks of a server. */
 function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const streak = isDirect(query.place) ? undefined : daily?.serverStreak;
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** The lines about the player who asked for the list. */
 function ownLines(
   { query, own, total }: LeaderboardPage,
   { t, settings }: Viewer,

@@ -1,4 +1,4 @@
-/** A message as data: what stands in it and what its buttons do. `answer` knows how Discord wants it written. */
+/** `answer` knows how Discord wants it written. */
 import type { ButtonStyle } from 'discord.js';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
@@ -12,16 +12,17 @@ export interface Message {
   /** An empty line is a divider in a container. */
   readonly content: string;
   readonly rows: readonly Row[];
-  /** The edge of a message without a board, which is sent as a container; see `bodyOf`. Never beside a picture or a file. */
+  /**
+   * Only for a message without a board, which is sent as a container; see `bodyOf`. Never beside a picture or a file.
+   */
   readonly accent?: Color;
   readonly picture?: PictureFile;
-  /** To be kept by whoever gets it; behind the picture, where there is one. */
   readonly file?: MessageFile;
-  /** The users whom a mention in the content notifies; nobody when absent. */
+  /** User ids. */
   readonly notifies?: readonly string[];
 }
 
-/** The accent of the viewer's theme; without a viewer, of what nobody in particular asked for. */
+/** Without a viewer, of what nobody in particular asked for. */
 export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DEFAULT_SETTINGS }): Color =>
   THEMES[settings.theme].accent;
 
@@ -37,7 +38,7 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** The effect of a press. Without one the button is disabled, and only holds its place. */
+  /** Without one the button is disabled, and only holds its place. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;
@@ -47,7 +48,7 @@ export interface Button {
 
 export interface Menu {
   readonly action: Action;
-  /** The subject of the menu, also for screen readers. */
+  /** Also for screen readers. */
   readonly placeholder: string;
   readonly options: readonly MenuOption[];
 }
@@ -69,11 +70,7 @@ export interface PictureFile extends MessageFile {
   readonly description: string;
 }
 
-/**
- * The buttons that lead to the page before and the page after, each off where there is none. Pages count from 0.
- *
- * @param between stand between the two
- */
+/** Each is off where there is no such page. Pages count from 0. */
 export function pageButtons(
   page: number,
   pages: number,
@@ -94,7 +91,7 @@ export function pageButtons(
 /** https://docs.discord.com/developers/components/reference#action-row */
 const ROWS = 5;
 
-/** The page that a menu is on, counted from 0, given how many menus there are in all. */
+/** Counted from 0. */
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 
@@ -107,10 +104,7 @@ export function menuRows(menus: readonly Menu[], page: number, t: Translator): r
   return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
-/**
- * A moment, as `in 5 minutes`: every client counts it down by itself.
- * https://docs.discord.com/developers/reference#message-formatting-timestamp-styles
- */
+/** Every client counts it down. https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 
 /** Counting ends at a limit, and a number past it means "more than that". */

@@ -1,4 +1,3 @@
-/** All that a player may do besides moving: buttons in the place of the usual third row, so that the board keeps few of them. */
 import type { SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp } from '../../app/undo.ts';
 import type { MorePage } from '../custom-ids.ts';

@@ -1,4 +1,4 @@
-/** A game as one message: lines, one picture with alt text, and buttons. No embed, nothing remembered. */
+/** No embed, nothing remembered. */
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
 import type { Painter } from '../painter.ts';
@@ -18,7 +18,6 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
   return { content, rows: gameButtons(view, notice, t), ...picture };
 }
 
-/** The answer to `/2048`, and to "new game" under a board that has ended. */
 export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
   const question = opened.kind === 'asks' ? questionOf(opened.practice) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
@@ -28,7 +27,7 @@ export function openedMessage(opened: Opened, rankContext: RankContext, viewer: 
 const questionOf = ({ source, toBeat }: Practice): Question =>
   toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
 
-/** The end of the game before, which nobody has been told yet. */
+/** Nobody has been told yet. */
 function newsOf(opened: Opened, t: Translator): readonly string[] {
   if (opened.kind !== 'started') return [];
   return [

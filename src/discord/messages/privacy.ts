@@ -1,5 +1,3 @@
-/** All that is stored about a player, in words and counts, and the question before it is deleted. */
-
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ButtonStyle } from 'discord.js';
@@ -89,7 +87,6 @@ export function askedMessage(viewer: Viewer): Message {
   };
 }
 
-/** Of the rest of the message, with its boundaries. */
 const OTHER_BYTES = 16_384;
 
 /** A larger file takes long on its way, and few programs show it. */
@@ -98,11 +95,7 @@ const PLAIN_UP_TO = 2 ** 20;
 /** In another thread, so that others can play meanwhile. */
 const compress = promisify(gzip);
 
-/**
- * Everything about a player as a file that Discord takes.
- *
- * @param limit how many bytes the file may have
- */
+/** @param limit how many bytes the file may have */
 export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
   const room = limit - OTHER_BYTES;
   const plain: MessageFile = {

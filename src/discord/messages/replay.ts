@@ -8,7 +8,7 @@ import type { Message } from './message.ts';
 
 export interface MadeFilm {
   readonly film: Uint8Array;
-  /** Absent while others may still play the same tiles; until then nobody else is shown the film either. */
+  /** Absent while others may still play the same tiles. */
   readonly file: string | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** The settings of a server as its managers see them, and the post of each day. */
 import { ButtonStyle, channelMention } from 'discord.js';
 import { DAILY } from '../../app/saved-game.ts';
 import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
@@ -21,7 +20,7 @@ const PLAY = (t: Translator): Row => ({
   ],
 });
 
-/** Yesterday's podium and the way to today's board, in nobody's theme. */
+/** In nobody's theme. */
 export function announcement({ today, best, streak }: Podium, t: Translator, painter: ShownFor['painter']): Message {
   const tile = tileIn(DAILY, DEFAULT_SETTINGS.theme, painter);
   const lines = best.map(
@@ -41,7 +40,6 @@ export function announcement({ today, best, streak }: Podium, t: Translator, pai
   };
 }
 
-/** Posted in the channel that was just chosen. */
 export const confirmation = (hour: number, t: Translator): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   rows: [PLAY(t)],

@@ -1,4 +1,4 @@
-/** `/settings`: a board as it will look, and menus for each choice, which hold as soon as they are made. */
+/** Choices hold as soon as they are made. */
 
 import type { GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
@@ -19,15 +19,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/**
- * Choices besides the words of the table, under names that are the same in every language; in parts
- * where one menu has no room for all.
- */
+/** Under names that are the same in every language; in parts where one menu has no room for all. */
 const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[]>>> = {
   language: LANGUAGES_BY_SCRIPT,
 };
 
-/** The choices of a setting, a part for each menu. */
 function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({
     value,
@@ -39,7 +35,7 @@ function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])
 
 export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
 
-/** A setting with a value that a player gave; `undefined` when it is not one of the choices. */
+/** `undefined` for a value that is none of the choices. */
 export const chosen = (name: SettingName, given: string): Partial<Settings> | undefined =>
   settingOf(
     name,
@@ -47,7 +43,7 @@ export const chosen = (name: SettingName, given: string): Partial<Settings> | un
     (OTHERS[name] ?? []).flat().map(({ value }) => value),
   );
 
-/** Which menu: the first of a setting is part 0. */
+/** The first menu of a setting is part 0. */
 export interface MenuPlace {
   readonly name: SettingName;
   readonly part: number;
@@ -84,7 +80,6 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
   };
 }
 
-/** The choices stand in the menus, and nowhere else. */
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
@@ -99,14 +94,12 @@ export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Mes
   };
 }
 
-/** The same with the page on which this menu stands. */
 export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part }: MenuPlace): Message {
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
   return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
 }
 
-/** The board that shows how a choice looks, with a move that merges tiles. */
 const SIDE = 4;
 const BEFORE = boardFrom(SIDE, SIDE, [11, 10, 9, 8, 4, 5, 6, 7, 3, 0, 2, 2, 0, 1, 0, 0]);
 const NEW_TILE = { row: 3, column: 2 };

@@ -1,7 +1,7 @@
 /**
- * Discord's lists of the bot's commands, of which there is one for everywhere and one for each server. One process replaces
- * the whole list at each start, and the others look it up, so that processes of several versions do not overwrite each
- * other's. A command that keeps its name keeps its id; only new names count against the 200 that Discord creates in a day.
+ * One process replaces the whole list at each start, and the others look it up, so that processes of several versions
+ * do not
+ * overwrite each other's. A command that keeps its name keeps its id; only new names count against the 200 of a day.
  */
 import {
   ApplicationCommandType,
@@ -22,33 +22,29 @@ import { serverIds } from '../rest.ts';
 interface CommandList {
   readonly rest: REST;
   readonly applicationId: string;
-  /** The list of this one server (visible at once) instead of the one for everywhere. */
+  /** Visible at once. */
   readonly guildId: string | undefined;
   readonly signal?: AbortSignal;
 }
 
 type Registered = RESTGetAPIApplicationCommandsResult[number];
 
-/** Common to the registration of the commands and that of the emojis. */
 export interface Registering {
   readonly rest: REST;
   readonly applicationId: string;
-  /** False in a process that leaves registering to another one. */
   readonly registers: boolean;
   readonly signal: AbortSignal;
-  /** Called when Discord refuses the bot's token. */
   readonly refuse: (cause: unknown) => void;
 }
 
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
-  /** Called with whether Discord lets the bot see and change this list, as often as it was asked. */
+  /** Called as often as Discord was asked. */
   readonly tellAccess: (has: boolean) => void;
 }
 
 export type Reporting = Pick<BotDeps, 'log'>;
 
-/** Discord does not have yet what another process is to register. */
 export class NotRegisteredError extends Error {
   override readonly name = 'NotRegisteredError';
 
@@ -59,10 +55,7 @@ export class NotRegisteredError extends Error {
 
 const PATIENCE: Patience = { firstMs: 2_000, longestMs: 300_000 };
 
-/**
- * Tries until Discord has the commands, while the bot answers clicks already. Returns their ids by their names; none when
- * `signal` ended it before.
- */
+/** Clicks are answered meanwhile. None when `signal` ended it before. */
 export async function registerCommands(
   registering: RegisteringCommands,
   commands: Commands,
@@ -117,9 +110,9 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
 }
 
 /**
- * Looks for the leftovers of another DISCORD_GUILD_ID: commands for everywhere and for a server too are offered there
- * twice. That hurts nobody, so this is tried once, and never rejects. The commands for everywhere are left alone: somebody
- * who tries the bot in one server must not take them from all the others.
+ * Commands for everywhere and for a server too are offered there twice, which hurts nobody: tried once, never rejects.
+ * The
+ * commands for everywhere are left alone: a trial in one server must not take them from all the others.
  */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal, refuse } = list;
@@ -136,7 +129,6 @@ async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): 
   }
 }
 
-/** Returns how many servers had commands of their own. Asks Discord once for each server. */
 async function emptyServers(application: RegisteringCommands): Promise<number> {
   let emptied = 0;
   for await (const guildId of serverIds(application.rest, application.signal)) {
@@ -168,7 +160,7 @@ async function overwriteCommands(
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
-/** Discord adds an entry point of its own for activities; leaving it out of the list for everywhere would be refused. */
+/** Of Discord's own, for activities; leaving it out of the list for everywhere would be refused. */
 const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>

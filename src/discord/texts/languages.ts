@@ -1,19 +1,17 @@
-/** The languages, and which of them a Discord locale gets. Their texts are in locales/, see locales/NOTES.md. */
+/** Their texts are in locales/, see locales/NOTES.md. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from 'discord.js';
 import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
-  /** Its own name, for example Deutsch. */
   readonly name: string;
   /** The locale of which it says only in part something else. */
   readonly over?: `${Locale}`;
 }
 
 /**
- * All that Discord has, by its locale code: https://docs.discord.com/developers/reference#locales
- *
- * In the order in which a player chooses among them: English, then by the language's own name, Latin letters first.
+ * In the order in which a player chooses: English, then by the language's own name, Latin letters first.
+ * https://docs.discord.com/developers/reference#locales
  */
 const LANGUAGES = {
   'en-US': { name: 'English' },
@@ -50,30 +48,23 @@ const LANGUAGES = {
   ko: { name: '한국어' },
 } as const satisfies Readonly<Record<Locale, Language>>;
 
-/** The languages by locale code. */
 export const LOCALES: ReadonlyMap<string, Language> = new Map(Object.entries(LANGUAGES));
 
 interface Section {
   readonly [name: string]: string | Section;
 }
 
-/** Every text of a file by its key, such as `game.rules.classic`. */
 function textsIn(section: Section, path = ''): readonly (readonly [key: string, text: string])[] {
   return Object.entries(section).flatMap(([name, inner]) =>
     typeof inner === 'string' ? [[`${path}${name}`, inner] as const] : textsIn(inner, `${path}${name}.`),
   );
 }
 
-/** The file of a locale, below `locales`. */
 export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en' : locale}.json`;
 
-/** The language that every sentence is first written in. */
 export const SOURCE = 'en-US';
 
-/**
- * The sentences of each file, by locale and key. All are read at once when the bot starts: it takes some milliseconds, which no
- * click waits for, and an update may replace the files of a bot that runs.
- */
+/** All are read when the bot starts, which no click waits for: an update may replace the files of a bot that runs. */
 export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   [...LOCALES.keys()].map((locale) => {
     const file = new URL(`../../../locales/${localeFile(locale)}`, import.meta.url);
@@ -90,7 +81,7 @@ function layersOf(locale: string): readonly Layer[] {
 
 const made = new Map<string, Translator>();
 
-/** The translator for a player's locale; English where there is no such language. */
+/** English where there is no such language. */
 export function translatorFor(locale: string): Translator {
   const language = LOCALES.get(locale);
   if (!language) return ENGLISH;
@@ -101,9 +92,8 @@ export function translatorFor(locale: string): Translator {
 
 export const ENGLISH: Translator = translatorFor(SOURCE);
 
-/** A language as a player chooses it: each once, by its own name. */
+/** Each once, by its own name. */
 export interface LanguageChoice {
-  /** A locale code of Discord's. */
   readonly value: string;
   readonly label: string;
   /** Every locale that speaks it, the one above first: British English is chosen as English. */
@@ -121,7 +111,7 @@ export const LANGUAGE_CHOICES = firstOfEach();
 
 const isLatin = ({ label }: LanguageChoice): boolean => /^\p{Script=Latin}/u.test(label);
 
-/** The same in parts that a menu has room for: those with Latin letters, which come first, and those with others. */
+/** In parts that a menu has room for: those with Latin letters, which come first, and those with others. */
 export const LANGUAGES_BY_SCRIPT: readonly (readonly LanguageChoice[])[] = [
   LANGUAGE_CHOICES.filter(isLatin),
   LANGUAGE_CHOICES.filter((choice) => !isLatin(choice)),

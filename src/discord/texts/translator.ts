@@ -1,10 +1,10 @@
-/** The sentences of the bot for one viewer: the messages of locales/*.json, put together as the viewer's language writes them. */
+/** Put together as the viewer's language writes them. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageArguments } from './messages.generated.ts';
 
 export type MessageKey = keyof MessageArguments;
 
-/** The arguments of all these messages together: a key may be made of a name, such as `game.rules.${rules}`. */
+/** A key may be made of a name, such as `game.rules.${rules}`. */
 type ArgumentsOf<Key extends MessageKey> = (
   Key extends unknown
     ? (values: MessageArguments[Key]) => void
@@ -18,22 +18,18 @@ type Given<Key extends MessageKey> = keyof ArgumentsOf<Key> extends never ? [] :
 type Translate = <Key extends MessageKey>(key: Key, ...values: Given<Key>) => string;
 
 export interface Translator extends Translate {
-  /** A locale code of Discord's. */
   readonly locale: string;
-  /** The language's own name, for example Deutsch. */
   readonly language: string;
-  /** A number that stands in no message, as the language writes it: `39,624`, `39.624`, `39 624`. */
+  /** `39,624`, `39.624`, `39 624`. */
   readonly number: (value: number) => string;
   /** All items alike, without an "and" before the last: `2, 4, empty`, `2、4、空`. */
   readonly listed: (items: readonly string[]) => string;
 }
 
-/** The features that are slash commands. The list of commands has one for each of them. */
 export type CommandKey = {
   [Key in MessageKey]: Key extends `${infer Feature}.command.description` ? Feature : never;
 }[MessageKey];
 
-/** Messages by key, and the locale whose plural forms and numbers they are written in. */
 export interface Layer {
   readonly locale: string;
   readonly messages: ReadonlyMap<string, string>;
@@ -76,7 +72,7 @@ const latin = (locale: string): string => `${locale}-u-nu-latn`;
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
-/** One set for all messages of a locale: by itself each message makes its own. */
+/** By itself each message makes its own. */
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
@@ -89,7 +85,6 @@ function formattersOf(locale: string): Formatters {
   return known;
 }
 
-/** For one locale: makes what is asked for once for the same options. */
 function keep<Options, Made>(make: (locales?: string | string[], options?: Options) => Made): typeof make {
   const kept = new Map<string | undefined, Made>();
   return (locales, options) => {

@@ -58,11 +58,9 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
   return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
 }
 
-/** A bit for each help, the first of `HELPS` lowest. */
 const encodeHelps = (used: readonly Help[]): number =>
   HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
-/** The bits of all of them. */
 const ALL_HELPS = encodeHelps(HELPS);
 
 const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
@@ -70,7 +68,6 @@ const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) =
 /** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
 const LARGEST_EXPONENT = 52;
 
-/** The stored game with the id `game` cannot be right. */
 export class DamagedGameError extends Error {
   override readonly name = 'DamagedGameError';
   readonly game: string;
@@ -81,7 +78,6 @@ export class DamagedGameError extends Error {
   }
 }
 
-/** A newer version of the bot has written the stored game `game`. */
 export class NewerGameError extends Error {
   override readonly name = 'NewerGameError';
 
@@ -92,7 +88,6 @@ export class NewerGameError extends Error {
 
 export type Checks = ReturnType<typeof checksOf>;
 
-/** One method for each kind of column; each gives the checked value or throws. */
 export function checksOf(row: GameRow) {
   const fail = (what: string): never => {
     throw new DamagedGameError(row.id, what);
@@ -143,10 +138,7 @@ export function checksOf(row: GameRow) {
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/**
- * How the columns of a game are written. A version that writes any of them in another way raises it, so that those
- * before leave such games alone; a mode, rules, a source or help that is new needs no other number.
- */
+/** A version that writes a column in another way raises it, so that those before leave such games alone. */
 export const FORMAT = 2;
 
 /** Of all but practice with the tiles of another game, whose seed version 0.2.0 would show. */
@@ -156,7 +148,7 @@ const USUAL_FORMAT = 1;
 export const isOneOf = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** True of a row that this version knows, as far as SQL can tell: it does not write what another version keeps. */
+/** True of a row that this version knows: it does not write what another version keeps. */
 export const IS_KNOWN = [
   `format <= ${FORMAT}`,
   `helped <= ${ALL_HELPS}`,
@@ -204,10 +196,7 @@ function growingChecksOf(row: GameRow, { wholeNumber }: Checks) {
   };
 }
 
-/**
- * `spawned;gained;merged,merged`, for example `14;12;3,7`, and behind another semicolon the moment, where there is one; empty
- * before the first move.
- */
+/** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
 function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
@@ -231,7 +220,6 @@ function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks 
 
 const BYTES: Uint8Array = new Uint8Array();
 
-/** The columns that each turn writes, with a value of each one's type. */
 const TURN = {
   opened_by: '',
   standing: '',
@@ -249,14 +237,12 @@ const TURN = {
   moves: BYTES,
 };
 
-/** The others. */
 const GAME = {
   ...TURN,
   id: '',
   player: '',
   place: '',
   mode: '',
-  /** See `slotKey`. */
   slot: '',
   rules: '',
   rows: 0,
@@ -265,7 +251,6 @@ const GAME = {
   seed: '',
   started_at: 0,
   best_before: 0,
-  /** Help that was used: see `encodeHelps`. */
   helped: 0,
   predecessor: null as string | null,
   streak: 0,
@@ -274,9 +259,7 @@ const GAME = {
   state: '',
   /** 0 or 1, because the engines disagree about booleans. */
   unfiled: 0,
-  /** Empty for a game that has none. */
   commitment: '',
-  /** 0 or 1. */
   revealed: 0,
   /** See `FORMAT`. */
   format: 0,
@@ -284,7 +267,6 @@ const GAME = {
 
 export type GameRow = Readonly<typeof GAME>;
 
-/** The entry that the ranking had of a game when help was first used; 0 where there was none. */
 export interface RankedBefore {
   readonly ranked_score: number;
   readonly ranked_tile: number;
@@ -302,14 +284,11 @@ export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAME
 /** The same where it decides: no row where the slot, or the id, has one already. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
-/** A chunk that is full, as it was in the game's row. */
 export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | 'moves'> {
   readonly game: string;
-  /** The moves of this chunk. */
   readonly move_count: number;
 }
 
-/** The state of a game that cannot be read. */
 export const DAMAGED = 'damaged';
 
 export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
@@ -351,13 +330,8 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
   };
 }
 
-/**
- * @throws NewerGameError when a column holds what only a newer version can have written
- * @throws DamagedGameError when one holds what no version has
- */
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf(row);
-  // First of all: the other columns are read as this version writes them.
   const known = knownOf(row, check);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
@@ -411,7 +385,6 @@ function decodeChunk(check: Checks, rows: number, columns: number, moveCount: nu
   return { start, moves: check.moves(count) };
 }
 
-/** From a row to a game. Nothing is written: a game that cannot be read is left as it is. */
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
 /** @param onDamaged is called once for each damaged game that is read, however often */
@@ -428,7 +401,6 @@ export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame
   };
 }
 
-/** Those of the rows whose games can be read. */
 export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
   rows.filter((row) => typeof read(row) === 'object');
 

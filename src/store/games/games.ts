@@ -121,10 +121,8 @@ function lastChange(
   );
 }
 
-/** How many moves lie before the newest chunk. */
 const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
-/** The chunk of `before`, when `after` has begun another one. */
 const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
   startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
 
@@ -272,7 +270,6 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 }
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
-/** A chunk that is full, where a turn has begun another one. */
 type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 /** A game as it is to be, and the turn that it is at until then. */
 type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
@@ -282,7 +279,6 @@ type TurnValues = ChangedGame &
     readonly marked: number;
   };
 type EndValues = ChangedGame & Partial<DailyScoreValues & BadgeValues> & { readonly expected_state: string };
-/** The published score has a name of its own: it is the one that the game had before. */
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
   readonly reached_tile: number;
@@ -297,7 +293,6 @@ type ShareMomentValues = ShareValues & Pick<GameRow, 'turn'>;
 
 interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
   readonly next: string;
-  /** The successor that was read; empty for none. */
   readonly known: string;
   readonly at: number;
 }
@@ -311,7 +306,6 @@ const CLOSE_CHUNK: Follower = (guard) => `insert into game_chunks (game, chunk_s
   on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint,
     moves = excluded.moves`;
 
-/** The game beside it, if there is one. */
 type LookedRow = Stored &
   BadgesColumn &
   RivalColumns &
@@ -344,7 +338,6 @@ export function gameStatements(dialect: Dialect) {
       dialect,
       `${GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
     ),
-    /** The best of a player's games with one seed in one slot. */
     bestOfSeed: prepareQuery<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(
       dialect,
       `select max(score) as score from saved_games
@@ -382,13 +375,11 @@ function beginStatements(dialect: Dialect) {
   };
 }
 
-/** How a game leaves its slot for another one. */
 const leaveStatements = (dialect: Dialect) => ({
   setAside: prepareQuery<{ id: string }>(
     dialect,
     `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
   ),
-  /** Its proof goes with it. */
   discard: prepareQuery<Pick<GameRow, 'id' | 'turn'>>(
     dialect,
     `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
@@ -403,7 +394,7 @@ const leaveStatements = (dialect: Dialect) => ({
   ),
 });
 
-/** `press` is a number as in `pressNumber`, and 0 where nobody has shared the board as it is, or the replay. */
+/** `press` as in `pressNumber`; 0 where nobody has shared the board as it is, or the replay. */
 function shareStatements(dialect: Dialect) {
   const show = (column: 'shared' | 'posted', state: string, more = '') =>
     prepareQuery<ShareValues>(
@@ -426,10 +417,9 @@ function shareStatements(dialect: Dialect) {
 }
 
 /**
- * A turn after which the game runs on: `goOn`, and `mark` where the rankings do not have the new score. And the last one,
- * which `end` also writes for a game that has ended already. SQLite rewrites an index whenever a column of it or of its
- * condition is set, also to what it was, so `state` and `unfiled` are set only where they change. Another board, or the end
- * of the game, is shown to everybody anew.
+ * SQLite rewrites an index whenever a column of it or of its condition is set, also to what it was, so `state` and
+ * `unfiled`
+ * are set only where they change. Another board, or the end of the game, is shown to everybody anew.
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
@@ -458,8 +448,9 @@ function turnStatements(dialect: Dialect) {
 }
 
 /**
- * A turn that is no move. The game may run again with it, where its slot holds no other that runs, and where the player
- * was not told the seed. Where it takes the game out of the ranking, the row keeps what the ranking had of it.
+ * The game may run again with it where its slot has no other and the player was not told the seed. Where it takes the
+ * game
+ * out of the ranking, the row keeps what the ranking had of it.
  */
 function helpStatement(dialect: Dialect) {
   const keep = (column: string, value: string) =>
@@ -476,8 +467,8 @@ function helpStatement(dialect: Dialect) {
 }
 
 /**
- * An id without the bits that a column of 2^53 has no room for: the lowest of the count of ids in one millisecond. The
- * two presses that it mistakes for one come in the same millisecond. A game that an earlier version shared has 1.
+ * An id without the 10 low bits that a column of 2^53 has no room for; presses that it mistakes for one come in one
+ * millisecond.
  * https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);

@@ -2,7 +2,6 @@ import type { NewProof, PreparedSeed, SeedLineStore } from '../../app/proof.ts';
 import type { OfPlayer } from '../players.ts';
 import { type Database, type Dialect, type Follower, prepareQuery } from '../sql.ts';
 
-/** A proof beside a game's columns, in one statement. */
 export interface ProofValues {
   readonly ordinal: number;
   readonly proof_seed: string;
@@ -23,10 +22,7 @@ export const proofValues = ({ ordinal, seed, interaction, previous, next, nextSe
   next_seed: nextSeed,
 });
 
-/**
- * The player's line goes on by one seed. It decides whether a ranked game begins: of all that are begun at the same moment,
- * in whatever slots, one takes the seed, and no number is left out.
- */
+/** Decides whether a ranked game begins: of all that begin at one moment, in whatever slots, one takes the seed. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
   where player = :player and ordinal = :ordinal and seed = :proof_seed
     and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;

@@ -1,7 +1,6 @@
 import type { GameId, ScoreToBeat } from '../../app/saved-game.ts';
 import type { Follower } from '../sql.ts';
 
-/** Part of a game that begins; where the other one was deleted meanwhile, there is nothing to beat. */
 export interface ToBeatValues {
   readonly beaten: GameId;
 }
@@ -18,7 +17,6 @@ export interface ToBeatColumns {
   readonly beaten_number: number | null;
 }
 
-/** Part of a statement that reads one of `saved_games`. Where that is no practice game, nothing is looked for. */
 export const TO_BEAT = {
   columns: `scores_to_beat.beaten, beaten_game.score as beaten_score, beaten_number.number as beaten_number,
     case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name`,
@@ -28,7 +26,6 @@ export const TO_BEAT = {
     left join player_numbers as beaten_number on beaten_number.player = beaten_game.player`,
 };
 
-/** Of a row that was read without them too. */
 export function toBeatOf(row: Partial<ToBeatColumns>): { readonly toBeat?: ScoreToBeat } {
   const { beaten, beaten_score, beaten_name, beaten_number } = row;
   if (typeof beaten !== 'string' || typeof beaten_score !== 'number') return {};

@@ -1,4 +1,4 @@
-/** Which game a practice game is to beat, whose tiles it has. It goes with either of them. */
+/** A practice game's score to beat, with whose tiles it is played. It goes with either game. */
 import type { Dialect, Execute } from '../sql.ts';
 
 export async function scoresToBeat(execute: Execute, { keyedTableEnd }: Dialect): Promise<void> {

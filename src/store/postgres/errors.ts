@@ -1,4 +1,4 @@
-/** The meaning of PostgreSQL's errors, and which of them are worth another attempt. Nothing of pg is loaded with this. */
+/** Nothing of pg is loaded with this. */
 import { growingPause, type Patience, retry } from '../../again.ts';
 
 /**
@@ -7,11 +7,6 @@ import { growingPause, type Patience, retry } from '../../again.ts';
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
-/**
- * The server stops, starts, or has no connection left; a prepared statement no longer fits the schema, which
- * another process has changed, or is not there, because what stands before the server has taken another connection;
- * then what the operating system says of a socket.
- */
 const LOST = [
   '57P01',
   '57P02',
@@ -34,7 +29,6 @@ const LOST = [
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
-/** True for an error after which the connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -52,7 +46,6 @@ export function codeOf(error: unknown): string {
 }
 
 export interface RetryPolicy extends Patience {
-  /** How often something is tried at most. */
   readonly attempts: number;
   /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
   readonly within: number;
@@ -70,9 +63,8 @@ export const RETRY_POLICY: RetryPolicy = {
 };
 
 /**
- * Runs `work` again while PostgreSQL says that this may help, until the policy's limits are reached; then its last error is
- * thrown. A conflict is its way of asking for another attempt; a lost connection is gone, and the pool opens another. A commit whose answer was lost is recognized by the game's turn: the second attempt
- * finds the turn taken, writes nothing, and the caller refreshes.
+ * A commit whose answer was lost is recognized by the game's turn: the second attempt finds the turn taken and writes
+ * nothing.
  */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
@@ -97,10 +89,8 @@ class StoreTimeoutError extends Error {
 /** query_canceled, which nobody else asks for, and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const IN_CODES = ['57014', '55P03'];
 
-/** The words of pg, without a code. */
 const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Throws a StoreTimeoutError in place of an error that means just that, and any other as it is. */
 export function nameTimeout(error: unknown): never {
   const isTimeout = error instanceof Error && (IN_CODES.includes(codeOf(error)) || IN_WORDS.test(error.message));
   throw isTimeout ? new StoreTimeoutError(error) : error;

@@ -1,4 +1,3 @@
-/** PostgreSQL as the store's engine. */
 import { explainTrouble } from '../explain.ts';
 import { type Dialect, type Engine, plain, prepareQuery, type Query, type Run, type Runner } from '../sql.ts';
 import { shownLocation } from '../store-open-error.ts';
@@ -41,11 +40,7 @@ export interface PostgresOptions extends Partial<PoolLimits> {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/**
- * Connects to the database of `url` and sees whether it answers.
- *
- * @throws StoreOpenError
- */
+/** @throws StoreOpenError also when it does not answer */
 export async function openPostgres(url: string, { retry, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });
@@ -88,7 +83,7 @@ const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTime
 /** Milliseconds that a sweep waits for a row that a player has. */
 const LOCK_TIMEOUT = 2_000;
 
-/** Milliseconds for each statement of a transaction, and for each lock that it waits for; 0 for any number. */
+/** Milliseconds; 0 for any number. */
 const unhurrying = (statement: number, lock: number): Query => ({
   sql: UNHURRY,
   parameters: [String(statement), String(lock)],

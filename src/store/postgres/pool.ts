@@ -1,5 +1,3 @@
-/** A pool of connections that survives the loss of any of them. */
-
 import {
   Client,
   type ClientConfig,
@@ -14,12 +12,12 @@ import { type Answered, plain, type Query, type Runner } from '../sql.ts';
 import { isConnectionLost } from './errors.ts';
 
 /**
- * Several servers in one address, as libpq has it: `postgres://a:5432,b:5432/db?target_session_attrs=read-write`. A new
- * connection goes to the server that took the last one; if that is gone or has become a standby, to the next.
+ * Several servers in one address, as libpq has it. A new connection goes to the server that took the last one; if that
+ * is
+ * gone or has become a standby, to the next.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 interface Hosts {
-  /** The same address once for each server, with this one alone. */
   readonly urls: readonly [string, ...string[]];
   readonly mustWrite: boolean;
 }
@@ -35,7 +33,6 @@ export function splitHosts(address: string): Hosts {
   return { urls: [at(first), ...others.slice(1).split(',').map(at)], mustWrite };
 }
 
-/** Which of several servers new connections go to. */
 class HostChoice {
   readonly #urls: Hosts['urls'];
   #at = 0;
@@ -44,7 +41,6 @@ class HostChoice {
     this.#urls = urls;
   }
 
-  /** How many servers there are. */
   get count(): number {
     return this.#urls.length;
   }
@@ -58,11 +54,6 @@ class HostChoice {
     if (failed === this.current) this.#at = (this.#at + 1) % this.#urls.length;
   }
 
-  /**
-   * The class of a pool's clients, each of which goes to the server that is current when it is made.
-   *
-   * @param settings what else it is made with
-   */
   clientClass(settings: () => ClientConfig): typeof Client {
     const choice = this;
     return class extends Client {
@@ -73,7 +64,7 @@ class HostChoice {
   }
 }
 
-/** Whether the server of this connection takes no writes, as a standby does. */
+/** True of a standby. */
 async function isReadOnly(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   return rows[0]?.transaction_read_only === 'on';
@@ -89,17 +80,14 @@ const CONNECT_TIMEOUT = 5_000;
 const KEEP_IDLE = 600_000;
 
 export interface PoolLimits {
-  /** How many connections the pool may open. */
   readonly connections: number;
-  /** Milliseconds after which a query that was not answered fails and its connection is given up; 0 for never. */
   readonly queryTimeout: number;
-  /** Milliseconds after which the server itself ends a statement, so that nothing is saved later; 0 for never. */
+  /** In milliseconds; the server ends such a statement, so that nothing is saved later. */
   readonly statementTimeout: number;
 }
 
 interface WatchedPool {
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** Lends out a connection that takes statements. */
   connect(): Promise<Connection>;
   end(): Promise<void>;
 }
@@ -113,7 +101,6 @@ const BEGIN = plain('begin');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-/** Statements on whichever connection is free, and each transaction on one of its own. */
 export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
   async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = await pool.connect();
@@ -192,13 +179,9 @@ function newPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/**
- * So long, in milliseconds, a transaction may stand still between two statements: then its process hangs or is out of reach,
- * and others wait for its rows.
- */
+/** In milliseconds: a transaction that stands still between two statements hangs, and others wait for its rows. */
 const IDLE_TRANSACTION = 10_000;
 
-/** The limits that a connection asks the server for when it begins. */
 function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
   if (statementTimeout > 0)
     return { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TRANSACTION };
@@ -210,7 +193,6 @@ function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
 const isLimitRefused = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** @throws the error of the last server that was tried */
 async function connectToAny(
   pool: Pool,
   choice: HostChoice,
@@ -252,7 +234,6 @@ class StandbyError extends Error {
  */
 export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
 
-/** Statements that begin and end a transaction. */
 const CONTROL = /^(begin|commit|rollback)/;
 
 /** For how long the client waits from this statement on; `undefined` for as long as before. */

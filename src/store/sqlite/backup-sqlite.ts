@@ -1,5 +1,3 @@
-/** A backup of a SQLite store while the bot plays on: whole, checked, and in its place at once or not at all. */
-
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -38,7 +36,6 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The backup was not made; whatever was at its place is still there. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -70,7 +67,6 @@ export async function backupSqlite(source: string, target: string, overwrite: bo
 /** Version 0.1.0 had no process in it. */
 const UNFINISHED = /\.(?:(\d+)\.)?[\da-f-]{36}\.unfinished(?:-\w+)?$/;
 
-/** The copy has its name only when it is whole. */
 async function copyChecked(source: string, target: string): Promise<Backup> {
   const unfinished = `${target}.${process.pid}.${randomUUID()}.unfinished`;
   const remove = (): void => {
@@ -127,7 +123,6 @@ async function copy(source: string, target: string): Promise<void> {
   }
 }
 
-/** Returns the number of games in the copy. @throws BackupError when the copy is not a whole store */
 function verify(path: string): number {
   const db = new Database(path, { fileMustExist: true });
   try {
@@ -162,13 +157,11 @@ function flush(path: string, mode: 'r' | 'r+'): void {
   }
 }
 
-/** Tells the bot, for its metrics, that there is a backup. A database of an older version has no place for that. */
 export function noteBackup(source: string, now: number): void {
   const db = new Database(source, { fileMustExist: true });
   try {
     if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
   } catch {
-    // The backup is there all the same.
   } finally {
     db.close();
   }

@@ -1,5 +1,3 @@
-/** Whether a SQLite file is in order: looked into before anything is written to it, and read whole where somebody asks. */
-
 import Database from 'better-sqlite3';
 import { damagedFile, isDamage } from '../explain.ts';
 import { assertKnownVersion, VERSION_TABLE } from '../schema-version.ts';
@@ -25,7 +23,6 @@ function readBeginnings(db: Database.Database): void {
   for (const name of tables) db.prepare(`select * from "${String(name).replaceAll('"', '""')}" limit 1`).get();
 }
 
-/** Reads the whole file and changes nothing. Returns the first damage, or `undefined`. @throws SqliteError */
 export function damageIn(path: string): string | undefined {
   try {
     const db = new Database(path, { readonly: true, fileMustExist: true });
@@ -66,11 +63,6 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
   return version;
 }
 
-/**
- * The same for the file at `path`, which is only read.
- *
- * @throws SqliteError too
- */
 export function inspectFile(path: string, knownVersion: number, timeout?: number): number {
   const db = new Database(path, { readonly: true, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
   try {

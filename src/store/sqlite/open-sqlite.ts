@@ -1,5 +1,3 @@
-/** SQLite as the store's engine: one file, one connection, every commit on the disk before it is acknowledged. */
-
 import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
@@ -15,7 +13,6 @@ const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-/** Prepares each statement once: they are a fixed, short list. */
 function preparedOn(db: Database.Database): (sql: string) => Database.Statement {
   const prepared = new Map<string, Database.Statement>();
   return (sql) => {
@@ -27,7 +24,6 @@ function preparedOn(db: Database.Database): (sql: string) => Database.Statement 
   };
 }
 
-/** Runs statements on the one connection to a file. */
 function runnerOnFile(db: Database.Database): Runner {
   const prepare = preparedOn(db);
 
@@ -82,7 +78,6 @@ function runnerOnFile(db: Database.Database): Runner {
   };
 }
 
-/** The first bytes of every SQLite database: https://www.sqlite.org/fileformat2.html#the_database_header */
 const MAGIC = 'SQLite format 3\0';
 
 /**
@@ -134,7 +129,6 @@ function assertWritable(path: string, mode: number, what: string): void {
   }
 }
 
-/** The file of an open database is no longer at its path. */
 export class DatabaseGoneError extends Error {
   override readonly name = 'DatabaseGoneError';
 
@@ -145,10 +139,7 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/**
- * Returns a check that the open file is still at its path. Unix lets a program write to a deleted file: every move would
- * be promised, and lost with the end of the process.
- */
+/** Unix lets a program write to a deleted file: every move would be promised, and lost with the end of the process. */
 function watchPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
@@ -157,16 +148,11 @@ function watchPlace(path: string): () => void {
   };
 }
 
-/** Milliseconds between two attempts, spread at random so that processes that collided once do not collide again. */
+/** Milliseconds, at random so that processes that collided once do not collide again. */
 const SHORTEST_PAUSE = 2;
 const LONGEST_PAUSE = 12;
 
-/**
- * Runs `work` again while another process holds the file's write lock, for `patience` milliseconds at most.
- *
- * SQLite could wait by itself, but it would hold up the whole process with it: no other click would be answered, no
- * heartbeat sent, and each waiting click would begin to wait only when the one before it had given up.
- */
+/** SQLite could wait by itself, but would hold up the whole process meanwhile. */
 export function waitForLock<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error) => {
@@ -182,7 +168,6 @@ export const isBusy = (error: unknown): boolean =>
 interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds; a click waits two seconds at most. */
   readonly busyTimeout: number;
-  /** The newest schema version that this version of the bot knows. */
   readonly knownVersion: number;
 }
 
@@ -228,7 +213,6 @@ function connect(path: string, options: SqliteOptions, inspected: boolean): Data
   }
 }
 
-/** One connection writes at a time, and a way to the server takes no time. */
 export const SQLITE: Dialect = {
   placeholder: () => '?',
   nestsWrites: false,
