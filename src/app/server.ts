@@ -24,8 +24,11 @@ export interface ServerSettings {
 
 export const DEFAULT_HOUR = 12;
 
-/** Why the bot cannot post in a channel: it may not see it, or not write in it with a picture, or the channel is gone. */
-export type Obstacle = 'view' | 'send' | 'gone';
+/**
+ * Why the bot cannot post in a channel: it may not see it, or not write in it with a picture, or the channel is gone, or Discord refuses
+ * the message for another reason.
+ */
+export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
 export interface DueAnnouncement {
   readonly place: Place;

@@ -16,14 +16,15 @@ export interface Announcements {
 
 /** @param error of a refusal: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
 function obstacleOf(error: unknown): Obstacle {
-  if (!(error instanceof DiscordAPIError)) return 'gone';
-  switch (error.code) {
+  switch (error instanceof DiscordAPIError && error.code) {
     case RESTJSONErrorCodes.MissingAccess:
       return 'view';
     case RESTJSONErrorCodes.MissingPermissions:
       return 'send';
-    default:
+    case RESTJSONErrorCodes.UnknownChannel:
       return 'gone';
+    default:
+      return 'refused';
   }
 }
 

@@ -310,6 +310,20 @@ test('a share that Discord did not take can be pressed again', async ({ world, a
   );
 });
 
+test('a share that Discord took, although all its answers were lost, is not told twice', async ({
+  world,
+  ann,
+  club,
+}) => {
+  const { driver } = world;
+  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
+  const callback = { method: 'POST', route: '/callback' } as const;
+  driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
+  driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
+  await replied(driver.click(ann, moved.stored, '📣'));
+  expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
+});
+
 test('seven dailies in a row are one at the end of the seventh, and badges stand in the statistics', async ({
   world,
   ann,

@@ -199,6 +199,7 @@ test('a channel in which the bot may not post is refused with what is missing, a
     [channel, [SendMessages], write],
     [channel, [AttachFiles], write],
     [other, [SendMessages], write],
+    [other, [AttachFiles], write],
   ] as const) {
     there.botHasAccess = !lacking.some((it) => it === ViewChannel);
     for (const it of lacking) there.botLacks.add(it);
@@ -208,8 +209,13 @@ test('a channel in which the bot may not post is refused with what is missing, a
     there.botHasAccess = true;
     there.botLacks.clear();
   }
-  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error: 'unknownChannel' } });
-  expect(await said(driver, ann, channel, { announce: other.id })).toContain('Nothing was changed.');
+  for (const [error, words] of [
+    ['unknownChannel', 'That channel is gone. Nothing was changed.'],
+    ['invalidForm', `Discord does not let me post in <#${other.id}>. Nothing was changed.`],
+  ] as const) {
+    driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error } });
+    expect(await said(driver, ann, channel, { announce: other.id })).toBe(words);
+  }
   expect(await store.findServer(`guild:${channel.guild?.id}`)).toBeUndefined();
   expect([...posted(), ...posted(other)]).toEqual([]);
 });

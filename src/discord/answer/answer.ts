@@ -12,10 +12,18 @@ import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { bodyOf, type MessageBody } from './body.ts';
-import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
+import {
+  type Asked,
+  type Callback,
+  callbackOver,
+  editOriginal,
+  isOriginalThere,
+  isOutOfReach,
+  postFollowUp,
+} from './request.ts';
 
 export interface Answer {
-  /** Everybody in the channel sees it. `surely`: see Callback. */
+  /** Everybody in the channel sees it. `surely`: see Callback; where Discord's own answer was lost, Discord is asked. */
   reply(message: Message, surely?: boolean): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   replyEphemeral(message: Message | string): Promise<void>;
@@ -191,6 +199,14 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     type === InteractionResponseType.UpdateMessage
       ? editOriginal(rest, asked.reach, body)
       : postFollowUp(rest, asked, body);
+  /** Also where nobody heard that it was. */
+  const answered = async (sent: Promise<void>): Promise<void> => {
+    try {
+      await sent;
+    } catch (error) {
+      if (isOutOfReach(error) || !(await isOriginalThere(rest, asked.reach))) throw error;
+    }
+  };
   return {
     get isClosed() {
       return state === 'closed';
@@ -198,7 +214,8 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     async post(type, body, surely) {
       // Discord has been told, and takes no second answer.
       if (deferred !== undefined) return body && follow(type, body);
-      await use(() => callback(type, body, surely));
+      const isNew = type === InteractionResponseType.ChannelMessageWithSource;
+      await use(() => (surely && isNew ? answered(callback(type, body, true)) : callback(type, body, surely)));
     },
     async defer(type, body) {
       await use(async () => {

@@ -53,6 +53,16 @@ export const callbackOver =
   (type, body) =>
     send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
 
+/**
+ * Whether a new message is there that nobody has heard of; also where Discord cannot be asked, so that nothing is told twice.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#get-original-interaction-response
+ */
+export const isOriginalThere = (rest: REST, { applicationId, token }: Asked['reach']): Promise<boolean> =>
+  rest.get(Routes.webhookMessage(applicationId, token, '@original'), { auth: false }).then(
+    () => true,
+    (error: unknown) => !isOutOfReach(error),
+  );
+
 export const postFollowUp = (rest: REST, { reach }: Pick<Asked, 'reach'>, body: MessageBody): Promise<void> =>
   send(rest, RequestMethod.Post, Routes.webhook(reach.applicationId, reach.token), body);
 

@@ -15,7 +15,7 @@ import { gainOf, hasEnded, messageLine } from './game-lines.ts';
 import type { Message, PictureFile } from './message.ts';
 
 /** The names never change, so that clients treat each picture as the next state of the same thing. */
-const STILL = { name: 'board.png', contentType: 'image/png' };
+export const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
 /** See `gamePicture` for `isAsked`. */

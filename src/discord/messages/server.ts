@@ -2,10 +2,15 @@ import { ButtonStyle, channelMention } from 'discord.js';
 import { DAILY } from '../../app/saved-game.ts';
 import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import { boardFrom } from '../../game/board.ts';
+import { faceValue } from '../../game/values.ts';
 import { displayName } from '../names.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
+import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
+import { STILL } from './game-board.ts';
 import { MEDALS, type ShownFor, tileIn } from './leaderboard.ts';
 import { accentOf, type Message, type Row } from './message.ts';
 
@@ -40,10 +45,26 @@ export function announcement({ today, best, streak }: Podium, t: Translator, pai
   };
 }
 
-export const confirmation = (hour: number, t: Translator): Message => ({
+const SAMPLE = boardFrom(3, 3, [9, 8, 7, 4, 5, 6, 3, 2, 1]);
+
+const paintSample = (painter: Painter): Uint8Array =>
+  painter.paint({
+    board: SAMPLE,
+    faceValue,
+    marks: { spawned: undefined, merged: [] },
+    state: 'playing',
+    theme: DEFAULT_SETTINGS.theme,
+  });
+
+/** Posted in the channel that was just chosen; with a picture, so that Discord says whether those of duels may be posted there. */
+export const confirmation = (hour: number, t: Translator, painter: Painter): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
+  picture: {
+    ...STILL,
+    bytes: paintSample(painter),
+    description: altText(SAMPLE, undefined, t),
+  },
   rows: [PLAY(t)],
-  accent: accentOf(),
 });
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

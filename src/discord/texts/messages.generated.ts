@@ -315,7 +315,8 @@ export interface MessageArguments {
   'server.notAllowed': None;
   'server.refusals.view': { channel: Text };
   'server.refusals.send': { channel: Text };
-  'server.refusals.gone': { channel: Text };
+  'server.refusals.gone': None;
+  'server.refusals.refused': { channel: Text };
   'settings.command.description': None;
   'settings.command.help': None;
   'settings.title': None;
