@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { testWithParts as test } from '../support/bot-of-parts.ts';
+
+/** For as long a process that was killed has the lease, and for as long another does not ask for it. */
+const TAKEN_OVER_MS = 20_000 + 5_000;
+
+const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
+
+test('one of two processes does what happens without a press, and the other one soon after it was killed', async ({
+  world: { store, start },
+}) => {
+  let now = Date.now();
+  const process = async () => {
+    const did = { work: 0, asked: 0 };
+    const changes: Parameters<typeof start>[1] = {
+      dueAnnouncements(...given) {
+        did.work += 1;
+        return store.dueAnnouncements(...given);
+      },
+      holdLease(...given) {
+        did.asked += 1;
+        return store.holdLease(...given);
+      },
+      // It had no time to say farewell.
+      releaseLease: async () => undefined,
+    };
+    return { did, ...(await start({ now: () => now, times: QUICK }, changes)) };
+  };
+  const [first, second] = [await process(), await process()];
+  const askedTwice = async () => {
+    const { asked } = second.did;
+    await expect.poll(() => second.did.asked, { interval: 5 }).toBeGreaterThan(asked + 1);
+  };
+  await askedTwice();
+  expect([first.did.work > 0, second.did.work]).toEqual([true, 0]);
+  await first.bot.stop();
+  await askedTwice();
+  expect(second.did.work).toBe(0);
+  now += TAKEN_OVER_MS;
+  await expect.poll(() => second.did.work, { interval: 5 }).toBeGreaterThan(0);
+});

@@ -1,0 +1,43 @@
+/** Of what an answer over HTTP consists. */
+import { expect } from 'vitest';
+import { boardFrom } from '../../src/game/board.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { firstArrow, open, openWorld, updated } from '../support/bot-world.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
+  const world = await openWorld(folder, {}, onCleanup, true);
+  await world.start();
+  return world;
+});
+
+test('a move is a response and no call, in whatever picture', async ({ world }) => {
+  const { driver } = world;
+  const ann = driver.player('Ann');
+  for (const picture of ['board', 'card', 'animated']) {
+    await driver.slash(ann, driver.channel('Puzzle Club'), 'settings', { picture }).outcome;
+    const game = await open(world, ann, 'Puzzle Club', { board: '12x10' });
+    const click = driver.click(ann, game.stored, firstArrow(game) ?? '');
+    await updated(click);
+    expect(click.calls).toEqual([]);
+    expect(click.deliveries).toMatchObject([{ status: 200, files: [{}] }]);
+  }
+});
+
+test('a picture that is too large for a response is one call', async ({ world }) => {
+  const { driver, database } = world;
+  const ann = driver.player('Ann');
+  const place = `guild:${driver.channel('Puzzle Club').guild?.id}`;
+  const store = await openStore(database);
+  const board = boardFrom(4, 4, [10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 2]);
+  await store.startGame(savedGame({ player: ann.id, place, board, startedAt: Date.now(), changedAt: Date.now() }));
+  await store.close();
+  const game = await open(world, ann, 'Puzzle Club');
+  const win = driver.click(ann, game.stored, '⬅️');
+  await updated(win);
+  await expect.poll(() => win.deliveries).toMatchObject([{ status: 202, files: [] }]);
+  expect(win.calls).toMatchObject([
+    { status: 204, files: [{ bytes: expect.toSatisfy((bytes: number) => bytes > 80_000) }] },
+  ]);
+});
