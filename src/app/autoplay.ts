@@ -1,6 +1,7 @@
 /**
- * A game that plays by itself, in chunks: each belongs to the press that began it. The lease of a chunk lets one process
- * at a time drive a game of the player, and the game's turn keeps a move from being saved after a stop.
+ * A game that plays by itself, in chunks: each belongs to the press that began it. The lease of a chunk lets one
+ * process at a
+ * time drive a game, and the game's turn keeps a move from being saved after a stop.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';
@@ -14,28 +15,22 @@ export interface AutoplayDeps extends UndoDeps {
   readonly store: UndoDeps['store'] & AutoplayStore;
 }
 
-/** Moves of a chunk. */
 export const CHUNK = 50;
 
-/** How long a lease lasts from its renewal on, in milliseconds: several steps, so that only a process that is gone loses it. */
+/** Milliseconds from its renewal on: several steps, so that only a process that is gone loses it. */
 export const LEASE = 10_000;
 
-/**
- * `taken`: a game of the player plays by itself already. `repeated`: it is this very press that is being answered, in
- * another process or a moment ago.
- */
+/** `taken`: a game of the player plays by itself already. `repeated`: this very press began it. */
 export type AutoplayStart =
   | { readonly kind: 'begun'; readonly autoplay: Autoplay }
   | { readonly kind: 'asks' | 'shown'; readonly view: GameView }
   | { readonly kind: 'no-help' | 'taken' | 'repeated' };
 
 export interface AutoplayRequest {
-  /** The one that the message showed. */
   readonly turn: number;
   readonly isAgreed: boolean;
-  /** The id of the interaction. */
   readonly run: string;
-  /** How the message of the answer is reached, sealed. */
+  /** Sealed. */
   readonly message: string;
 }
 
@@ -55,15 +50,11 @@ export async function startAutoplay(
   return kind === 'begun' ? { kind, autoplay } : { kind };
 }
 
-/**
- * `stopped`: the player pressed something, or the lease was lost. `no-advice`: the advisor did not answer. `over`: the time
- * of the game was up.
- */
 export type AutoplayStep =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'stopped' | 'no-advice' | 'over' };
 
-/** One move, which is durable when it is returned. */
+/** Durable when it is returned. */
 export async function stepAutoplay(
   deps: AutoplayDeps,
   advisor: Advisor,
@@ -84,7 +75,7 @@ export async function stepAutoplay(
   return result.kind === 'moved' ? result : { kind: 'stopped' };
 }
 
-/** Lengthens the lease; false when it is another's, or nobody's. */
+/** False when the lease is another's, or nobody's. */
 export const holdAutoplay = ({ store, now }: AutoplayDeps, { player, run }: Autoplay): Promise<boolean> =>
   store.renewAutoplay({ player, run, until: now() + LEASE });
 
@@ -96,11 +87,7 @@ export type AutoplayStop =
 /** How often a stop is tried again; each time, the autoplay made another move meanwhile, which it does every two seconds. */
 const ATTEMPTS = 5;
 
-/**
- * A press on "stop", or on an arrow of an older message.
- *
- * @param found the player's autoplay, for who has begun to look for it already
- */
+/** @param found the player's autoplay, for who has begun to look for it already */
 export async function stopAutoplay(
   deps: AutoplayDeps,
   saved: SavedGame,

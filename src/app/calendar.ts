@@ -1,4 +1,4 @@
-/** Which daily it is. Every moment is in milliseconds since 1970, and every day is one of UTC. */
+/** Every moment is in milliseconds since 1970, and every day is one of UTC. */
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -9,24 +9,18 @@ const FIRST_DAY = 20_454 * DAY;
 /** Until noon some place on Earth still has the date of the day before. */
 const OPEN_AFTER_MIDNIGHT = 12 * HOUR;
 
-/** For how many days the ranking of each day is kept: two months. */
+/** Two months. */
 const RANKED_DAYS = 62;
 
-/** The number of the daily of a moment. */
 export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY) + 1;
 
 export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;
 
-/**
- * From then on a daily cannot be played any more, and its seed is told: at noon of the next day. In between, whoever began
- * it in time may finish it; nobody plays a board whose tiles everybody can know.
- */
+/** At noon of the next day, when the seed is told: in between, only who began it in time may finish it. */
 export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
 
-/** The newest daily whose ranking is kept no longer. */
 export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
 
-/** The newest daily that is closed. */
 export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;
 
 /** Added to a daily's number, so that a Monday is a multiple of seven: 1970-01-01 was a Thursday. */
@@ -44,7 +38,7 @@ export interface Streak {
   readonly forgiven: number;
 }
 
-/** The streak of this moment. A day that is not over yet is not missed. */
+/** A day that is not over yet is not missed. */
 export async function streakBy(now: number, find: (last: number) => Promise<Streak>): Promise<Streak> {
   const today = dailyAt(now);
   const [withToday, before] = await Promise.all([find(today), find(today - 1)]);

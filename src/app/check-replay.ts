@@ -1,7 +1,4 @@
-/**
- * Whether a finished game is what its moves and its seed give: plays it and compares everything with what came out. A file is
- * checked by itself alone: no server is asked.
- */
+/** Plays a game and compares everything with what came out. A file is checked by itself alone: no server is asked. */
 import { FastGame } from '../game/fast-game.ts';
 import type { Rng } from '../game/game.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
@@ -20,7 +17,6 @@ import {
 } from './replay-file.ts';
 import { DAILY_BOARD } from './saved-game.ts';
 
-/** What the tiles of a game come from. */
 export interface Hashes {
   readonly rng: Rng;
   readonly commitments: Commitments;
@@ -28,9 +24,8 @@ export interface Hashes {
 
 export interface Wrong {
   readonly kind: 'wrong';
-  /** A sentence in English. */
   readonly reason: string;
-  /** The first move that cannot have been so, counted from 1; absent where the fault is in no move. */
+  /** Counted from 1; absent where the fault is in no move. */
   readonly move?: number;
 }
 
@@ -107,7 +102,6 @@ function playAll({ moves, spawns, columns, rules }: ReplayFile, game: FastGame):
   return undefined;
 }
 
-/** The digit of base 36 at that place, read without making a text of it. */
 function digitAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code < 58 ? code - 48 : code - 87;
@@ -147,7 +141,7 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
-/** Whether these games of one player follow each other in its line; for files that are right by themselves. */
+/** For files of one player that are right by themselves. */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)
@@ -165,7 +159,6 @@ export function checkLine(files: readonly ReplayFile[]): Verdict {
   return { kind: 'right' };
 }
 
-/** The tiles that came in a game, found by playing it. */
 function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wrong {
   const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
   const spawns: string[] = [];
@@ -180,7 +173,6 @@ function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wr
 
 export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Extract<Verdict, { kind: 'wrong' }>;
 
-/** The file of a game, once it was found to be right. */
 export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
   const spawned = spawnedIn(game, hashes);
   if ('kind' in spawned) return spawned;

@@ -8,22 +8,20 @@ import { DAILY, DAILY_BOARD, type GameId, type PlayerId, type SavedGame } from '
 import type { StatisticsKind } from './stats.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** A result that is not what the game gives. The message says nothing that was secret about the game. */
+/** The message says nothing that was secret about the game. */
 export interface WrongResult {
   readonly game: GameId;
-  /** The game's public number, where it has one. */
   readonly number?: string;
   readonly reason: string;
-  /** The first move that cannot have been so, counted from 1. */
+  /** Counted from 1. */
   readonly move?: number;
 }
 
-/** News while results are checked. */
 export interface ResultReport {
   right(): void;
-  /** The result is listed no more. */
+  /** Listed no more. */
   wrong(result: WrongResult): void;
-  /** The result could not be checked, and stays as it is. */
+  /** Stays as it is. */
   failed(game: GameId, error: unknown): void;
 }
 
@@ -45,15 +43,16 @@ export interface ResultCheck {
 /** Of each ranking its first page. A usual game takes some milliseconds, and no bot has more rankings than some hundred. */
 const TOP = 10;
 
-/** After so many milliseconds the rest is left for the next day. */
+/** Milliseconds; the rest is left for the next day. */
 const LONGEST = 20 * 60_000;
 
 /** So many failures in a row are not the fault of the games. */
 const MOST_FAILURES = 3;
 
 /**
- * Checks the first places of each ranking of all places, those with help among them, of the dailies of today and yesterday, and of the sums of this week and month. A running game is left
- * alone: its seed is a secret. True when nothing was left out.
+ * Of all places: those with help among them, of the dailies of today and yesterday, and of the sums of this week and
+ * month. A
+ * running game is left alone: its seed is a secret. True when nothing was left out.
  */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
   const { deps, report, signal } = check;
@@ -79,7 +78,6 @@ interface TopResult extends Pick<RankedScore, 'score'> {
   readonly game: GameId;
 }
 
-/** A score in a ranking, with its game where that is known. */
 export type Result = Pick<RankedScore, 'score' | 'game'>;
 
 /** Each game once: one that leads in a day may lead among all dailies, too. */
@@ -103,7 +101,7 @@ async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<
     }
 }
 
-/** The first of a ranking; where they are sums, each daily that was added up. */
+/** Where they are sums, each daily that was added up. */
 async function* resultsOf({ ranking, dailiesOfSum }: CheckDeps['store'], asked: Ranking): AsyncGenerator<Result> {
   const { entries } = await ranking(asked, '', { offset: 0, limit: TOP });
   const period = asked.rules === DAILY ? asked.during?.period : undefined;
@@ -130,7 +128,6 @@ async function checkResult(check: ResultCheck, result: TopResult): Promise<void>
   });
 }
 
-/** `undefined` where it was given up on. */
 async function verdictOn(
   { deps, replays, signal }: ResultCheck,
   { saved, moves, proof }: WholeGame,
@@ -144,21 +141,20 @@ async function verdictOn(
   if (opening.daily !== undefined && (await deps.store.findDailySeed(opening.daily)) !== opening.source.seed) {
     return { kind: 'wrong', reason: 'Its seed is not that of the daily.' };
   }
-  // Nobody who stops the bot waits for a long game.
   return unlessAborted(signal, replays.check({ opening, position, moves, proof }));
 }
 
 export interface ResultStore {
-  /** The dailies whose scores are added up for a player in the ranking of a week or month of all places. */
+  /** Of a week or month of all places. */
   dailiesOfSum(player: PlayerId, ranking: Ranking): Promise<readonly Result[]>;
-  /** Every kind of board on which somebody is listed, without help or with it. */
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**
-   * Takes a game that has ended out of every ranking for good: it is `unlisted`, and no move of it is taken back. Its row
-   * stays. The player's other games on that kind of board are marked, so that the next publishing puts their best in its place;
-   * what one of them, also a running one, had in a ranking before its first help is put there again at once. (Games that
-   * had their first help under a version that did not keep this have none.)
-   * False, and nothing is written, when the stored game has another turn by now, or is running.
+   * Takes a game that has ended out of every ranking for good: no move of it is taken back. The player's other games on
+   * that kind
+   * of board are marked, so that the next publishing puts their best in its place; what one of them had in a ranking
+   * before its
+   * first help is put there again at once. False, and nothing is written, when the stored game has another turn, or is
+   * running.
    *
    * @param now says which periods are over
    */

@@ -1,4 +1,4 @@
-/** `/daily`: the player's only try at today's board, wherever it was started; the result when it has ended. */
+/** The player's only try at today's board, wherever it was started. */
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { KeptForNewer } from './play.ts';
@@ -15,33 +15,29 @@ import {
   type SavedGame,
 } from './saved-game.ts';
 
-/** A player's try at a daily. */
 export interface DailyTry {
   readonly daily: number;
   /** `undefined` where the game was deleted. */
   readonly found: FoundGame;
 }
 
-/** A try as it is kept when its game is gone, for the player's own export. */
 export interface ExportedTry {
   readonly daily: number;
   readonly isFinished: boolean;
 }
 
-/** The board that everybody plays on a day. */
 export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
   /** 32 hexadecimal digits. */
   readonly seed: string;
 }
 
 export interface DailyStore extends DailyResultStore {
-  /** The secret of a daily: the one that is stored, or else `fresh`, which is stored. All processes get the same. */
+  /** The one that is stored, or else `fresh`, which is stored: all processes get the same. */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
   /** `undefined` for a daily that nobody needed. */
   findDailySeed(daily: number): Promise<string | undefined>;
-  /** The player's newest try at the dailies from `first` to `last`. */
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
-  /** Stores the player's only try at a daily. False, and nothing is written, when there is one, wherever it was started. */
+  /** False, and nothing is written, when there is one, wherever it was started. */
   startDaily(game: SavedGame): Promise<boolean>;
 }
 
@@ -61,7 +57,6 @@ export type OpenedDaily =
 export interface DailyRequest {
   readonly player: PlayerId;
   readonly place: Place;
-  /** The id of the interaction, the same in each process that it is delivered to. */
   readonly pressId: string;
 }
 
@@ -86,7 +81,6 @@ async function openTry(deps: DailyDeps, { daily, found }: DailyTry, pressId: str
   return saved && { kind: 'resumed', view: { saved } };
 }
 
-/** `undefined` where the player has started it at the same moment in another place. */
 async function startTry(
   deps: DailyDeps,
   { player, place, pressId }: DailyRequest,
@@ -112,7 +106,6 @@ const secretOf = (
 ): Promise<DailySecret> =>
   store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
 
-/** Hash and seed, by which anybody can check that the tiles of dailies are fixed before somebody can play them. */
 export interface DailyProof {
   /** Of the next daily, which nobody can play yet. */
   readonly commitment: { readonly daily: number; readonly hash: string };
@@ -137,9 +130,8 @@ export async function proveDailies(deps: DailyProofDeps): Promise<DailyProof> {
   };
 }
 
-/** Some scores of a row, and how many players have one of them. */
 export interface ScoreBin {
-  /** The lowest of them, and the first that is beyond. */
+  /** The lowest of them. */
   readonly from: number;
   readonly below: number;
   readonly players: number;
@@ -152,7 +144,6 @@ const MOST_BINS = 10;
 /** Widths that people count in, times a power of ten. */
 const WIDTHS = [2, 5, 10];
 
-/** The scores of a daily in stretches of one round width, from the lowest score to the highest. */
 export function scoreBins(others: readonly ScoreCount[], own: number): readonly ScoreBin[] {
   const all = [...others, { score: own, players: 1 }];
   const [lowest, highest] = [Math.min(...all.map(({ score }) => score)), Math.max(...all.map(({ score }) => score))];

@@ -7,25 +7,20 @@ import type { PlayerStore } from './settings.ts';
 /** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
 export type DuelId = string;
 
-/**
- * `offered`: not answered yet. `playing`: accepted. `over`: decided. The others are challenges that came to nothing, the
- * last of them because nobody answered in time.
- */
+/** The last three are challenges that came to nothing, `expired` because nobody answered in time. */
 export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
 export type DuelState = (typeof DUEL_STATES)[number];
 
 export const SIDES = ['challenger', 'opponent'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A message that everybody sees. */
 export interface MessagePlace {
   readonly channel: string;
   readonly message: string;
-  /** In which of two forms it was sent: an edit has to keep to it. */
+  /** An edit has to keep to the form in which the message was sent. */
   readonly isContainer: boolean;
 }
 
-/** How far one side is. */
 export interface DuelGame {
   readonly board: Board;
   readonly score: number;
@@ -37,22 +32,18 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly id: DuelId;
   /** Both games draw their tiles from it: a secret until the duel is over. */
   readonly seed: string;
-  /** The language of its card: a locale of Discord's. */
   readonly locale: string;
   readonly state: DuelState;
-  /** Milliseconds since 1970. */
   readonly begunAt: number;
   /** Until when it can be answered, then played; of any other, when that was over. */
   readonly endsAt: number;
   /** The card that is changed when the duel is decided; absent where nobody knows it. */
   readonly card?: MessagePlace;
-  /** Once it is over. */
   readonly scores?: Readonly<Record<Side, number>>;
   /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
   readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
 
-/** A challenge, before anybody has answered it. */
 export interface Challenge extends BoardKind {
   readonly id: DuelId;
   readonly challenger: PlayerId;
@@ -64,21 +55,17 @@ export interface Challenge extends BoardKind {
   readonly endsAt: number;
 }
 
-/** An answer to a challenge, or that there was none. */
 export interface Reply {
   readonly id: DuelId;
   readonly state: Exclude<DuelState, 'offered' | 'over'>;
-  /** `Duel.endsAt` from now on. */
   readonly endsAt: number;
   readonly card?: MessagePlace | undefined;
 }
 
-/** Somebody accepts a challenge to whoever comes first. */
 export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
   readonly opponent: PlayerId;
 }
 
-/** What a player's own export says of a duel. The other player is not named in it. */
 export interface ExportedDuel extends BoardKind {
   readonly id: DuelId;
   readonly side: Side;
@@ -86,20 +73,19 @@ export interface ExportedDuel extends BoardKind {
   readonly begunAt: number;
   readonly endsAt: number;
   readonly scores?: Readonly<Record<Side, number>>;
-  /** Absent until the duel is over, when it is a secret. */
   readonly seed?: string;
 }
 
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** The duel of two players on such a board that is offered or being played, whoever asked for it; without the other, a challenge to anybody. */
+  /** Whoever asked for it; without the other, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /**
-   * False, and nothing is written, when the two have such a duel that is offered or being played, when the id is used, or
-   * when the challenger has `most` challenges that wait for an answer.
+   * False, and nothing is written, when the two have such an open duel, when the id is used, or when the challenger has
+   * `most`
+   * challenges that wait for an answer.
    */
   offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
-  /** How many challenges of the player wait for an answer at that moment. */
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** False, and nothing is written, when the duel is not offered any longer. */
   answerDuel(reply: Reply): Promise<boolean>;
@@ -114,17 +100,13 @@ export interface DuelStore {
    * @returns true for the one call that decided
    */
   decideDuel(id: DuelId, at: number, tellingUntil?: number): Promise<boolean>;
-  /** Duels that are being played and whose time is up, at most `most` of them. */
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
-  /** Duels that are decided and may not have been told, behind that one, at most `most` of them. */
   untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
   /** Of several callers one may tell how a duel ended, until then; nobody where it was told, or is being told. */
   claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
-  /** Whoever tells it could not, and leaves it to whoever comes next. */
+  /** Leaves it to another. */
   releaseTelling(id: DuelId): Promise<void>;
-  /** Everybody was told how it ended, or never will be. */
   toldDuel(id: DuelId): Promise<void>;
-  /** Ends every challenge that nobody answered in time. */
   expireChallenges(at: number): Promise<void>;
 }
 
@@ -142,11 +124,9 @@ const DUEL = 'duel:';
 /** A duel is a place of its own: a player has one game in each, and none of them is in a server's rankings. */
 export const placeOfDuel = (id: DuelId): Place => `${DUEL}${id}`;
 
-/** `undefined` for a place that is no duel. */
 export const duelIn = (place: Place): DuelId | undefined =>
   place.startsWith(DUEL) ? place.slice(DUEL.length) : undefined;
 
-/** Whose side the player is on; `undefined` for everybody else. */
 export const sideOf = (duel: Duel, player: PlayerId): Side | undefined =>
   SIDES.find((side) => duel[side].player === player);
 
@@ -166,11 +146,9 @@ export const progressOf = ({ games }: Duel): number =>
     return sum + (game?.moveCount ?? 0) + (game && !game.isRunning ? END_IN_MOVES : 0);
   }, 0);
 
-/** A card is renewed once in so many moves, so that a duel takes few requests besides those of its moves. */
 export const isWorthShowing = (progress: number, shown: number): boolean =>
   shown === 0 ? progress > 0 : progress - shown >= END_IN_MOVES;
 
-/** Somebody who accepted, and did not move once. */
 export const isIdle = (duel: Duel, side: Side): boolean =>
   duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) === 0;
 
@@ -185,11 +163,11 @@ export function winnerOf(duel: Duel): Side | undefined {
 /** A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
 export interface Settled {
   readonly duel: Duel;
-  /** True for the one who is the first to know the result, and tells the others. */
+  /** True for the one that is to tell the others. */
   readonly isDecided: boolean;
 }
 
-/** Who tells how a duel ended has so long for it, in milliseconds; then somebody else does, should that one be gone. */
+/** Milliseconds for telling how a duel ended; then somebody else does. */
 export const TELLING = 30_000;
 
 /** @param at milliseconds since 1970, by the clock of the presses */
@@ -202,34 +180,32 @@ export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): P
   return { duel: now ?? duel, isDecided };
 }
 
-/** The same after a game of the duel has ended; `undefined` for a duel that is not stored any longer. */
+/** `undefined` for a duel that is not stored any longer. */
 export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
   const isDecided = await deps.store.decideDuel(id, at, at + TELLING);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
 }
 
-/** For how long a challenge can be answered, and then the duel be played, in milliseconds. */
+/** Milliseconds. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 
-/** Who asks whom for what. */
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
   /** Absent where anybody may accept. */
   readonly opponent?: PlayerId;
-  /** A locale of Discord's, for the card that both see. */
   readonly locale: string;
   readonly press: Press;
 }
 
-/** What a challenge to anybody is on, from a board of this kind: against the clock unless by other rules, since a channel watches. */
+/** Against the clock unless by other rules, since a channel watches. */
 export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
   ...{ rows, columns, rules: rules === 'classic' ? 'blitz' : rules },
 });
 
 /**
- * `offered`: a new challenge. `open`: the two have such a duel already, or the player such a challenge to anybody, which this
- * is. `switched-off`: the opponent takes none.
+ * `open`: the two have such a duel already, or the player such a challenge to anybody. `switched-off`: the opponent
+ * takes none.
  */
 export type Challenged =
   | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
@@ -250,7 +226,7 @@ export class DuelContentionError extends Error {
   }
 }
 
-/** Two players have one open duel on a board of a kind, whoever asked for it and wherever. */
+/** Whoever asked for it and wherever. */
 export async function challenge(deps: DuelDeps, request: ChallengeRequest): Promise<Challenged> {
   const { store } = deps;
   const { challenger, opponent, press, ...rest } = request;
@@ -266,7 +242,6 @@ export async function challenge(deps: DuelDeps, request: ChallengeRequest): Prom
   throw new DuelContentionError(request);
 }
 
-/** `undefined` where a duel of the two came or went meanwhile. */
 async function offer(
   deps: DuelDeps,
   offered: Challenge,
@@ -286,11 +261,11 @@ async function offer(
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
-/** The challenge is accepted: both have a day from now on. Returns the duel as it is then. */
+/** Both have a day from now on. */
 export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
 
-/** Somebody accepts a challenge that is for anybody. Returns the duel as it is then: another may have been faster. */
+/** Another may have been faster. */
 export async function takeUpDuel(
   { store }: DuelDeps,
   duel: Duel,
@@ -302,7 +277,7 @@ export async function takeUpDuel(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/** The one who was asked declines, or the one who asked takes it back. Returns the duel as it is then. */
+/** By the one who was asked, or by the one who asked. */
 export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 
@@ -316,11 +291,7 @@ async function reply(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/**
- * A player's own board in a duel: started when it is first asked for, and resumed whenever it is asked for again.
- *
- * @returns a game that may have ended, or that it cannot be read
- */
+/** Started when it is first asked for, and resumed whenever it is asked for again. */
 export async function playDuel(
   deps: DuelDeps,
   duel: Duel,
@@ -349,10 +320,9 @@ async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, p
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }
 
-/** Duels read in one step. */
 const PAGE = 50;
 
-/** Ends what nobody looks at: challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. `signal` ends it between two duels. */
+/** Challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** All that the use cases need, in one: what answers players is handed this, and hands it on. No use case imports it. */
+/** Handed on by what answers players. No use case imports it. */
 import type { Rng } from '../game/game.ts';
 import type { ResultStore } from './check-results.ts';
 import type { DailyStore } from './daily.ts';
@@ -42,7 +42,6 @@ export interface GameDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newGameId: () => string;
-  /** A secret seed for a ranked game, which nobody can foresee. */
   readonly newSeed: () => string;
   readonly commitments: Commitments;
   readonly rng: Rng;

@@ -1,4 +1,4 @@
-/** 💡: the best direction and why, without a move. The game is marked as assisted once there is something to show. */
+/** The game is marked as assisted once there is something to show. */
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
@@ -10,23 +10,21 @@ import type { SavedGame } from './saved-game.ts';
 import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** How long an answer may take. */
 export interface AdviceLimits {
-  /** What the search may use, in milliseconds. */
+  /** Of the search. */
   readonly milliseconds: number;
-  /** For what has to be loaded first, in milliseconds: then there is a simpler advice. As long as it takes, when absent. */
+  /** Of what has to be loaded first: then there is a simpler advice. As long as it takes, when absent. */
   readonly loading?: number;
-  /** Ends the wait, for example while the network is still being loaded. */
+  /** While the network is still being loaded, too. */
   readonly signal: AbortSignal;
 }
 
-/** Of a hint, in milliseconds: the search, the wait for the network (a simpler hint comes sooner than that), and all of it. */
+/** Milliseconds: the search, the wait for the network (a simpler hint comes sooner than that), and all of it. */
 export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
 
-/** Lets the advisor load what it needs, while nobody waits for it yet. The advisor sees what the player sees, and no seed. */
+/** While nobody waits for it yet. The advisor sees what the player sees, and no seed. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
   const { board } = position;
-  // Whoever asks next is told of a failure.
   advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
 }
 
@@ -66,7 +64,6 @@ function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
   });
 }
 
-/** Every board that a new tile may make of this one. */
 function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
   const places = Array.from({ length: slid.freeSpaces }, (_, free) => free);
   return places.flatMap((free) =>
@@ -74,13 +71,11 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
   );
 }
 
-/** What is true of a move, and may be the reason for a hint. Each fact can be checked on the board. */
+/** Each fact can be checked on the board. */
 export type Fact =
-  /** No other direction moves. */
   | { readonly kind: 'only' }
   /** These other directions can end the game within so many moves, the one that is meant cannot. */
   | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
-  /** Joins two of the largest tiles. */
   | { readonly kind: 'makes'; readonly exponent: number }
   /** The largest tile is in a corner afterwards; `stays` where it was in that corner before. */
   | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
@@ -89,13 +84,11 @@ export type Fact =
   /** Empty cells once the new tile is there: as many as after the best direction, or fewer. */
   | { readonly kind: 'room'; readonly cells: number; readonly how: 'as-many' | 'fewer' };
 
-/** A direction that moves, and what it makes of the board before the new tile. */
 interface Option {
   readonly direction: Direction;
   readonly slide: Slide;
 }
 
-/** A move, the other ones, and the board before it. */
 interface Choice {
   readonly board: Board;
   readonly rules: RulesName;
@@ -103,7 +96,7 @@ interface Choice {
   readonly others: readonly Option[];
 }
 
-/** All facts about a direction that moves, each kind at most once; none for a direction that does not. */
+/** Each kind at most once; none for a direction that does not move. */
 export function factsOf(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const options = DIRECTIONS.map((it) => ({ direction: it, slide: slide(board, it, RULES[rules]) })).filter(
     (it) => it.slide.moved,
@@ -136,11 +129,9 @@ function cornerOf({ board, made }: Choice): readonly Fact[] {
   return after.length > 0 && before.length === 0 ? [{ kind: 'corner', how: 'reaches' }] : [];
 }
 
-/** Whether the largest tile is in the same corner after this slide as before. */
 const keepsCorner = (board: Board, { board: slid }: Pick<Slide, 'board'>): boolean =>
   largestInCorners(slid).some((corner) => largestInCorners(board).includes(corner));
 
-/** The corners that hold a tile as large as any. */
 function largestInCorners(board: Board): readonly Cell[] {
   const { rows, columns, cells } = board;
   const largest = highestExponent(board);
@@ -183,7 +174,6 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST_REASONS)
     .map(({ fact }) => fact);
-  // It is true at least, and the board shows it.
   return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
 }
 
@@ -217,11 +207,10 @@ function cornerWeight(board: Board, rules: RulesName): number {
 
 export interface Hint {
   readonly direction: Direction;
-  /** One or two facts. */
   readonly reasons: readonly Fact[];
 }
 
-/** `shown`: the board as it is, since the press was about another one. Only `hinted` is help. */
+/** Only `hinted` is help. `shown`: the press was about another board. */
 export type HintResult =
   | { readonly kind: 'hinted'; readonly view: GameView; readonly hint: Hint }
   | { readonly kind: 'asks' | 'shown' | 'no-advice'; readonly view: GameView }
@@ -229,9 +218,7 @@ export type HintResult =
   | ClickRefusal;
 
 export interface HintRequest {
-  /** The turn that the message showed. */
   readonly turn: number;
-  /** Whether the player knows what help makes of a ranked game. */
   readonly isAgreed: boolean;
   readonly patience: AdviceLimits;
 }
@@ -270,8 +257,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
 }
 
 /**
- * The game with this help noted, at the next turn, so that a move made from the board without it is not saved; the game
- * itself where it is noted already. `undefined` when the board moved on meanwhile.
+ * At the next turn, so that a move made from the board without help is not saved. `undefined` when the board moved on.
  */
 export async function markedBy(
   { store }: UndoDeps,
@@ -284,13 +270,12 @@ export async function markedBy(
   return (await store.saveHelp(saved, after)) ? after : undefined;
 }
 
-/** All that an advisor may know of a game. */
 export interface Situation {
   readonly board: Board;
   readonly rules: RulesName;
 }
 
-/** How long to think: until the first of its limits is reached. Without any, as long as suits a hint. */
+/** Until the first limit is reached. Without any, as long as suits a hint. */
 export interface Thinking {
   /** Aborting it makes `advise` reject with its reason. */
   readonly signal?: AbortSignal;
@@ -298,25 +283,23 @@ export interface Thinking {
   readonly milliseconds?: number;
   /** For what has to be loaded first; then a simpler evaluator answers. As long as it takes, when absent. */
   readonly loading?: number;
-  /** Positions to look at: with this alone, the same situation always gets the same advice. */
+  /** With this alone, the same situation always gets the same advice. */
   readonly nodes?: number;
 }
 
 export interface Advice {
   readonly direction: Direction;
   readonly evaluator: 'network' | 'heuristic';
-  /** Turns that were searched to the end after this move. */
   readonly depth: number;
   readonly nodes: number;
 }
 
-/** Knows good moves: the port of `src/advisor`, which is never handed a seed. */
+/** The port of `src/advisor`, which is never handed a seed. */
 export interface Advisor {
   /**
-   * The best direction found; `undefined` when nothing can move. Works on every shape and rule set.
-   * Rejects with the signal's reason when aborted, and with an `Error` after `close`.
+   * `undefined` when nothing can move. Rejects with the signal's reason when aborted, and with an `Error` after
+   * `close`.
    */
   advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
-  /** Ends the threads; whoever still waits is rejected. */
   close(): Promise<void>;
 }

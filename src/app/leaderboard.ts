@@ -9,14 +9,12 @@ import {
   type Standing,
 } from './saved-game.ts';
 
-/** Entries on one page. */
 export const PAGE_SIZE = 10;
 
-/** The rankings there are: games with help are listed apart from those without. */
+/** Games with help are listed apart. */
 export const LISTED_STANDINGS = ['ranked', 'assisted'] as const satisfies readonly Standing[];
 export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
-/** What a leaderboard is asked for. */
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
   readonly period: Period;
@@ -25,7 +23,6 @@ export interface LeaderboardQuery extends ListedKind {
 }
 
 export interface ListedDaily {
-  /** The number of today's. */
   readonly today: number;
   /** In a server, the streak of days on which somebody there has finished one. */
   readonly serverStreak?: number;
@@ -33,10 +30,8 @@ export interface ListedDaily {
 
 export interface LeaderboardPage extends RankingPage {
   readonly query: LeaderboardQuery;
-  /** Counted from 0, and never past the last page. */
   readonly page: number;
   readonly pages: number;
-  /** Of the dailies. */
   readonly daily?: ListedDaily;
 }
 
@@ -46,8 +41,7 @@ export interface LeaderboardDeps {
 }
 
 /**
- * A server's ranking as it is now; the one of all places as last published, at most a minute old. A page past
- * the end shows the last one: players may have left between two clicks.
+ * A server's ranking as it is now; the one of all places at most a minute old. A page past the end shows the last one.
  *
  * @param page counted from 0; `own` for the one that the player is on, and the first where there is none
  */
@@ -83,14 +77,13 @@ async function dailyOf(
   return { daily: { today, serverStreak: current } };
 }
 
-/** Empties the rankings of a server. Running games go on, but count there no longer. */
+/** Running games go on, but count there no longer. */
 export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>
   store.clearRankings(place, now());
 
-/** The page on which a rank stands. */
 const pageOf = (rank: number): number => Math.floor((rank - 1) / PAGE_SIZE);
 
-/** `server`: one place. `global`: every place together, each player with the best of all. */
+/** `global`: every place together, each player with the best of all. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -100,19 +93,19 @@ export type Period = (typeof PERIODS)[number];
 
 /** Of dailies the period `today` is the one of that day, a week and a month are the sum of a player's dailies, and `all` the best. */
 export interface Ranking extends ListedKind {
-  /** Where the ranking is asked for; with the scope `global` it does not matter. */
+  /** Does not matter with the scope `global`. */
   readonly place: Place;
   /** `ranked` when absent. */
   readonly standing?: Standing;
   /** `server` when absent. */
   readonly scope?: Scope;
-  /** All time when absent; `at` is any moment of the month, week or day, in milliseconds since 1970. */
+  /** All time when absent; any moment of the month, week or day, in milliseconds since 1970. */
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
 /**
- * Ranks and totals are exact up to this number, because counting costs time for each player counted. A rank or total
- * of `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`". Pages start at `COUNT_LIMIT` at the latest.
+ * Counting costs time for each player. `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`"; pages start there at the
+ * latest.
  */
 export const COUNT_LIMIT = 50_000;
 
@@ -120,73 +113,70 @@ export interface RankedScore {
   readonly rank: number;
   readonly player: PlayerId;
   readonly score: number;
-  /** The largest exponent on the board when the score was reached: 11 shows as "2048". */
+  /** 11 shows as "2048". */
   readonly bestTile: number;
-  /** The game that reached the score; it may have been deleted since. Absent when it is not known. */
+  /** May have been deleted since. Absent when not known. */
   readonly game?: GameId;
-  /** What the player is called, as it is stored; empty where nothing is, or where this ranking does not name the player. */
+  /** Empty where nothing is stored, or where this ranking does not name the player. */
   readonly name: string;
-  /** Stands for the player where there is no name: five digits that stay the same and tell nobody who it is. */
+  /** Five digits that stay the same and tell nobody who it is. */
   readonly number: number;
 }
 
 export interface RankingPage {
   readonly entries: readonly RankedScore[];
-  /** How many players are ranked in all. */
   readonly total: number;
-  /** The asking player's own line, also when it is on another page. */
+  /** Also when it is on another page. */
   readonly own: RankedScore | undefined;
   /**
-   * The player's own line, with the one above and the one below it, if it is on another page; of these only those that
-   * are not on this page. Empty where there is no such line, or it is on this page.
+   * With the lines above and below it, without those that are on this page. Empty where there is no such line, or it is
+   * on this page.
    */
   readonly near: readonly RankedScore[];
 }
 
-/** A best score, or the sum of the dailies of a week or month, as it is published: for the player's own export. */
+/** For the player's own export. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
-  /** A place, or `global`. */
+  /** Or `global`. */
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
   readonly category: string;
   /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;
-  /** When the score was reached, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly reachedAt: number;
 }
 
 /**
- * The best scores. A game counts for all time and for the day, week and month in which it was started, unless that
- * is over by then; a score of 0 does not count.
+ * A game counts for all time and for the day, week and month in which it was started, unless that is over by then; a
+ * score of
+ * 0 does not count.
  */
 export interface RankingStore {
-  /** One page of the ranking, best first; equal scores rank by who reached them first. `page` counts from 0. */
+  /** Best first; equal scores rank by who reached them first. */
   ranking(
     ranking: Ranking,
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Puts every score into the rankings that they do not have yet; returns how many. */
+  /** Returns how many were not there yet. */
   publishScores(request: PublishRequest): Promise<number>;
   /**
-   * Empties the rankings of a place: what is published there is deleted, and no game that was started until then, in
-   * milliseconds since 1970, is published there again. The rankings of all places stay as they are.
+   * No game that was started until then, in milliseconds since 1970, is published there again. The rankings of all
+   * places stay.
    */
   clearRankings(place: Place, at: number): Promise<void>;
-  /** The streak of days, up to this daily, on which somebody has finished a daily that was started in the server. */
+  /** Of days up to this daily on which somebody has finished one that was started in the server. */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 }
 
 export interface PublishRequest {
-  /** Milliseconds since 1970. */
   readonly now: number;
-  /** All places when absent. */
   readonly place?: Place;
   /** Ends it after the step it is at; the next call goes on. */
   readonly signal?: AbortSignal;
 }
 
-/** Who is to be passed next. */
 export interface Rival {
   readonly player: PlayerId;
   /** The display name of the newest interaction; empty until there was one. */
@@ -196,31 +186,30 @@ export interface Rival {
   readonly score: number;
 }
 
-/** Each is exact up to `COUNT_LIMIT`; one more means "more than that". */
+/** Exact up to `COUNT_LIMIT`; one more means "more than that". */
 export interface Rank {
   readonly rank: number;
   readonly total: number;
 }
 
-/** A player's best score, and when it was reached unless it is published already, in milliseconds since 1970. */
+/** Milliseconds since 1970; absent where it is published already. */
 export interface OwnBest {
   readonly score: number;
   readonly reachedAt: number;
 }
 
-/** A game, as far as it decides which ranking it is in, and whether. */
 export interface RankedSlot extends Slot {
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
 
 /** About the ranking of all time, or of the day of a daily, that the slot's scores count in, as it is published now. */
 export interface RivalStore {
-  /** The lowest score above this one, and of equal ones the lowest in rank; none for a game as below. */
+  /** The lowest score above this one, and of equal ones the lowest in rank. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
-   * The player's rank with this best, whether or not that one is published yet; none for a game that was started before the
-   * rankings of its place were emptied. In the slot's own place by default.
+   * Whether or not this best is published yet; none for a game that was started before the rankings were emptied. In
+   * the slot's
+   * own place by default.
    */
   findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
 }

@@ -1,4 +1,4 @@
-/** What happened, as data. The fields hold no token, no interaction token and no request body. */
+/** The fields hold no token, no interaction token and no request body. */
 export interface Log {
   /** Only for who looks for a fault; many logs have none of it. */
   debug?(fields: object, message: string): void;

@@ -1,6 +1,4 @@
 /**
- * The player's running game in a slot, or a new one; and "new game", which ends one and starts the next in its message.
- *
  * `open`: whichever there is. `start`: a game that was not stored before. `resume`: a running one gets a new message.
  * `restart`: one game ends and the next is started.
  */
@@ -24,23 +22,25 @@ import {
   type Slot,
 } from './saved-game.ts';
 
-/** The one running game of a slot, and what follows it. The promises of `GameStore` hold here too. */
+/** The promises of `GameStore` hold here too. */
 export interface SlotStore {
   findRunning(slot: Slot): Promise<FoundGame>;
-  /** A running game of the slot that is damaged is running no longer, so that another one may be started. */
+  /** So that another one may be started. */
   setAside(slot: Slot): Promise<void>;
   /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
   /**
-   * Stores a new game. False, and nothing is written, when the slot already holds a running one, or the id is used. With a
-   * proof the player's line goes on by one seed; false also where that seed is no longer the prepared one.
+   * False, and nothing is written, when the slot holds a running one, the id is used, or the proof's seed is no longer
+   * the
+   * prepared one.
    */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
-   * Ends `previous` (a running one becomes `given-up` and its score is published, an ended one stays as it is), names `next`
-   * its successor and stores `next`, in one transaction; a `next` with the same id takes the place of a `previous` that has
-   * no move. False, and nothing is written, when `previous` has another turn or another successor by now, or the slot of
-   * `next` holds a running game other than `previous`, or as for `startGame`.
+   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
+   * in one
+   * transaction; a `next` with the same id takes the place of a `previous` that has no move. False, and nothing is
+   * written, when
+   * `previous` has another turn or successor by now, when the slot holds another running game, or as for `startGame`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
 }
@@ -50,14 +50,11 @@ export interface OpenGameDeps extends PlayDeps, ProofDeps {
   readonly newGameId: () => GameId;
 }
 
-/** The parts of a new game, besides the best before it. */
 export interface StartSpec {
   readonly slot: Slot;
   readonly source: RandomSeed;
-  /** Of a ranked game. */
   readonly proof?: NewProof;
   readonly toBeat?: ScoreToBeat | undefined;
-  /** The running game that gives way to it. */
   readonly predecessor?: GameId | undefined;
   /** A new one when absent. */
   readonly id?: GameId;
@@ -65,18 +62,16 @@ export interface StartSpec {
   readonly endsAt?: number;
 }
 
-/** The tiles of a practice game: a seed that its player knows, or the tiles of another game. */
+/** A seed that its player knows, or the tiles of another game. */
 export type Practice = Pick<StartSpec, 'source' | 'toBeat'>;
 
 export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
 
-/** Without practice its tiles cannot be foreseen. */
 function slotOf(seat: Seat, practice: Practice | undefined): Slot {
   const { player, place, rows, columns, rules } = seat;
   return { player, place, mode: practice ? 'practice' : 'ranked', rows, columns, rules };
 }
 
-/** @param pressId the id of the interaction that asks for it */
 async function startSpecOf(
   deps: ProofDeps,
   seat: Seat,
@@ -89,11 +84,7 @@ async function startSpecOf(
   return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
 
-/**
- * The new game, which nobody has stored yet.
- *
- * @param openedBy the id of the interaction that asks for it
- */
+/** Nobody has stored it yet. */
 export function startedGame(
   deps: Pick<OpenGameDeps, 'now' | 'newGameId' | 'commitments' | 'rng'>,
   spec: StartSpec,
@@ -128,11 +119,9 @@ export function startedGame(
 }
 
 /**
- * A resumed game gets a new message, and the turn grows, so that the buttons of the older message are those of an old
- * board from now on: they refresh it and never move. An interaction that is delivered again, or after a later one, must
- * not do so: it would turn the newest message into an old board.
- *
- * @param pressId the id of the interaction
+ * The turn grows, so that the buttons of the older message refresh it and never move. An interaction that is delivered
+ * again,
+ * or after a later one, must not do so.
  * @returns `undefined` when the game has changed since it was read
  */
 export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
@@ -158,17 +147,14 @@ function isRepeated(asked: string, opened: string): boolean {
   return before > 0n && before < LATEST_DELIVERY;
 }
 
-/**
- * `started`: a new game. `resumed`: the running one. `asks`: the running practice game has moves, but the player wants
- * other tiles, `practice`, which would end it: the player is asked first.
- */
+/** `asks`: the running practice game has moves, and the player wants other tiles, `practice`, which would end it. */
 export type Opened =
   | {
       readonly kind: 'started';
       readonly view: GameView;
       /** True when there was a running game that could not be read: it is set aside, and this is said once. */
       readonly setAside?: true;
-      /** The game before, when its time has run out since it was last seen: this too is said once. */
+      /** The game before, whose time has run out since it was last seen: this too is said once. */
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
@@ -177,7 +163,7 @@ export type Opened =
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 export const ATTEMPTS = 5;
 
-/** The slot was taken each time a game was to be put there, and empty each time it was read. */
+/** Taken each time a game was to be put there, and empty each time it was read. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
@@ -205,10 +191,9 @@ export async function openGame(
   return open<never>(deps, { seat, practice, press }, () => undefined);
 }
 
-/** The fate of the game that was in the slot. */
 type Removed = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranOut'>;
 
-/** @param other what is given instead where this is the running game */
+/** @param other given instead where this is the running game */
 async function open<Other>(
   deps: OpenGameDeps,
   request: OpenRequest,
@@ -246,7 +231,6 @@ async function removeFrom(deps: OpenGameDeps, slot: Slot, found: FoundGame): Pro
   return { setAside: true };
 }
 
-/** `undefined` where the slot was filled, or the prepared seed was taken, meanwhile. */
 async function showStarted(
   deps: OpenGameDeps,
   slot: Slot,
@@ -276,13 +260,12 @@ async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }:
 const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
   opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
 
-/** `started`: the next game. `shown`: a game as it is. */
 export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: GameView };
 
-/** Shows the game as it is: after "no", and wherever a click is not about the current board. */
+/** After "no", and wherever a click is not about the current board. */
 export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies Restarted;
 
-/** `undefined` also where the game that followed was deleted or cannot be read. */
+/** `undefined` also where that game was deleted or cannot be read. */
 export const successorOf = async (
   { store }: Pick<PlayDeps, 'store'>,
   { successor }: SavedGame,
@@ -290,9 +273,7 @@ export const successorOf = async (
 
 /**
  * The old score stays in the ranking, because that counts the running best.
- *
  * @param practice other tiles; without them the next game is of the same mode, practice with the same tiles
- * @param pressId the id of the interaction that asks for it
  */
 export async function restart(
   deps: OpenGameDeps,
@@ -319,7 +300,6 @@ export async function restart(
   return showGame(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
-/** Another practice game has the same tiles, unless others are asked for. */
 const practiceAfter = ({ opening, toBeat }: SavedGame): Practice | undefined =>
   MODES[opening.mode].best === 'of-seed' ? { source: opening.source, toBeat } : undefined;
 
@@ -358,8 +338,8 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
 }
 
 /**
- * `asks`, `started` and `shown` stand in the message that was pressed. `opened`: a game in a message of its own, and the
- * board that has ended stays as it is. `repeated`: a moment ago it was opened by another press.
+ * `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one. `repeated`: another press
+ * opened it.
  */
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
@@ -368,11 +348,7 @@ export type RestartResult =
   | KeptForNewer
   | Restarted;
 
-/**
- * The first click on "new game". Without a move there is nothing to lose, and so nothing to ask.
- *
- * @param turn the one that the message showed
- */
+/** Without a move there is nothing to lose, and so nothing to ask. */
 export async function requestRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
@@ -390,10 +366,10 @@ export async function requestRestart(
   return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, press.id);
 }
 
-/** How long another press of the same button may be the second half of a double press, in milliseconds. */
+/** Milliseconds. */
 const DOUBLE_PRESS = 5_000;
 
-/** A game by a button that stays. Where another press opened it a moment ago, it needs no second message. */
+/** Where another press opened it a moment ago, it needs no second message. */
 export async function openByButton(
   deps: OpenGameDeps,
   seat: Seat,
@@ -410,12 +386,7 @@ export async function openByButton(
   return opened.kind === 'refused' ? opened : { kind: 'opened', opened };
 }
 
-/**
- * The second click: the player said yes. The old score stays in the ranking, because that counts the running best.
- *
- * @param practice other tiles; without them the next game is of the same mode, practice with the same tiles
- * @param pressId the id of the interaction
- */
+/** The player said yes; see `restart`. */
 export async function confirmRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
@@ -426,7 +397,6 @@ export async function confirmRestart(
   return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
-/** A second delivery of the click shows the game that the first one started; a click on an old board shows the board. */
 async function showInstead(deps: OpenGameDeps, saved: SavedGame, turn: number): Promise<Restarted | undefined> {
   const successor = await successorOf(deps, saved);
   if (successor) return showGame(successor);

@@ -1,4 +1,4 @@
-/** One click on an arrow: check, move, save. The conditional write of the store is the only lock. */
+/** The conditional write of the store is the only lock. */
 
 import { type Moved, move, type Rng } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
@@ -25,21 +25,21 @@ import {
 import type { PlayerStore, Profile } from './settings.ts';
 
 /**
- * The games on disk. Every promise is kept only after the data is durable, and every write is all or nothing.
- * The contract tests in test/store/ hold for each engine.
+ * Every promise is kept only after the data is durable, and every write is all or nothing. The contract tests in
+ * test/store/
+ * hold for each engine. Reading writes nothing.
  *
- * Reading writes nothing. A game that cannot be right is `damaged`, and reported once by each process to
- * `StoreOptions.onDamaged`. One with rules, a mode or a format that this version does not know is `newer`: a process of a
- * newer version plays it, beside this one or before it was rolled back, so nothing here changes it, ranks it or counts it.
+ * A game that cannot be right is `damaged`, and reported once by each process. One with rules, a mode or a format that
+ * this
+ * version does not know is `newer`: nothing here changes, ranks or counts it.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
-  /** The game of a click together with what is known of who clicked, and who is next above the best of a ranked game. */
   findWithProfile(id: GameId, player: PlayerId): Promise<Profile & Known & { readonly found: FoundGame }>;
   /**
-   * Writes the next turn of a game: its position, marks and `openedBy`. `before` is the game as it was read; its chunk is
-   * put away when `after` has begun another. The score of a game that ends is published at once, see `RankingStore`. False,
-   * and nothing is written, when the stored game is no longer running, or no longer at the turn of `before`.
+   * `before` is the game as it was read; its chunk is put away when `after` has begun another. The score of a game that
+   * ends is
+   * published at once. False, and nothing is written, when the stored game is no longer running, or at another turn.
    *
    * @param badges of the move, each kept where the player has none of that name yet; of every kind at most one
    */
@@ -48,17 +48,13 @@ export interface GameStore {
 
 export interface PlayDeps {
   readonly store: Pick<GameStore, 'find' | 'saveTurn'>;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly rng: Rng;
 }
 
-/*
- * Games that end at a certain moment, if not before. Times are those of the presses, not of their handling: a slow bot
- * costs nobody time.
- */
+/** Times are those of the presses, not of their handling: a slow bot costs nobody time. */
 
-/** When the time is up for a game with a move made at `pressedAt`: its first move starts the clock of its rules. */
+/** The first move starts the clock of the rules. */
 export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
   const { timeLimit } = RULES[rules];
   if (timeLimit === undefined) return endsAt;
@@ -66,22 +62,20 @@ export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: n
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimit);
 }
 
-/** Whether a press of that moment comes too late, in milliseconds since 1970. */
 export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
-/** Whether it was time that ended the game: its board could still move. */
+/** Its board could still move. */
 export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>): boolean =>
   position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
 
-/** A running game whose rules set it a time, which has begun. */
+/** Only once its time has begun. */
 export const isOnClock = ({ opening, position }: SavedGame): boolean =>
   position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
 
-/** A running game whose time is up. */
 export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number): boolean =>
   position.state === 'running' && isTimeUp(position, at);
 
-/** Ends a game whose time is up, as it stands, and publishes its score. Returns it as it is then stored. */
+/** Publishes its score. Returns the game as it is then stored. */
 export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
   const { endsAt = position.changedAt } = position;
@@ -92,10 +86,8 @@ export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<Saved
   return current.position.state === 'running' ? endOnTime(deps, current) : current;
 }
 
-/** Who asks. */
 export interface Asker {
   readonly player: PlayerId;
-  /** The display name that came with the interaction. */
   readonly name: string;
 }
 
@@ -103,13 +95,12 @@ export type ClickRefusal =
   | { readonly kind: 'refused'; readonly reason: 'no-such-game' | Unreadable }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
 
-/** The running game keeps its slot, or the day, until the newer version of the bot that has written it shows it again. */
+/** Its slot, or the day, is kept until a newer version shows it again. */
 export interface KeptForNewer {
   readonly kind: 'refused';
   readonly reason: 'newer';
 }
 
-/** A game that the asker may play, or why not. */
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
 
 export interface LoadedGame extends Profile, Known {
@@ -120,7 +111,6 @@ export interface ProfileDeps {
   readonly store: Pick<PlayerStore, 'findProfile' | 'saveName'>;
 }
 
-/** Reads the game of a click together with what is known of who clicked. */
 export async function loadGame(
   { store }: { readonly store: ProfileDeps['store'] & GameStore },
   asked: Asker & { readonly gameId: GameId },
@@ -130,7 +120,6 @@ export async function loadGame(
   return { ...profile, name: asked.name, access: accessOf(found, asked.player) };
 }
 
-/** Reads what is known of somebody who asks for something other than a game. */
 export async function loadProfile({ store }: ProfileDeps, asker: Asker): Promise<Profile> {
   const profile = await store.findProfile(asker.player);
   await refreshName(store, asker, profile);
@@ -149,15 +138,13 @@ async function refreshName(store: ProfileDeps['store'], { player, name }: Asker,
   if (name !== known.name) await store.saveName(player, name);
 }
 
-/** `shown`: nothing changed, the board is shown as it is stored. */
 export type TurnResult =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'shown'; readonly view: GameView }
   | ClickRefusal;
 
-/** The rest of a press on an arrow, besides the direction. */
 export interface Pressed {
-  /** Reads the rank context while the move is being saved, so that nobody waits for it. */
+  /** While the move is being saved, so that nobody waits for it. */
   readonly find?: FindRankContext;
   /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
   readonly at?: number;
@@ -165,7 +152,6 @@ export interface Pressed {
   readonly known?: Known;
 }
 
-/** @param turn the one that the message showed */
 export async function takeTurn(
   deps: PlayDeps,
   saved: SavedGame,
@@ -189,17 +175,13 @@ export async function takeTurn(
   return { kind: 'shown', view: { ...(isThisMove ? { ...next, rankContext } : {}), saved: current.saved } };
 }
 
-/**
- * Whether the press is about the current board, and the game can go on. A press that was made in time still counts when
- * a later one was handled before it and ended the game.
- */
+/** A press that was made in time still counts when a later one was handled before it and ended the game. */
 function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
   const { position } = saved;
   if (position.turn !== turn || isTimeUp(position, pressedAt)) return false;
   return position.state === 'running' || ranOut(saved);
 }
 
-/** `undefined` when nothing would move. */
 function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
   const now = deps.now();
@@ -216,7 +198,6 @@ function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, presse
   };
 }
 
-/** The move with the best of its moments, and the badges that the player has not won before. */
 function withMoments(
   before: SavedGame,
   made: GameView,
@@ -233,7 +214,6 @@ function withMoments(
   };
 }
 
-/** The game as it is ended by the first press after its daily has closed; `undefined` while it can be played. */
 function closedDaily(saved: SavedGame, now: number): SavedGame | undefined {
   const { daily } = saved.opening;
   if (daily === undefined || now < closingOfDaily(daily)) return undefined;

@@ -1,29 +1,25 @@
 import type { PlayerId } from './saved-game.ts';
 
-/** Interactions of one player that are being answered at the same moment. A client sends the next after the answer. */
+/** A client sends the next after the answer. */
 const AT_ONCE = 10;
 
-/** A bucket of this many interactions, and how many are refilled each second. */
+/** A bucket, and how many are refilled each second. */
 const BURST = 60;
 const PER_SECOND = 20;
 
-/** How often a player who has to wait is told so, in milliseconds; a sentence for each press would be a flood. */
+/** Milliseconds; a sentence for each press would be a flood. */
 const TOLD_EVERY = 3_000;
 
 const MS_PER_SECOND = 1_000;
 
 interface Account {
   running: number;
-  /** Interactions left when `at` was noted. */
   left: number;
   at: number;
   toldAt: number;
 }
 
-/**
- * `taken`: the interaction is counted as begun, and `end` must follow. `told`: the player has to wait and is to be told
- * so. `put-off`: the player has to wait, and was told so a moment ago.
- */
+/** `taken`: `end` must follow. `put-off`: told to wait a moment ago. */
 export type Admission = 'taken' | 'told' | 'put-off';
 
 export interface PlayerLimit {

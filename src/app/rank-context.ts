@@ -1,5 +1,3 @@
-/** Where a game stands among the scores of its place: who is next while it runs, and the rank when it has ended. */
-
 import type { Board } from '../game/board.ts';
 import type { Trip } from '../game/slide.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
@@ -7,17 +5,14 @@ import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard
 import { bestOf, DAILY, isListed, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
-/** How many players have a score. */
 export interface ScoreCount {
   readonly score: number;
   readonly players: number;
 }
 
-/** Who has finished dailies, and with which scores. */
 export interface DailyResultStore {
-  /** The streak up to a daily. */
   findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** The scores of all others in a daily, as published, the lowest first; none where they are more than `COUNT_LIMIT`. */
+  /** As published, the lowest first; none where they are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }
 
@@ -34,11 +29,10 @@ export interface RankContext {
   readonly daily?: DailyResult;
 }
 
-/** What is told with a daily that has ended. */
 export interface DailyResult {
-  /** Among everybody's tries of that day; of a server where it was begun, and everywhere. Absent where nobody is listed, and of a day long ago. */
+  /** Absent where nobody is listed, and of a day long ago. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
-  /** Of all other players of that day, everywhere, the lowest first; as absent as the ranks. */
+  /** Everywhere, the lowest first; as absent as the ranks. */
   readonly others?: readonly ScoreCount[];
   /** With this daily. Absent where it closed before it was finished. */
   readonly streak?: Streak;
@@ -46,36 +40,32 @@ export interface DailyResult {
   readonly nextAt?: number;
 }
 
-/** The move that was just made, for an animation. */
+/** For an animation. */
 export interface Motion {
   readonly before: Board;
   readonly trips: readonly Trip[];
 }
 
-/** A game as it is shown: what is stored, and the move that was just made. */
 export interface GameView {
   readonly saved: SavedGame;
   /** Absent where the board is shown again. */
   readonly motion?: Motion;
-  /** The rival that this move has passed. */
   readonly passed?: Rival;
   /** Absent until it was looked for. */
   readonly rankContext?: RankContext;
 }
 
-/** Of a game as it is to be shown. */
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
-/** What the game competes with by now: no score of another day counts in the ranking of a daily. */
+/** No score of another day counts in the ranking of a daily. */
 export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
 /**
- * Whoever opens or ends a game is told how the place stands now: its scores are published first, as for a leaderboard.
- * In between, the store is hardly ever asked, since the rival is read with the game and holds until the move that passes it;
- * that one is as it was published last, up to a minute ago.
- *
- * @param known the rival that was read with an earlier state of the game; absent for a game that is being opened
+ * Scores are published first where a game is opened or ended, as for a leaderboard. In between, the rival is read with
+ * the game,
+ * as published up to a minute ago, and holds until the move that passes it.
+ * @param known the rival that was read with the game; absent for a game that is being opened
  */
 export async function rankContextOf(
   deps: RankContextDeps,
@@ -103,7 +93,6 @@ async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean):
   return isRanked ? rankOf(deps, saved) : {};
 }
 
-/** The rank by now. */
 export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
   await publishHere(deps, saved);
   const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
@@ -127,7 +116,6 @@ const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   forgiven,
 });
 
-/** @param isShown whether rankings list the player */
 async function dailyResult(
   deps: RankContextDeps,
   { opening, position }: SavedGame,
@@ -150,7 +138,7 @@ async function dailyResult(
   };
 }
 
-/** Which part of the other players of a daily had fewer points, from 0 to 1; `undefined` where there are none. */
+/** From 0 to 1; `undefined` where nobody else has played. */
 export function shareLeftBehind({ others = [] }: Pick<DailyResult, 'others'>, score: number): number | undefined {
   const count = (counts: readonly ScoreCount[]) => counts.reduce((sum, { players }) => sum + players, 0);
   const all = count(others);

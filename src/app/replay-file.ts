@@ -1,7 +1,4 @@
-/**
- * A finished game as a file that anybody can check: JSON, the same form in every version of this number. What each field
- * means is in docs/replay-file.md.
- */
+/** JSON, the same form in every version of this number; docs/replay-file.md has the meaning of each field. */
 import { type Board, highestExponent } from '../game/board.ts';
 import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
@@ -18,16 +15,16 @@ export const REPLAY_VERSION = 1;
 /** Files of before have `over` also where the clock of the rules ran out, and `given-up` for a daily that has closed. */
 export const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
-/** Where the tiles come from: a seed that was committed to, for one player or for a day, or the bare source of other games. */
+/** A seed that was committed to, for one player or for a day, or the bare source of other games. */
 export type ReplaySource =
   | {
       readonly kind: 'committed';
       readonly commitment: string;
       readonly seed: string;
       readonly interaction: string;
-      /** Which of the player's ranked games it is, counted from 1. */
+      /** Counted from 1. */
       readonly game: number;
-      /** The commitments of the player's games before and after; `null` before the first. */
+      /** `null` before the first. */
       readonly previous: string | null;
       readonly next: string;
     }
@@ -49,14 +46,13 @@ export interface ReplayFile {
   /** The last board, as `parseBoard` reads it. */
   readonly board: string;
   readonly source: ReplaySource;
-  /** The tiles of the start, and the new tile of each move: see `showSpawn`. */
+  /** See `showSpawn`. */
   readonly start: string;
   readonly spawns: string;
   /** A letter for each move. */
   readonly moves: string;
 }
 
-/** A game that has ended, with all that was secret about it. */
 export interface EndedGame {
   readonly opening: Pick<Opening, 'rules' | 'rows' | 'columns' | 'source' | 'commitment' | 'daily'>;
   readonly position: Pick<Position, 'score' | 'standing' | 'state'> & { readonly board: Board };
@@ -64,23 +60,19 @@ export interface EndedGame {
   readonly proof: Proof | undefined;
 }
 
-/** The tiles that came in a game, in order. */
 export interface Spawned {
   readonly start: readonly Spawn[];
-  /** As `showSpawn` writes them, one after the other. */
   readonly spawns: string;
 }
 
 const LETTERS: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };
 
-/** The direction of each letter. */
 export const DIRECTION_OF: ReadonlyMap<string, Direction> = new Map(DIRECTIONS.map((it) => [LETTERS[it], it]));
 
 /** A cell in two digits of base 36, then the exponent in one: `0f1` is a 2 in the last cell of a 4x4 board. */
 export const showSpawn = (cell: number, exponent: number): string =>
   cell.toString(36).padStart(2, '0') + exponent.toString(36);
 
-/** Characters of one tile. */
 export const SPAWN_LENGTH = 3;
 
 export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Commitments): ReplayFile {
@@ -108,7 +100,7 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
   };
 }
 
-/** A board that could still move was ended by its clock; nobody gives up a daily, which closes. */
+/** Nobody gives up a daily, which closes. */
 function endOf({ opening, position }: EndedGame): ReplayFile['end'] {
   if (position.state === 'over') return isGameOver(position.board, RULES[opening.rules]) ? 'over' : 'time';
   return opening.daily === undefined ? 'given-up' : 'time';
@@ -132,15 +124,14 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
   };
 }
 
-/** The text of a file: a field a line, so that it can be read. */
+/** A field a line, so that it can be read. */
 export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
-/** A text that is no replay file, or one of a version that nobody knows here: it cannot be checked. */
+/** Also one of a version that nobody knows here. */
 export class ReplayTextError extends Error {
   override readonly name = 'ReplayTextError';
 }
 
-/** A field that no game could have written. */
 export class ReplayFieldError extends Error {
   override readonly name = 'ReplayFieldError';
 }
@@ -150,7 +141,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands there, short enough for a sentence. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -182,8 +172,7 @@ function text(fields: Fields, name: string, pattern: RegExp, wanted: string): st
 const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits} hexadecimal digits`] as const;
 
 /**
- * Reads a file field by field: whatever else the text holds, what comes out is a `ReplayFile`.
- *
+ * Whatever else the text holds, what comes out is a `ReplayFile`.
  * @throws ReplayTextError for what is no replay file, ReplayFieldError for one with a field that cannot be
  */
 export function readReplay(given: string): ReplayFile {

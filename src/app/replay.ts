@@ -1,5 +1,3 @@
-/** `/replay`: a finished game of the asking player, with what was secret about it. */
-
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
@@ -56,7 +54,7 @@ export async function openReplay(
   };
 }
 
-/** Others may play the tiles of a daily until it closes, and those of a duel until it is decided. */
+/** Of a daily when it closes, of a duel when it is decided. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
@@ -71,46 +69,42 @@ async function lastEnded(store: ReplayStore, player: PlayerId): Promise<GameId |
   return games.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id;
 }
 
-/** A game with every move and what was secret about it. */
 export interface WholeGame {
   readonly saved: SavedGame;
   readonly moves: PackedMoves;
   readonly proof: Proof | undefined;
 }
 
-/** A finished game, as it stands in a list. */
 export interface EndedEntry
   extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
     Pick<Position, 'score' | 'changedAt'> {}
 
 export interface ReplayStore {
-  /** The player's newest games with a move that have ended, the last one begun first, at most `limit`. */
+  /** With a move, the last one begun first. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
   findWhole(id: GameId): Promise<WholeGame | Unreadable | undefined>;
-  /** Notes that the player is told the seed. False, and nothing is noted, while the game is running. */
+  /** False, and nothing is noted, while the game is running. */
   reveal(id: GameId): Promise<boolean>;
 }
 
 /**
- * `busy`: one of the same player's is being made. `full`: so many are that another would take too long. `wrong`: the game
- * as it is stored is not what its moves and its seed give.
+ * `busy`: one of the same player's is being made. `full`: another would take too long. `wrong`: the stored game is not
+ * what its
+ * moves and its seed give.
  */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }
   | Extract<Verdict, { kind: 'wrong' }>;
 
-/** How a film looks, and what its score and its moves are called, in the player's language. */
 export interface FilmLook {
   readonly theme: ThemeName;
   readonly score: string;
   readonly moves: string;
-  /** A locale code of Discord's. */
   readonly locale: string;
 }
 
 export interface ReplayMaker {
   make(player: PlayerId, game: EndedGame, look: FilmLook): Promise<MadeReplay>;
-  /** Plays a game and compares it with what is stored. */
   check(game: EndedGame): Promise<Verdict>;
 }

@@ -1,4 +1,3 @@
-/** What the managers of a server chose: where boards are public, and where each day's podium and daily are posted. */
 import { dailyAt, startOfDaily } from './calendar.ts';
 import type { RankedScore, RankingStore } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
@@ -10,13 +9,10 @@ export type BoardPlace = (typeof BOARD_PLACES)[number];
 /** Channels are snowflakes, and empty where there is none. */
 export interface ServerSettings {
   readonly boards: BoardPlace;
-  /** Where boards are public when that is one channel. */
   readonly boardsChannel: string;
-  /** Where the podium of the day before is posted. */
   readonly announceChannel: string;
-  /** From which hour of the day on, in UTC: 0 to 23. */
+  /** UTC, 0 to 23: the first hour of the day in which there may be a post. */
   readonly announceHour: number;
-  /** The language of what is posted: a locale of Discord's. */
   readonly locale: string;
   /** Whether the newest post was refused. */
   readonly hasFailed: boolean;
@@ -24,10 +20,7 @@ export interface ServerSettings {
 
 export const DEFAULT_HOUR = 12;
 
-/**
- * Why the bot cannot post in a channel: it may not see it, or not write in it with a picture, or the channel is gone, or Discord refuses
- * the message for another reason.
- */
+/** Not to be seen, not to be written in with a picture, not there, or refused for another reason. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
 export interface DueAnnouncement {
@@ -37,14 +30,14 @@ export interface DueAnnouncement {
 }
 
 export interface ServerStore {
-  /** `undefined` where nobody has chosen anything. */
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
-   * @param announced the newest daily that is not posted there any more; where dailies were posted until now, what is noted
-   * stays, so that none is posted twice or left out
+   * @param announced the newest daily that is not posted there any more; an earlier note stays, so that none is posted
+   * twice or
+   * left out
    */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
-  /** Servers in which the daily is not posted yet although its hour has come, at most `most` of them. */
+  /** Although its hour has come. */
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
   noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
 }
@@ -66,7 +59,6 @@ export function chooseForServer({ store, now }: ServerDeps, place: Place, chosen
   return store.saveServer(place, chosen, chosen.announceChannel === '' ? 0 : first - 1);
 }
 
-/** Whether everybody in the channel may see a board that is opened there. */
 export function arePublicIn(settings: ServerSettings | undefined, channel: string | undefined): boolean {
   switch (settings?.boards) {
     case undefined:
@@ -79,17 +71,14 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
   }
 }
 
-/** As many as one round posts; the next round finds the others. */
 const MOST_DUE = 20;
 
 export const dueNow = ({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> =>
   store.dueAnnouncements(dailyAt(now()), hourOf(now()), MOST_DUE);
 
-/** The best of yesterday in a server, and how long it has kept up its dailies. */
 export interface Podium {
   readonly today: number;
   readonly best: readonly RankedScore[];
-  /** Days in a row up to yesterday on which somebody there has finished one. */
   readonly streak: number;
 }
 

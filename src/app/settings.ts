@@ -1,12 +1,11 @@
 /**
- * What a player can choose, and what holds until then: one table, from which the options and menus of `/settings`, the
- * check of what comes in and the columns of the store are derived.
+ * The options and menus of `/settings`, the check of what comes in and the columns of the store are derived from this
+ * table.
  */
 import { THEME_NAMES } from '../themes/themes.ts';
 import type { PlayerId } from './saved-game.ts';
 
 export interface Setting {
-  /** The choices that have a name of their own in every language. */
   readonly words: readonly string[];
   readonly initial: string;
   /** True where the choices are not all known here: any text is kept. */
@@ -32,19 +31,17 @@ type Table = typeof SETTINGS;
 export type SettingName = keyof Table;
 type SettingWord<Name extends SettingName> = Table[Name]['words'][number];
 
-/** The choices of a player, which hold in every place. */
 export type Settings = {
   readonly [Name in SettingName]: Table[Name] extends { readonly isOpen: true } ? string : SettingWord<Name>;
 };
 
-/** In the order in which they are shown. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-/** The value of each setting by its name: the type says that none is missing. */
+/** The type says that none is missing. */
 export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
 
-/** Whether a stored text is a choice: of an open setting any text is, but for an empty one. */
+/** Of an open setting any text but an empty one. */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);
@@ -52,7 +49,6 @@ export function isChoice(name: SettingName, text: string): boolean {
 
 export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
 
-/** All that is known of a player, read for every answer. */
 export interface Profile {
   readonly settings: Settings;
   /** The display name of the newest interaction; empty until there was one. */
@@ -61,28 +57,22 @@ export interface Profile {
   readonly number: number;
 }
 
-/** The choices and names of players. */
 export interface PlayerStore {
-  /** Default settings where nothing is stored; a stored value that this version does not know is its field's default. */
+  /** A stored value that this version does not know is its field's default. */
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
-   * Writes these settings, leaves the others as they are, and returns all of them; of changes made at the same moment none
-   * undoes another. From then on a player who chose `nowhere` is on no ranking, neither counted nor listed, and has no
-   * line of their own; `findBest` still returns their best. A player who chooses otherwise is back with all bests,
-   * including those reached in the meantime.
+   * Of changes made at the same moment none undoes another. A player who chose `nowhere` is on no ranking from then on;
+   * `findBest`
+   * still returns their best. A player who chooses otherwise is back with all bests, also those reached in the
+   * meantime.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }
 
-/** The language of the player's own client. */
 export const AUTOMATIC = SETTINGS.language.initial;
 
-/**
- * One setting with a new value, or `undefined` when the value is not one of its choices.
- *
- * @param others what an open setting can be besides its words
- */
+/** @param others what an open setting can be besides its words */
 export function settingOf(name: SettingName, value: string, others: readonly string[]): Partial<Settings> | undefined {
   const { words, isOpen }: Setting = SETTINGS[name];
   const offered = isOpen ? [...words, ...others] : words;
@@ -93,7 +83,7 @@ export interface SettingsDeps {
   readonly store: Pick<PlayerStore, 'findProfile' | 'saveSettings'>;
 }
 
-/** Writes the changes, if there are any, and returns all settings as they are now. */
+/** Returns all settings as they are now. */
 export async function changeSettings(
   { store }: SettingsDeps,
   player: PlayerId,

@@ -1,5 +1,3 @@
-/** The share of a game, which everybody is shown once; and "Beat this": its tiles as practice, with its score to beat. */
-
 import type { DuelStore } from './duel.ts';
 import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
@@ -15,18 +13,13 @@ import {
 } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
-/** Each once. A press is the id of an interaction, which may be delivered twice. */
 export interface ShareStore {
   /** Notes that the moment of this turn of a running game is shown to everybody. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /**
-   * Notes that a finished game is shown to everybody by this press, and with it its seed: no move is taken back any more.
-   * False when another press has shown it.
-   */
+  /** The seed is told with it: no move is taken back any more. False when another press has shown it. */
   share(id: GameId, press: string): Promise<boolean>;
-  /** Nobody was shown it by this press after all, so that another one may. */
+  /** So that another press may. */
   takeBackShare(id: GameId, press: string): Promise<void>;
-  /** The same for its replay. */
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
 }
@@ -41,7 +34,6 @@ export interface BeatRefusal {
   readonly reason: 'no-such-game' | 'secret' | Unreadable;
 }
 
-/** A game whose tiles anybody may play. */
 export interface Beatable {
   readonly kind: 'beatable';
   readonly saved: SavedGame;
@@ -61,23 +53,21 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 
-/** Whether everybody may know the tiles, and the player takes back none of them. */
+/** The player takes none of the tiles back. */
 const isTold = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
-/** Who presses "Beat this", and where. */
 export interface Beater {
   readonly player: PlayerId;
   readonly place: Place;
 }
 
-/** `repeated`: another press opened that game a moment ago. */
 export type BeatResult =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'repeated' }
   | BeatRefusal;
 
-/** Each player gets a practice game of their own, or goes on with it. */
+/** Or goes on with it. */
 export async function beat(deps: BeatDeps, id: GameId, { player, place }: Beater, press: Press): Promise<BeatResult> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;

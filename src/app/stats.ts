@@ -6,29 +6,23 @@ import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
 export interface StatsQuery {
-  /** Who asks. */
   readonly asker: PlayerId;
-  /** Whose statistics. */
   readonly subject: PlayerId;
-  /** Where it is asked, and whether that is a server. */
   readonly place: Place;
   readonly isServer: boolean;
-  /** The most played kind of board when absent, and where there are no games of it. */
+  /** The most played one when absent, and where there are no games of it. */
   readonly kind?: StatisticsKind;
 }
 
 export interface StatsView {
   readonly kind: 'shown';
   readonly subject: PlayerId;
-  /** As it is stored. */
   readonly name: string;
   readonly number: number;
   /** `server`: of the games in this place alone. */
   readonly scope: Scope;
   readonly shown: KindStatistics;
-  /** Every kind that there are games of, the most played first. */
   readonly kinds: readonly StatisticsKind[];
-  /** The ranks of all time in this kind; absent where the player is not listed. */
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
   /** Of dailies, wherever they were played; absent where there is none, or it is not to be seen. */
   readonly streak?: Streak;
@@ -36,7 +30,6 @@ export interface StatsView {
   readonly badges: readonly Badge[];
 }
 
-/** `hidden`: the player does not show them here. `none`: there is no finished game to tell of. */
 export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reason: 'hidden' | 'none' };
 
 export interface StatsDeps {
@@ -82,7 +75,6 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
 const streakNow = ({ store, now }: StatsDeps, player: PlayerId): Promise<Streak> =>
   streakBy(now(), (last) => store.findStreak(player, last));
 
-/** The part that the asker may see of the subject; `undefined` for nothing. */
 function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): Scope | undefined {
   if (asker === subject || visibility === 'everywhere') return 'global';
   return visibility === 'servers' && isServer ? 'server' : undefined;
@@ -94,10 +86,9 @@ const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
   one.columns === other.columns &&
   one.rules === other.rules;
 
-/** How many scores are kept for the chart, the newest ones. */
+/** For the chart. */
 export const RECENT_SCORES = 50;
 
-/** A kind of board, or the dailies, and whether its games had help. */
 export interface StatisticsKind extends ListedKind {
   readonly standing: Standing;
 }
@@ -105,37 +96,30 @@ export interface StatisticsKind extends ListedKind {
 /** Of finished games with a score, those that were given up among them; practice does not count. */
 export interface KindStatistics extends StatisticsKind {
   readonly games: number;
-  /** The sum of all scores. */
   readonly score: number;
   readonly bestScore: number;
   readonly moves: number;
   /** Milliseconds. Nobody knows how long a player looked away: ten seconds a move at most. */
   readonly played: number;
-  /** Scores of the newest games, oldest first. */
   readonly recent: readonly number[];
-  /** How often the largest tile of a game had this exponent; smallest first. */
   readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
 }
 
-/** What is to be counted. */
 export interface Counting {
-  /** Of this player alone; of all, each after the other, when absent. */
   readonly player?: PlayerId;
-  /** No more games than about these; all when absent. */
   readonly most?: number;
-  /** Ends the counting after the step it is at; the next one goes on. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Kept up to date, so that a look reads some rows however many games there are. A game that ends is counted within a
- * minute, and before its player's statistics are looked at; each once, also when it is taken up again and ends anew.
+ * Kept up to date, so that a look reads some rows however many games there are. Each game is counted once, also when it
+ * is taken
+ * up again and ends anew.
  */
 export interface StatsStore {
-  /** Counts finished games that are not counted yet; returns how many. */
   countGames(counting?: Counting): Promise<number>;
-  /** Each kind of board that the player finished a game on, in a place, or in all of them: most games first. */
+  /** Most games first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
-  /** The player's own rank, as it is published; none for who is not listed. Exact up to `COUNT_LIMIT`. */
+  /** None for who is not listed. Exact up to `COUNT_LIMIT`. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 }

@@ -1,4 +1,4 @@
-/** "Undo": one move back, of a game that has ended too; and a new game without a move gives way to the one before it. */
+/** Of a game that has ended too. A new game without a move gives way to the one before it. */
 
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
@@ -23,23 +23,22 @@ import {
 } from './saved-game.ts';
 import type { StatsStore } from './stats.ts';
 
-/** What is written together with a turn that is no move. */
 export interface HelpSideEffects {
-  /** To be put away: the moves directly before the newest chunk, where they are not there in just this length. */
+  /** The moves directly before the newest chunk, where they are not there in just this length. */
   readonly closed?: Chunk;
-  /** The running game of the slot, which gives way: its score is published, it is given up, and its successor is the one that goes on. */
+  /** The running game of the slot: published, given up, and followed by the one that goes on. */
   readonly ended?: SavedGame;
 }
 
 export interface HelpStore {
   /**
-   * Writes a turn that is no move: help was used, or moves were taken back, also of a game that had ended and runs again.
-   * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. What the rankings do not have of `before` is
-   * published first. False, and nothing is written, when the stored game has another turn or state than `before`, when its
-   * slot holds another running game, or when `ended` has another turn by now.
+   * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`; what the rankings lack of `before` is
+   * published
+   * first. False, and nothing is written, when the stored game has another turn or state than `before`, when its slot
+   * holds
+   * another running game, or when `ended` has another turn by now.
    */
   saveHelp(before: SavedGame, after: SavedGame, sideEffects?: HelpSideEffects): Promise<boolean>;
-  /** The chunk that was put away directly before the newest of the game; `undefined` where there is none that fits. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
 }
 
@@ -50,16 +49,15 @@ export interface UndoDeps extends PlayDeps {
     Pick<StatsStore, 'countGames'>;
 }
 
-/** False where nobody may have help, as where all play the same tiles. */
 export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
 
-/** Whether help would cost the game its place in the usual rankings, so that the player is asked before. */
+/** The player is asked before. */
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
 /**
- * The game as one that had this help, with the same board and turn. From the first help on a ranked game is an assisted
- * one: what it reached without help stays the best to beat, and the rankings of games with help have nothing of it yet.
- * Only `saveHelp` writes this, which publishes what the game had reached before.
+ * With the same board and turn. What the game reached without help stays the best to beat; only `saveHelp` writes this,
+ * which
+ * publishes that before.
  */
 export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   const { opening, position } = saved;
@@ -72,19 +70,14 @@ export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   };
 }
 
-/**
- * A game as it was before its last move, replayed from the checkpoint before its newest moves. The next move draws the same tile again, since where the random source stood comes
- * back too.
- */
+/** Replayed from the checkpoint before its newest moves. The next move draws the same tile again. */
 interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
-  /** What the move before the one that was taken back did. */
   readonly marks: Marks;
   /** To be put away before `chunk`; absent where what lies there is right. */
   readonly closed: Chunk | undefined;
 }
 
-/** The moves of a stored game do not lead to its board. */
 export class UndoError extends Error {
   override readonly name = 'UndoError';
 
@@ -94,11 +87,10 @@ export class UndoError extends Error {
 }
 
 /**
- * Replays at most `CHUNK_MOVES` moves and one more. A game of version 0.1.0 has all its moves in one chunk, which is
- * divided when it is replayed, so that the next undo is as fast as in any other game.
+ * Replays at most `CHUNK_MOVES` moves and one more; a game of version 0.1.0 has all its moves in one chunk, which is
+ * divided.
  *
  * @param saved has made a move
- * @throws UndoError when the moves do not lead to the board
  */
 export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenBack> {
   const { start, moves } = await newestMoves(deps, saved);
@@ -120,7 +112,7 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
   };
 }
 
-/** Those of the newest chunk, and where that holds the last move alone, those of the chunk before it too. */
+/** Where the newest chunk holds the last move alone, those of the chunk before it too. */
 async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
@@ -131,11 +123,9 @@ async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk
 
 interface Step {
   readonly game: Game;
-  /** The move that led there; absent for the first. */
   readonly made?: Moved;
 }
 
-/** The game before the first of the moves and after each of them. */
 function walk(
   { rng }: Pick<UndoDeps, 'rng'>,
   saved: SavedGame,
@@ -159,25 +149,19 @@ function walk(
 
 const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, score, random: random.state });
 
-/**
- * `asks`: the game is ranked, and help is not agreed to yet. `asks-which`: it has ended, and meanwhile another one is
- * running in its slot, `other`. `shown`: nothing changed. `revealed`: its seed was told, so that it can go on no longer.
- */
+/** `asks-which`: the game has ended, and `other` is running in its slot. `revealed`: its seed was told. */
 export type UndoResult =
   | { readonly kind: 'asks' | 'undone' | 'shown'; readonly view: GameView }
   | { readonly kind: 'asks-which'; readonly view: GameView; readonly other: SavedGame }
   | { readonly kind: 'nothing-to-undo' | 'revealed' | 'no-help' }
   | ClickRefusal;
 
-/** What the player said to the questions. */
 export interface Agreed {
-  /** That the game becomes an assisted one. */
   readonly help: boolean;
-  /** That the other game which began at this moment ends, in milliseconds since 1970. */
+  /** When the other game began that may end, in milliseconds since 1970. */
   readonly ends?: number;
 }
 
-/** Whether there is something to undo, as far as the game itself tells. */
 export const canUndo = (saved: SavedGame): boolean =>
   allowsHelp(saved) &&
   !isFinal(saved, saved.position.changedAt) &&
@@ -196,7 +180,6 @@ const noWayBack = ({ seedRevealed }: SavedGame): UndoResult => ({
 const isUntouched = ({ opening, position }: SavedGame): boolean =>
   opening.predecessor !== undefined && !position.helped.includes('undo');
 
-/** @param turn the one that the message showed */
 export async function undo(deps: UndoDeps, saved: SavedGame, turn: number, agreed: Agreed): Promise<UndoResult> {
   const { state, moveCount } = saved.position;
   // The second delivery of a click that brought the game before back.
@@ -208,7 +191,6 @@ export async function undo(deps: UndoDeps, saved: SavedGame, turn: number, agree
   return needsAsking(saved) && !agreed.help ? { kind: 'asks', view: { saved } } : undoIn(deps, saved, agreed);
 }
 
-/** Of a game that has ended, where no other is running in its slot, or its player agrees to end that one. */
 async function undoIn(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
   const found = saved.position.state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (found === 'newer') return { kind: 'refused', reason: found };
@@ -270,7 +252,7 @@ async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Prom
   return asItIs(deps, saved);
 }
 
-/** A game counts as it ended first: before it is taken up again, whether or not the next round of counting has come by. */
+/** Before it is taken up again, whether or not the next round of counting has come by. */
 async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running') await store.countGames({ player: opening.player });
 }

@@ -1,4 +1,4 @@
-/** The result of the work, or `undefined` as soon as the signal is aborted. Rejects as the work does before that. */
+/** `undefined` as soon as the signal is aborted. Rejects as the work does before that. */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
   const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
   const onAbort = (): void => resolve(undefined);
