@@ -15,7 +15,7 @@ const COMPILED = pathOf('../node_modules/.cache/discord-2048');
 /** glibc reads this when a process begins: what is freed goes back to the system, which is 20 MB less. */
 const MALLOC = { MALLOC_TRIM_THRESHOLD_: '131072' };
 
-// The bot takes the place of this process: the same number, the same signals and exit codes, and nothing is left of this one.
+// The bot takes the place of this process: the same number, the same signals and exit codes.
 if (process.platform === 'linux' && process.execve !== undefined) {
   const given = [process.execPath, ...process.execArgv, BOT, ...process.argv.slice(2)];
   process.execve(process.execPath, given, { NODE_COMPILE_CACHE: COMPILED, ...MALLOC, ...process.env });

@@ -10,7 +10,6 @@ import { uncalledMembers } from './unused/uncalled-members.mjs';
 
 const LIST = 'docs/waiting.md';
 
-/** The same name as in a row of the list: the file, and what of it. */
 const named = (file, what) => `${file} ${what}`;
 
 const knip = (options, settings) =>
@@ -19,7 +18,6 @@ const knip = (options, settings) =>
     ...settings,
   });
 
-/** What knip finds when only the programs themselves count as users, and not their tests. */
 function uncalledExports() {
   const { stdout, stderr } = knip(['--production', '--reporter', 'json'], { encoding: 'utf8' });
   if (!stdout.startsWith('{')) throw new Error(`knip could not be asked: ${stderr || stdout}`);

@@ -1,27 +1,22 @@
-/** Work that is done again and again, whatever became of it the last time, and work that is tried until it succeeds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './app/log.ts';
 
 export interface Work {
-  /** Milliseconds before the first time. */
   readonly firstMs: number;
   /** From the end of one time to the start of the next. */
   readonly everyMs: number | (() => number);
-  /** A run that takes longer is given up: its signal is aborted, and the next one comes whether or not it ever ends. */
+  /** Its signal is aborted, and the next run comes whether or not the first ever ends. */
   readonly limitMs: number;
-  /** The line of the log for a run that failed or was given up; the next one does its work. */
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface Repetition {
-  /** Settles when it was done for the first time, or was stopped before. */
   readonly first: Promise<void>;
-  /** Ends it; settles when no run is under way. */
+  /** Settles when no run is under way. */
   stop(): Promise<void>;
 }
 
-/** A run took longer than it may. */
 class GivenUpError extends Error {
   override readonly name = 'GivenUpError';
 }
@@ -75,18 +70,14 @@ export interface Patience {
 }
 
 /**
- * Milliseconds to wait after the attempt of this number, which is 1 for the first.
- *
+ * @param attempt 1 for the first
  * @param jitter from 0 up to 1: spreads what failed together over half of each pause
  */
 export const growingPause = (attempt: number, { firstMs, longestMs }: Patience, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
 /**
- * Runs `work` until it succeeds.
- *
- * @param pauseAfter is told each failure with its number, and says in how many milliseconds the next try comes; it throws
- *   what no other try would help, and that is what this rejects with
+ * @param pauseAfter gives the milliseconds until the next try; throws where no other try would help
  * @param signal ends it; then this returns nothing
  */
 export function retry<Result>(work: () => Promise<Result>, pauseAfter: PauseAfter): Promise<Result>;

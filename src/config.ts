@@ -1,20 +1,17 @@
-/** Turns environment and `.env` into typed settings. All mistakes are found and reported before anything starts. */
+/** All mistakes are found and reported before anything starts. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one setting; an empty value counts as not set, as in a copy of .env.example. */
+/** An empty value counts as not set, as in a copy of .env.example. */
 export type Read = (name: string) => string | undefined;
 
-/** Notes what is wrong, and stands in for the value until all problems are reported. */
+/** Stands in for the value until all problems are reported. */
 type Complain = (problem: string) => undefined;
 
 /** Changes of a character up to which one name is taken for another. */
 const NEAR = 2;
 
-/**
- * One sentence for each of the given names that is none of `known`, and nearly one: most likely a slip, with which the setting
- * silently stays at its default.
- */
+/** Most likely a slip, with which the setting silently stays at its default. */
 function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   return [...given].flatMap((name) => {
     if (known.has(name)) return [];
@@ -26,13 +23,13 @@ function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): rea
   });
 }
 
-/** Whether a name begins and ends as the setting does, with a word left out between: `RETENTION_DAYS`. */
+/** With a word left out between: `RETENTION_DAYS`. */
 function isShortFor(name: string, setting: string): boolean {
   const words = setting.split('_');
   return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
 }
 
-/** How many characters must be put in, left out or replaced to get from one to the other (Levenshtein). */
+/** Levenshtein. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
@@ -53,7 +50,7 @@ const REFUSED =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
 
-/** Returns what is wrong with it and how to mend it, or `undefined`. */
+/** What is wrong with it and how to mend it, or `undefined`. */
 export function refuseDatabaseUrl(text: string): string | undefined {
   return isPath(text) || isAddress(text) ? undefined : REFUSED;
 }
@@ -91,12 +88,11 @@ function isAddress(text: string): boolean {
   return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every(isHost);
 }
 
-/** Each of them may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
+/** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /**
- * Both together. The environment goes before the file, also with an empty value, and also where one of them has a secret
- * and the other the path of a file with it.
+ * The environment goes before the file, also with an empty value, and also where one of them has the path of a file.
  */
 export function readBoth(env: Environment, file: Environment): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
@@ -112,7 +108,7 @@ const both = (one: string, other: string): readonly (readonly [string, string])[
   [other, one],
 ];
 
-/** The content of the file without the line break at its end. Docker, Kubernetes and systemd hand over secrets like this. */
+/** Without the line break at its end. Docker, Kubernetes and systemd hand over secrets like this. */
 export function readSecretFile(
   name: string,
   read: Read,
@@ -186,17 +182,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface Config extends Sharding {
-  /** The bot's token; without one there is no Discord to connect to. */
   readonly token: string | undefined;
-  /** The base of the REST API, without the version and without a slash at the end. */
+  /** Without the version and without a slash at the end. */
   readonly apiUrl: string;
-  /** Register the commands in this one server only. */
   readonly guildId: string | undefined;
   /** The path of a SQLite file, or a `postgres://` URL; without a token it is the playground's. */
   readonly databaseUrl: string;
   /** 0 picks a free port. */
   readonly playgroundPort: number;
-  /** Where health, metrics and interactions are served; `undefined` serves none. */
   readonly http: { readonly host: string; readonly port: number } | undefined;
   /** The application's, as 64 hexadecimal digits: with it interactions come over HTTP, and else over the gateway. */
   readonly publicKey: string | undefined;
@@ -205,11 +198,10 @@ export interface Config extends Sharding {
   readonly supportUrl: string | undefined;
   /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
-  /** Sentences about names that are no setting, and look as if they were meant for one. */
   readonly doubts: readonly string[];
 }
 
-/** The settings are wrong; `message` lists each problem and how to fix it, and holds no token and no password. */
+/** `message` lists each problem and how to fix it, and holds no token and no password. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -222,7 +214,6 @@ export class ConfigError extends Error {
 interface Surroundings {
   /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
   readonly isService?: boolean;
-  /** Reads a file with a secret; throws what `node:fs` does. */
   readonly readFile?: (path: string) => string;
 }
 

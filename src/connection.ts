@@ -1,15 +1,14 @@
-/** The other side of the connection: Discord itself, or without a token a stand-in on this machine, with a page to play on. */
+/** Without a token a stand-in on this machine, with a page to play on. */
 import { readFileSync } from 'node:fs';
 import type { Playground } from '#playground';
 import type { Config } from './config.ts';
 import type { BotSettings } from './discord/bot.ts';
 
-/** What a start needs of it. */
 type Played = Pick<Playground, 'url' | 'close'>;
 
 export interface Connection {
   readonly settings: BotSettings;
-  /** Milliseconds since 1970: on the playground by its clock, which its players can move. */
+  /** On the playground by its clock, which its players can move. */
   readonly now: () => number;
   readonly playground?: Played;
 }
@@ -33,7 +32,7 @@ export async function connectionOf(config: Config): Promise<Connection> {
   return { settings: { ...config, ...standIn }, now: () => playground.standIn.driver.clock.now(), playground };
 }
 
-/** The bot's picture on the playground, as a data URL; on Discord its owner uploads one. */
+/** As a data URL; on Discord the owner uploads one. */
 function avatar(): string {
   const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
   return `data:image/svg+xml;base64,${svg.toString('base64')}`;

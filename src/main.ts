@@ -1,7 +1,7 @@
 /**
- * Where the program begins. What Node.js makes of the sources is kept for the next start, which is a third shorter then;
- * the set-up has it made for the first. So nothing else is loaded before that is said. This file itself is kept only where
- * NODE_COMPILE_CACHE says it even earlier, as in `npm start`: what reads TypeScript is then not loaded at all.
+ * Node.js keeps what it makes of the sources for the next start, which is a third shorter then. So nothing else is
+ * loaded before
+ * that is said.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 // where nothing can be written nothing is kept.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url)));
 
-/** What Node.js says of a package, or of its compiled part, that is not there. */
 const MISSING: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
 const USAGE = `usage: npm start, or node src/main.ts [--version]

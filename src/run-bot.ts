@@ -1,7 +1,4 @@
-/**
- * Puts the bot together: store, picture, commands, gateway. Without a token it plays on the playground, a stand-in for Discord
- * on this machine. Touches nothing of the process it runs in, so that one process can run several.
- */
+/** Touches nothing of the process it runs in, so that one process can run several. */
 
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
@@ -30,18 +27,18 @@ import { claimFor } from './store/health.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { shownLocation } from './store/store-open-error.ts';
 
-/** The process that a bot runs in. */
 export interface Host {
   readonly log: ProcessLog;
-  /** Closes at the end whatever the bot opens, and ends the process. */
+  /** Closes at the end whatever the bot opens. */
   readonly life: Lifecycle;
-  /** Says something to whoever sits before the process, beside the log. */
   say(text: string): void;
-  /** Says so what ends it. */
   complain(text: string): void;
 }
 
-/** Settles when the bot plays, or was told meanwhile to end. Rejects when it cannot, and then everything is closed again. */
+/**
+ * Settles when the bot plays, or was told meanwhile to end. Rejects when it cannot, and then everything is closed
+ * again.
+ */
 export async function runBot(config: Config, { log, life, say, complain }: Host): Promise<void> {
   if (config.shards !== 'auto') log.runs(config.shards.join(','));
   const database = shownLocation(config.databaseUrl);
@@ -108,7 +105,6 @@ async function run(config: Config, running: Running): Promise<void> {
   await Promise.all([invited, painter.warm(COMMON_SHAPES)]);
 }
 
-/** Discord may refuse a bot that plays. */
 function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
   void refused.then((error) => {
     log.error({}, error.message);
@@ -139,7 +135,6 @@ function servicesOf(
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/** Waits for a database that is not there yet. */
 async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
   const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');

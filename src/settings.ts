@@ -1,9 +1,8 @@
-/** The settings of this process, as the bot and the tools beside it read them: the environment, `.env`, and files with secrets. */
 import { readFileSync } from 'node:fs';
 import { config as loadDotenv } from 'dotenv';
 import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
 
-/** The settings in `.env`; none where there is no such file. @throws ConfigError */
+/** @throws ConfigError */
 export function readEnvFile(): Environment {
   const file = {};
   const { error } = loadDotenv({ quiet: true, processEnv: file });

@@ -1,4 +1,3 @@
-/** The bot as a process: its settings, its log on standard output, signals and exit codes. */
 import type { Config } from './config.ts';
 import { createLifecycle, endOnSignals } from './ops/lifecycle.ts';
 import { openProcessLog } from './ops/log.ts';
@@ -18,7 +17,6 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** Plays until it is stopped; only what nobody expected is thrown. */
 export async function main(): Promise<void> {
   if (process.argv.includes('--version')) {
     process.stdout.write(`${readVersion()}\n`);

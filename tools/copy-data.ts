@@ -55,7 +55,6 @@ export const MOST_ROWS = 500;
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** A side of the copy: statements run where its transaction is. */
 interface Side extends Pick<Engine, 'dialect' | 'location'> {
   readonly run: Run;
 }
@@ -63,7 +62,7 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-/** All rows, in steps, in the order of the table's key as this database sorts it. */
+/** In the order of the table's key as this database sorts it. */
 async function* rowsOf(side: Side, { name, key }: CopiedTable): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
@@ -75,10 +74,7 @@ async function* rowsOf(side: Side, { name, key }: CopiedTable): AsyncGenerator<r
   } while (last);
 }
 
-/**
- * Writes rows, in as many calls as one likes. A statement for a number of rows is kept for the next call, which nearly
- * always has as many: to put it together takes longer than to run it.
- */
+/** A statement for a number of rows is kept for the next call: to put it together takes longer than to run it. */
 function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
   let kept: { readonly count: number; readonly sql: string } | undefined;
   return async (rows) => {
@@ -93,7 +89,6 @@ function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) =>
 
 export interface Checksum {
   readonly rows: number;
-  /** Hexadecimal. Two tables with the same rows have the same one, in whatever order they were read. */
   readonly digest: string;
 }
 
@@ -132,7 +127,7 @@ function writtenAs(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-/** Nothing was copied; `message` says why and what to do. Both databases are as they were. */
+/** Both databases are as they were; `message` says why and what to do. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -196,8 +191,6 @@ async function compare(source: Side, target: Side, table: CopiedTable): Promise<
       'was playing meanwhile: stop it and copy again. Nothing was copied.',
   );
 }
-
-/* The database that a copy is made from. It is only read: of a file, a private copy is opened and brought up to date. */
 
 /** A step of the copy may take longer than an answer to a click. */
 export const UNLIMITED: StoreOptions = { queryTimeout: 0, statementTimeout: 0 };

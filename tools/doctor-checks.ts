@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** In a few words what is fine, or what is wrong and how to mend it. */
 export type Finding = { readonly fine: string } | { readonly wrong: string };
 
 export interface Check {
@@ -11,7 +10,7 @@ export interface Check {
   readonly run: () => Promise<Finding>;
 }
 
-/** Runs all checks, one after the other, and hands out a line for each; returns how many found something wrong. */
+/** Returns how many checks found something wrong. */
 export async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<number> {
   let wrong = 0;
   for (const { name, run } of checks) {
@@ -92,7 +91,7 @@ const PROGRAM = [
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
 
-/** Whether this user may read it; to pass through a folder is what the same person needs there. */
+/** To pass through a folder is what the same person needs there. */
 function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
   const stat = statSync(path);
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;

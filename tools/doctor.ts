@@ -59,7 +59,6 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
   if (!isFile(databaseUrl) || !existsSync(databaseUrl)) return { fine: 'not looked at: there is none here' };
-  // The check before tells what is wrong with its rights, its folder, or another file in its place.
   if (!(await readSchemaState(databaseUrl).catch(() => undefined)))
     return { fine: 'not looked at: the database cannot be read' };
   try {

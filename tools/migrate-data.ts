@@ -11,7 +11,6 @@ const USAGE = `usage: npm run --silent migrate-data -- FROM TO
 Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied and found the same.
 `;
 
-/** A line for each this many rows. */
 const TOLD_ROWS = 100_000;
 
 /** @throws UsageError */

@@ -1,4 +1,4 @@
-/** `npm run player`: what an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
+/** What an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isNothing, writtenRecord } from '../src/app/privacy.ts';
@@ -77,7 +77,7 @@ function assertFree(file: string): void {
   if (existsSync(file)) throw new ToolError(`${file} exists already. Name another file.`);
 }
 
-/** Only who runs the tool can read it; on any failure there is no file. */
+/** On any failure there is no file. */
 function writePrivately(file: string, text: string): void {
   try {
     const opened = openSync(file, 'wx', 0o600);

@@ -1,4 +1,3 @@
-/** `npm run server`: what an operator does against a server. */
 import { DEFAULT_DATABASE, listBlocked, readSnowflake, refuseAct, runTool, setBlocked } from './tool.ts';
 
 const USAGE = `usage: npm run --silent server -- block ID
@@ -8,7 +7,6 @@ const USAGE = `usage: npm run --silent server -- block ID
 The database is the one that DATABASE_URL names (default ${DEFAULT_DATABASE}). The bot may go on meanwhile.
 `;
 
-/** As the store calls a server. */
 const PLACE = /^guild:(\d+)$/;
 
 await runTool(USAGE, [], async ([act, ...given]) => {

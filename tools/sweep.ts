@@ -1,4 +1,4 @@
-/** `npm run sweep`: does at once what the bot does once a day, or says what that would be. */
+/** What the bot does once a day, or what that would be. */
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import type { Config } from '../src/config.ts';
@@ -18,7 +18,6 @@ Deletes what has expired, as the bot does once a day: docs/operations.md says wh
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A look must not bring the database up to date, which is the start's to do. */
 async function assertNewest({ databaseUrl }: Config): Promise<void> {
   const { version, newest } = await readSchemaState(databaseUrl);
   if (version === newest) return;

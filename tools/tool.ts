@@ -1,4 +1,3 @@
-/** For all command-line tools: arguments, errors as sentences, exit codes, and the store. */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
@@ -7,10 +6,8 @@ import { readEnvFile, readText } from '../src/settings.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { isPostgresUrl, StoreOpenError, shownLocation } from '../src/store/store-open-error.ts';
 
-/** The database when DATABASE_URL is not set. */
 export const DEFAULT_DATABASE = 'data/2048.sqlite';
 
-/** The arguments are wrong; the message is a sentence and the usage follows it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -18,8 +15,9 @@ export class UsageError extends Error {
 type NamedError = abstract new (...given: never[]) => Error;
 
 /**
- * Runs a tool with the arguments of the process. Exit code 2 for wrong arguments, 1 for an expected error (that of settings, a
- * store or a tool, or one of `expected`), each told in its sentence; any other error is a fault and keeps its stack trace.
+ * Exit code 2 for wrong arguments, 1 for an expected error (that of settings, a store or a tool, or one of `expected`);
+ * any
+ * other error keeps its stack trace.
  */
 export async function runTool(
   usage: string,
@@ -47,17 +45,16 @@ export async function runTool(
   }
 }
 
-/** Left to itself Node.js ends at a signal without a last word; so what was begun is taken away again. */
+/** Node.js itself ends at a signal without a last word; so what was begun is taken away again. */
 export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-/** Nothing was written or deleted; the message says why. */
 export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** The database that the bot's settings name, wherever they stand. @throws ConfigError */
+/** @throws ConfigError */
 export function namedDatabase(): string {
   const read = readBoth(process.env, readEnvFile());
   const complain = (problem: string): never => {
@@ -68,7 +65,7 @@ export function namedDatabase(): string {
   return problem === undefined ? location : complain(problem);
 }
 
-/** The database of the bot, with the bot's settings. A SQLite file is never made here. */
+/** A SQLite file is never made here. */
 export async function openDatabase(): Promise<Store> {
   const location = namedDatabase();
   if (!isPostgresUrl(location) && !existsSync(location)) {
@@ -77,10 +74,9 @@ export async function openDatabase(): Promise<Store> {
   return openStore(location);
 }
 
-/** The path of a SQLite file, which may be written as a URL: `sqlite:data/2048.sqlite`, `file:///data/2048.sqlite`. */
+/** `sqlite:data/2048.sqlite`, `file:///data/2048.sqlite`. */
 export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
 
-/** One name for a database, however its place is written. */
 export function nameOf(location: string): string {
   if (!isPostgresUrl(location)) return realPath(resolve(pathOf(location)));
   const place = shownLocation(location)
@@ -100,8 +96,6 @@ function realPath(path: string): string {
   }
 }
 
-/* For tools that are about somebody, whom Discord knows by a number. */
-
 /** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */
 export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server'): string {
   if (id === undefined) throw new UsageError(`ID is missing: ${question}`);
@@ -109,7 +103,6 @@ export function readSnowflake(id: string | undefined, question: string, kind: 'u
   throw new UsageError(`"${id}" is not a Discord ${kind} id, which is a number such as 123456789012345678.`);
 }
 
-/** @throws UsageError when there is any */
 export function refuseMore(more: readonly string[]): void {
   if (more.length > 0) throw new UsageError(`${more.join(' ')} is more than expected.`);
 }
@@ -128,7 +121,6 @@ export async function setBlocked(
   process.stdout.write(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
 }
 
-/** Prints the ids, one a line, that `idOf` finds. */
 export async function listBlocked(
   more: readonly string[],
   idOf: (whom: Blockable) => string | undefined,
@@ -139,7 +131,6 @@ export async function listBlocked(
   for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) process.stdout.write(`${id}\n`);
 }
 
-/** @throws UsageError for what is none of the acts of a tool */
 export function refuseAct(act: string | undefined, acts: string): never {
   throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run verify -- FILE...`: plays replay files and says whether they are right. Ends with 0 when all are, 1 when one is
- * wrong, 2 when one cannot be checked.
- */
+/** Ends with 0 when all files are right, 1 when one is wrong, 2 when one cannot be checked. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
@@ -19,7 +16,6 @@ const momentOf = (id: string): string =>
     .replace('T', ' ')
     .replace(/\.\d+Z$/, ' UTC');
 
-/** A verdict in words, with a line break at its end. */
 export function report(name: string, file: ReplayFile, verdict: Verdict): string {
   if (verdict.kind === 'wrong') {
     const where = verdict.move === undefined ? '' : ` at move ${number(verdict.move)}`;
@@ -61,14 +57,12 @@ const USAGE = `usage: npm run --silent verify -- FILE...
 /** A million moves take four. */
 const MOST_MEGABYTES = 16;
 
-/** Why a file cannot be opened, in words for its owner. */
 const TROUBLES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'this is a folder, not a file',
   EACCES: 'you may not read this file',
 };
 
-/** The exit code for a file, and the file where it is right. */
 interface Checked {
   readonly code: 0 | 1 | 2;
   readonly file?: ReplayFile;

@@ -1,9 +1,7 @@
-/** What the messages of locales/*.json take, what is missing among them, and what a changed English sentence left behind. */
 import { createHash } from 'node:crypto';
 import { LOCALES, SOURCE } from '../../src/discord/texts/languages.ts';
 import { parseMessage } from '../../src/discord/texts/translator.ts';
 
-/** By locale and key. */
 export type Messages = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const of = (messages: Messages, locale: string): ReadonlyMap<string, string> => messages.get(locale) ?? new Map();
@@ -13,7 +11,7 @@ type Element = ReturnType<ReturnType<typeof parseMessage>['getAst']>[number];
 /** `number` is what a message counts, or writes as the language does; a `Text` stands as it is handed in. */
 type Kind = 'number' | 'Text';
 
-/** The arguments of a message by name, those of all plural forms taken together. */
+/** Those of all plural forms taken together. */
 export const argumentsOf = (message: string, locale: string): ReadonlyMap<string, Kind> =>
   new Map(parseMessage(message, locale).getAst().flatMap(argumentsIn));
 
@@ -30,7 +28,7 @@ function argumentsIn(element: Element): readonly (readonly [name: string, kind: 
 /** Words for the choices of a setting: plain ones, of which a new choice may bring another. A test holds that each has its own. */
 const WORD = /^(settings\.each\.\w+\.words)\.[\w-]+$/;
 
-/** The types of all messages' arguments, as src/discord/texts/messages.generated.ts holds them. */
+/** As src/discord/texts/messages.generated.ts holds them. */
 export function generatedTypes(messages: Messages): string {
   const lines = new Set(
     [...of(messages, SOURCE)].map(([key, message]) => {
@@ -66,7 +64,6 @@ export type Sources = Readonly<Record<string, string>>;
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-/** By locale: the sentence that a translation was made from, and the translation as it was then. */
 function read(sources = ''): ReadonlyMap<string, { readonly from: string; readonly made: string }> {
   let from = '';
   return new Map(
@@ -88,7 +85,7 @@ function write(each: readonly (readonly [locale: string, from: string, made: str
 
 const TRANSLATIONS = [...LOCALES].filter(([locale]) => locale !== SOURCE);
 
-/** By locale the keys that are shown in English; one that is written over another says only what differs. */
+/** A language that is written over another says only what differs. */
 export const missingIn = (messages: Messages): ReadonlyMap<string, readonly string[]> =>
   new Map(
     TRANSLATIONS.filter(([, { over }]) => over === undefined).map(([locale]) => {

@@ -1,7 +1,6 @@
-/** Debian packages, installed as root or through sudo. */
 import { answers, run } from './shell.mjs';
 
-/** Returns why the packages could not be installed, as the end of a sentence; nothing when they were. */
+/** The end of a sentence; nothing when they were installed. */
 export function aptInstall(packages) {
   if (!answers('apt-get', ['--version'])) return 'there is no apt-get to install it';
   const isRoot = process.getuid?.() === 0;

@@ -1,4 +1,3 @@
-/** node-canvas: a ready-made binary when it can be had, otherwise compiled on this machine. */
 import { existsSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

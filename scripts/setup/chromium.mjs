@@ -1,10 +1,9 @@
-/** The browser that the tests of the playground's page drive. Without it they are reported as skipped; in CI they fail. */
+/** Without a browser those tests are reported as skipped; in CI they fail. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { MODULES, ROOT, say } from './shell.mjs';
 
-/** `test/playground/support/browser.ts` looks there too. */
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,9 +1,8 @@
-/** What Node.js makes of the bot's sources: made ahead, so that already the first start is quick. */
+/** Made ahead, so that already the first start is quick. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, MODULES, NODE, ROOT } from './shell.mjs';
 
-/** `src/main.ts` names the same folder. */
 const COMPILED = join(MODULES, '.cache', 'discord-2048');
 
 /** Node.js itself sees what is not as new as its source. Whoever may not write there goes on without. */
@@ -17,7 +16,6 @@ export function isCompiled() {
   }
 }
 
-/** What a start loads later, or not everywhere: the playground, health and metrics. */
 function later() {
   const served = ['src/ops/http-server.ts', 'src/ops/metrics.ts'].filter((it) => existsSync(join(ROOT, it)));
   return ['playground/index.ts', ...served].map((it) => `./${it}`);

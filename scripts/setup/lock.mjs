@@ -16,10 +16,9 @@ const LOCK = join(ROOT, '.setup-lock');
 const EXPIRES_MS = 30 * 60_000;
 const POLL_MS = 100;
 
-/** True while a set-up is at work, and after one was interrupted. */
 export const isLocked = () => entries().length > 0;
 
-/** Runs `work` alone. `afterInterruption` runs first when an earlier set-up did not come to its end. */
+/** `afterInterruption` runs first when an earlier set-up did not come to its end. */
 export function withLock(work, afterInterruption) {
   const mine = nameOf(process.pid);
   const dead = takeLock(mine);
@@ -32,7 +31,6 @@ export function withLock(work, afterInterruption) {
   }
 }
 
-/** Waits for the lock, and returns the names of those who had it and died. */
 function takeLock(mine) {
   for (let told = false; ; ) {
     enter(mine);

@@ -1,4 +1,3 @@
-/** The packages of package-lock.json, and the Node.js among them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

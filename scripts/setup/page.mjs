@@ -1,4 +1,3 @@
-/** The page of the playground, which is built from its sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +13,6 @@ export const STAMP = join(PLAYGROUND, 'dist', 'page.stamp');
 /** Besides its own folder: the types and constants shared with the server, and the versions of what builds it. */
 const SHARED = ['playground/web/protocol.ts', 'package-lock.json', 'scripts/build-page.mjs'];
 
-/** Tells the sources of the page from those of any other time. */
 export function pageFingerprint() {
   const own = readdirSync(PAGE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -26,7 +24,7 @@ export function pageFingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether the page is as new as its sources; a project without them has nothing to build. */
+/** A project without sources has nothing to build. */
 export function pageIsBuilt() {
   if (!existsSync(SCRIPT) || !existsSync(PAGE)) return true;
   try {

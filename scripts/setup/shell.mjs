@@ -1,4 +1,3 @@
-/** How the set-up talks to the person at the keyboard and to other programs. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -18,7 +17,6 @@ export const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
 /** The Node.js that npm scripts get: npm puts the folder of the pinned one first on their path. */
 export const NODE = IS_PINNED ? join(MODULES, '.bin', 'node') : process.execPath;
 
-/** What ends the set-up with a sentence instead of a stack trace. */
 export class SetupError extends Error {}
 
 /** On stderr, so that `npm run --silent play` keeps a clean standard output. */
@@ -37,7 +35,7 @@ function spawnAndWait(command, parameters, options) {
     : spawnSync(command, parameters, options);
 }
 
-/** True when the command ran and ended well. What it prints goes to stderr. */
+/** What the command prints goes to stderr. */
 export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {}) {
   const { error, status } = spawnAndWait(command, parameters, {
     cwd,
@@ -49,7 +47,6 @@ export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {})
   return status === 0;
 }
 
-/** True when the command exists and ends well; nothing is shown. */
 export const answers = (command, parameters, env = {}) =>
   spawnAndWait(command, parameters, { cwd: ROOT, env: environment(env), stdio: 'ignore' }).status === 0;
 

@@ -19,7 +19,7 @@ import {
 /** For a question that names no limit; hints have theirs in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
-/** A search ends by the clock, so what was said of so many boards is kept: whoever asks twice is told the same. */
+/** A search ends by the clock: whoever asks twice is told the same. */
 const KEPT_ADVICE = 1_000;
 
 /** Milliseconds that a celebration may take, waiting and a thread's start included: after that its move is answered without it. */
@@ -67,7 +67,6 @@ class AdvisorPool implements Advisor {
   readonly #queue: Job[] = [];
   /** In memory once, for all threads, from the first question about their shape on. */
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
-  /** By the question. */
   readonly #said = new Map<string, Advice>();
   readonly #closing = new AbortController();
   /** Questions without an answer, those included that wait for a network. */
@@ -234,7 +233,6 @@ class AdvisorPool implements Advisor {
     this.#serve();
   }
 
-  /** From the last answer on. */
   #waitForNobody(): void {
     clearTimeout(this.#idle);
     if (this.#closing.signal.aborted) return;

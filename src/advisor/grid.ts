@@ -1,8 +1,5 @@
-/** The network of a shape as the judge of the general search. */
 import { entriesOf, type GridShape, type Network, TUPLE_CELLS, weightAt } from './network.ts';
 import type { Evaluator } from './search.ts';
-
-/* Where the look-ups of a board are in the tables of its shape's network. */
 
 /** The cell that lies where `cell` lay, in each mirror image and turn of the board that has the same sides. */
 function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => number)[] {
@@ -19,7 +16,7 @@ function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => num
 }
 
 export class GridKeys {
-  /** How many look-ups there are: a multiple of four. */
+  /** A multiple of four. */
   readonly count: number;
   readonly #cells: Uint8Array;
   readonly #starts: Int32Array;

@@ -1,13 +1,9 @@
-/** The networks that are shipped with the bot, each for one shape. */
-
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
 import type { Board } from '../game/board.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { TABLE_ENTRIES, TABLES } from './four/network.ts';
-
-/* The other boards that have a network of their own, and what it looks at. */
 
 export interface GridShape {
   readonly rows: number;
@@ -56,7 +52,6 @@ export const TUPLE_CELLS = 6;
 /** Tables begin at multiples of this, see `weightAt`. */
 const PAGE_SHAPES = 64;
 
-/** Keys of a table, those at its end included that nothing has. */
 export const entriesOf = ({ ranks }: GridShape): number => Math.ceil(ranks ** TUPLE_CELLS / PAGE_SHAPES) * PAGE_SHAPES;
 
 /*
@@ -68,10 +63,8 @@ export const entriesOf = ({ ranks }: GridShape): number => Math.ceil(ranks ** TU
 const FORMAT = 1;
 const PAGE_BITS = 6;
 const PAGE = 1 << PAGE_BITS;
-/** A byte that says that the weight follows in two. */
 const ESCAPE = 255;
 
-/** How strong a network was found to be, in the words of the benchmark. */
 interface Strength {
   readonly search: string;
   readonly games: number;
@@ -81,21 +74,17 @@ interface Strength {
 interface NetworkHead {
   readonly format: number;
   readonly shape: string;
-  /** The command that trained it. */
   readonly command: string;
   readonly seed: number;
   readonly threads: number;
   readonly moves: number;
-  /** Points in one step of a weight. */
   readonly step: number;
   readonly strength: readonly Strength[];
   readonly tables: number;
   readonly entriesPerTable: number;
-  /** CRC-32 of all that follows the line. */
   readonly checksum: number;
 }
 
-/** A file that is no network of this version, or no longer whole. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -103,7 +92,6 @@ export class NetworkError extends Error {
 const zigzag = (weight: number): number => (weight << 1) ^ (weight >> 31);
 const unzigzag = (code: number): number => (code >>> 1) ^ -(code & 1);
 
-/** The bits of eight weights that are not 0. */
 const bitsOf = (eight: Int16Array): number =>
   eight.reduce((bits, weight, bit) => bits | (Number(weight !== 0) << bit), 0);
 
@@ -116,7 +104,6 @@ function packPage(page: Int16Array, entries: number[], codes: number[]): void {
   }
 }
 
-/** Pages, entries and weights of one table, in this order. */
 function packTable(weights: Int16Array): Buffer {
   const pages = Buffer.alloc(Math.ceil(weights.length / PAGE / 8));
   const entries: number[] = [];
@@ -130,7 +117,6 @@ function packTable(weights: Int16Array): Buffer {
   return Buffer.concat([pages, Buffer.from(entries), Buffer.from(codes)]);
 }
 
-/** Reads weights one after the other. */
 class Codes {
   readonly #bytes: Buffer;
   at: number;
@@ -140,7 +126,6 @@ class Codes {
     this.at = at;
   }
 
-  /** Fills the entries of `weights` from `from` on that have a bit. */
   fill(weights: Int16Array, from: number, bits: number): void {
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const code = this.#bytes[this.at] as number;
@@ -151,7 +136,6 @@ class Codes {
   }
 }
 
-/** The pages that have a bit, in order. */
 function pagesOf(bitmap: Uint8Array): readonly number[] {
   const pages: number[] = [];
   for (let page = 0; page < bitmap.length * 8; page += 1) {
@@ -161,10 +145,8 @@ function pagesOf(bitmap: Uint8Array): readonly number[] {
 }
 
 interface UnpackedTable {
-  /** The pages that have an entry, and the weights of these, one page after the other. */
   readonly pages: readonly number[];
   readonly weights: Int16Array;
-  /** Where the next table begins. */
   readonly end: number;
 }
 
@@ -180,7 +162,6 @@ function unpackTable(bytes: Buffer, start: number, entries: number): UnpackedTab
 
 export type NetworkFacts = Omit<NetworkHead, 'format' | 'checksum' | 'tables' | 'entriesPerTable'>;
 
-/** The file of a network whose tables are alike in size. */
 export function packNetwork(facts: NetworkFacts, tables: readonly Int16Array[]): Buffer {
   const body = brotliCompressSync(Buffer.concat(tables.map(packTable)), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
@@ -205,7 +186,7 @@ function parseHead(line: string): NetworkHead {
   throw new NetworkError('it is no network of this version');
 }
 
-/** The first line of a network's file. Throws `NetworkError` unless the whole file is as it was written. */
+/** Throws `NetworkError` unless the whole file is as it was written. */
 function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Buffer } {
   const end = file.indexOf('\n');
   const head = parseHead(file.toString('utf8', 0, Math.max(0, end)));
@@ -214,14 +195,14 @@ function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Bu
   return { head, body };
 }
 
-/** Weights in memory that threads can share, without the pages in which there are none. */
+/** Shared by threads, without the pages in which there are none. */
 interface Weights {
   /** Where in `weights` each page of 64 keys begins, as 32-bit integers. A table begins with a page of its own. */
   readonly pages: SharedArrayBuffer;
   readonly weights: SharedArrayBuffer;
 }
 
-/** The weight at a key, 0 for those that the network does not have. */
+/** 0 for keys that the network does not have. */
 export const weightAt = (pages: Int32Array, weights: Int16Array, key: number): number =>
   weights[(pages[key >>> PAGE_BITS] as number) + (key & (PAGE - 1))] as number;
 
@@ -242,7 +223,7 @@ function joined(tables: readonly UnpackedTable[], pagesPerTable: number): Weight
   return { pages, weights };
 }
 
-/** The whole network. Throws `NetworkError`. */
+/** Throws `NetworkError`. */
 export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead } {
   const { head, body } = readHead(file);
   const bytes = brotliDecompressSync(body);
@@ -253,7 +234,6 @@ export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkH
   return { head, ...joined(tables, Math.ceil(head.entriesPerTable / PAGE)) };
 }
 
-/** The shapes that have a network, as `data/advisor` names its files. */
 const SHAPES = ['4x4', '3x3', '3x5'] as const;
 
 export type NetworkShape = (typeof SHAPES)[number];
@@ -262,7 +242,7 @@ export type NetworkShape = (typeof SHAPES)[number];
 export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
   RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
 
-/** The network for late boards of 4x4, see `lateTop`. */
+/** See `lateTop`. */
 const LATE = '4x4-late';
 
 type NetworkName = NetworkShape | typeof LATE;
@@ -272,7 +252,6 @@ interface Layout {
   readonly entriesPerTable: number;
 }
 
-/** The tables that a network is looked up in. */
 export function layoutOf(name: NetworkName): Layout {
   const shape = GRID_SHAPES[name];
   if (shape === undefined) return { tables: TABLES, entriesPerTable: TABLE_ENTRIES };
@@ -280,9 +259,7 @@ export function layoutOf(name: NetworkName): Layout {
 }
 
 export interface Network extends Weights {
-  /** Points in one step of a weight. */
   readonly step: number;
-  /** Of 4x4, where it can be used. */
   readonly late?: Network;
 }
 
@@ -297,18 +274,17 @@ function assertFor(wanted: NetworkName, head: NetworkHead): void {
   if (found !== needed) throw new NetworkError(`its tables are ${found}, not ${needed}`);
 }
 
-/** A file that is missing, damaged or of another version, in words; other errors are thrown on. */
+/** Errors that say nothing of the file are thrown on. */
 function problemOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (error instanceof Error && 'code' in error && 'syscall' in error) return `it cannot be read (${error.code})`;
   throw error;
 }
 
-/** How the advisor plays for want of a network. */
 const otherwise = (name: NetworkName): string =>
   name === LATE ? 'plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others' : `plays ${name} by a simple rule`;
 
-/** A sentence for each network that cannot be used. Reads the files, but does not unpack them. */
+/** Reads the files, but does not unpack them. */
 export async function checkNetworks(folder: URL): Promise<readonly string[]> {
   const checks = ([...SHAPES, LATE] as const).map(async (name) => {
     try {

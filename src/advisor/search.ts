@@ -1,7 +1,4 @@
-/**
- * Expectimax on boards of any shape: the best move against the average new tile, a turn deeper at a time while the budget
- * lasts. A turn is a new tile and the answer to it.
- */
+/** A turn deeper at a time while the budget lasts. A turn is a new tile and the answer to it. */
 
 import type { Rules, SpawnChance } from '../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../game/slide.ts';
@@ -18,7 +15,6 @@ export const USED_UP = Symbol('used up');
 export interface Limits {
   readonly milliseconds: number;
   readonly nodes: number;
-  /** Anything but 0 in its first place ends the search: whoever asked no longer waits. */
   readonly cancel: Int32Array;
 }
 
@@ -40,7 +36,7 @@ export class Budget {
     });
   }
 
-  /** Counts one position. Throws `USED_UP` when there was one too many, the time is over or the asker gone. */
+  /** Throws `USED_UP` when there was one too many, the time is over or the asker gone. */
   spend(): void {
     this.nodes += 1;
     if (this.nodes > this.#limits.nodes) throw USED_UP;
@@ -49,7 +45,6 @@ export class Budget {
     if (this.#elapsed() > this.#limits.milliseconds || this.isCancelled()) throw USED_UP;
   }
 
-  /** Whether there is room for so many times of what was done so far. */
   affords(times: number): boolean {
     if (this.isCancelled() || this.nodes * (times + 1) > this.#limits.nodes) return false;
     return (
@@ -81,7 +76,6 @@ export class Transpositions {
   readonly #values = new Float64Array(SIZE);
   #search = 0;
 
-  /** Forgets everything. */
   clear(): void {
     this.#search = (this.#search + 1) & 0xffffff;
     if (this.#search === 0) this.#keys.fill(-1);
@@ -120,13 +114,11 @@ const DEEPEST = 7;
 /** Of more empty cells than this, as many are tried that lie evenly apart; all would cost a turn of depth. */
 const CELLS_TRIED = 8;
 
-/** A new tile, and how often it is the one, from 0 to 1. */
 export interface Share {
   readonly exponent: number;
   readonly share: number;
 }
 
-/** The new tiles of a spawn table. */
 export const shares = (table: readonly SpawnChance[]): readonly Share[] =>
   table.map(({ exponent, below }, line) => ({ exponent, share: below - (table[line - 1]?.below ?? 0) }));
 
@@ -146,7 +138,6 @@ export class Expectimax {
   /** For each depth a board to slide into, and its empty cells. */
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
-  /** The result of the last `#hash`. */
   #first = 0;
   #second = 0;
 
@@ -161,7 +152,7 @@ export class Expectimax {
     this.#empty = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(cells));
   }
 
-  /** Judges all directions. Always gets through depth 0; what the budget cuts off is dropped. */
+  /** Always gets through depth 0; what the budget cuts off is dropped. */
   search(cells: Uint8Array, budget: Budget): SearchResult {
     let found: SearchResult = { values: DIRECTIONS.map((direction) => this.#valueOf(cells, direction, 0)), depth: 0 };
     if (found.values.filter(Number.isFinite).length < 2) return found;
@@ -183,7 +174,6 @@ export class Expectimax {
     return points * this.#evaluator.pointWorth + this.#afterstate(slid, depth, budget);
   }
 
-  /** The worth of a board on which a tile is about to appear. */
   #afterstate(cells: Uint8Array, depth: number, budget?: Budget): number {
     budget?.spend();
     if (depth === 0) return this.#evaluator.evaluate(cells);
@@ -233,11 +223,8 @@ export class Expectimax {
 
 /* Heuristics for boards that no network knows. Boards are exponents row by row, as in `src/game/slide-into.ts`. */
 
-/** Judges a board after a slide. */
 export interface Evaluator {
-  /** The worth of a point, in the unit of `evaluate`. */
   readonly pointWorth: number;
-  /** The worth of a board on which nothing moves. */
   readonly lost: number;
   evaluate(cells: Uint8Array): number;
 }
@@ -252,7 +239,7 @@ const POWERS = 256;
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
 
-/** A rule set's merges, and how large its tiles are: as powers of two, whatever the steps between them. */
+/** Tiles count as powers of two, whatever the steps between them. */
 class Measures {
   readonly slide: FastSlide;
   readonly squares: Float64Array;
@@ -319,6 +306,5 @@ function room(columns: number, rules: Rules): Evaluator {
   return { pointWorth: 0, lost: -1_000, evaluate };
 }
 
-/** The heuristic for boards of this shape by these rules. */
 export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
   rows * columns < LARGE ? lines(rows, columns, rules) : room(columns, rules);

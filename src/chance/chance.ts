@@ -4,7 +4,6 @@ import type { Commitments } from '../app/proof.ts';
 import type { Rng } from '../game/game.ts';
 import { type KeyedHash, openRandom } from '../game/random.ts';
 
-/** 128 bits, as hexadecimal text. */
 const SEED_BYTES = 16;
 
 /** 72 bits: a collision needs more games than there are players, and a custom id stays short. */
@@ -12,12 +11,11 @@ const GAME_ID_BYTES = 9;
 
 const ERROR_ID_LENGTH = 8;
 
-/** Games whose key is at hand: importing one takes longer than a whole move. */
+/** Importing a key takes longer than a whole move. */
 const KEYS = 2_000;
 
 const keys = new Map<string, KeyObject>();
 
-/** The key of a seed; the one that was not asked for longest is forgotten. */
 function keyOf(seed: string): KeyObject {
   const key = keys.get(seed) ?? createSecretKey(seed, 'hex');
   keys.delete(seed);

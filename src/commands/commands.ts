@@ -1,4 +1,4 @@
-/** Every command of the bot, in the order in which `/help` shows them; each feature of the texts that is one is here. */
+/** In the order in which `/help` shows them. */
 import type { Commands } from '../discord/command.ts';
 import { daily } from './daily.ts';
 import { help } from './help.ts';

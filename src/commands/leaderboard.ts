@@ -16,7 +16,6 @@ import {
   suggestBoards,
 } from './options.ts';
 
-/** `/leaderboard`: the best scores of this server, and always the asking player's own rank. */
 export const leaderboard: Command = {
   ...commandNamed(
     'leaderboard',
@@ -58,7 +57,6 @@ export const leaderboard: Command = {
   suggest: (_, typed) => suggestBoards(typed),
 };
 
-/** Every daily is played on the same board, whatever else is asked for. */
 function readKind(input: CommandInput, t: Translator): ListedKind | RefusedOption {
   if (textIn(input, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
   const variant = readVariant(input, t);
@@ -73,7 +71,7 @@ interface Listed {
   readonly standing: ListedStanding;
 }
 
-/** Discord sends one of the choices or nothing; anything else counts as nothing. The daily is above all today's. */
+/** Anything but Discord's choices counts as nothing. The daily is above all today's. */
 function readListed(input: CommandInput, { rules }: ListedKind): Listed {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;

@@ -1,4 +1,3 @@
-/** The commands in the form that Discord takes, in every language, and the options that several of them share. */
 import {
   type APIApplicationCommandOption,
   type APIApplicationCommandStringOption,
@@ -17,7 +16,6 @@ import type { Translator } from '../discord/texts/translator.ts';
 import { parseBoardSize, SIDE_LIMIT, type SizeRefusal } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 
-/** A text in each language. */
 type Words = (t: Translator) => string;
 
 /**
@@ -33,10 +31,8 @@ const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
 /**
- * A command that works in servers, in the bot's direct messages, and wherever a player who installed the bot goes.
- *
+ * In servers, in the bot's direct messages, and wherever a player who installed the bot goes.
  * @param options made only when they are needed, since they are put together from all languages
- * @param limits where else than everywhere it is, and for whom
  */
 export const commandNamed = (
   name: string,
@@ -55,7 +51,6 @@ export const commandNamed = (
   }),
 });
 
-/** A text that is suggested while it is typed. */
 export const suggestedOption = (name: string, select: Words) =>
   ({
     type: ApplicationCommandOptionType.String,
@@ -66,14 +61,12 @@ export const suggestedOption = (name: string, select: Words) =>
 
 export const boardOption = (select: Words) => suggestedOption('board', select);
 
-/** One choice, named in the player's language. */
 export const choiceOf = (value: string, label: Words) => ({
   name: label(ENGLISH),
   value,
   name_localizations: translations(label),
 });
 
-/** A choice among a closed list of words, each named in the player's language. */
 export const choiceOption = <Word extends string>(
   name: string,
   words: readonly Word[],
@@ -87,7 +80,6 @@ export const choiceOption = <Word extends string>(
     choices: words.map((word) => choiceOf(word, (t) => label(t, word))),
   }) satisfies APIApplicationCommandStringOption;
 
-/** The rules that have rankings, and the daily, which has its own. */
 export const listedRulesOption = (select: Words) =>
   choiceOption(
     'rules',
@@ -106,7 +98,7 @@ const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)
   (size) => parseBoardSize(size).kind === 'size',
 );
 
-/** Favorites first, then every other board whose name begins with what was typed; `7` suggests 7x7 before 7x1. */
+/** Favorites first; `7` suggests 7x7 before 7x1. */
 export function suggestBoards(typed: string): readonly Suggestion[] {
   const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
   const square = `${start}x${start}`;
@@ -115,7 +107,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/** The option `rules` of `/2048`, whose choices say what they are: `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
+/** `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = () =>
   choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'));
 
@@ -140,7 +132,6 @@ export interface Variant {
 
 export interface GivenSeed {
   readonly kind: 'seed';
-  /** `undefined` without the option. */
   readonly seed: number | undefined;
 }
 
@@ -161,7 +152,6 @@ function sizeAsGiven(given: string, reason: SizeRefusal): string {
 /** Characters: nobody asks for a board with longer sides, and a line should hold it. */
 const LONGEST_SIZE = 9;
 
-/** The options `board` and `rules`, which `/2048` and `/leaderboard` share: read, or refused in words that help. */
 export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
   const size = parseBoardSize(givenBoard);

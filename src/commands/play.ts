@@ -21,7 +21,6 @@ import {
   type Variant,
 } from './options.ts';
 
-/** `/2048` with an `opponent`: a challenge, the duel that the two have already, or why there can be none. */
 async function askForDuel(
   { press, answer, deps }: ClickContext,
   opponent: ChosenUser,
@@ -54,7 +53,6 @@ function elsewhere(duel: Duel, t: Translator, play: string): string {
   return t('duel.elsewhere', { opponent, play, challenger });
 }
 
-/** `/2048`: the player's running game here, or a new one, or a duel. */
 export const play: Command = {
   ...commandNamed(
     '2048',

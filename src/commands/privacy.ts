@@ -9,7 +9,6 @@ const SUBCOMMANDS = { show: 'show', export: 'export', delete: 'ask' } as const s
 
 const NAMES = Object.keys(SUBCOMMANDS) as readonly (keyof typeof SUBCOMMANDS)[];
 
-/** `/privacy`: what is stored about the player, as words, as a file, or no longer. */
 export const privacy: Command = {
   ...commandNamed(
     'privacy',

@@ -10,7 +10,6 @@ import type { Translator } from '../discord/texts/translator.ts';
 import { showBoardSize } from '../game/notation.ts';
 import { commandNamed, suggestedOption } from './options.ts';
 
-/** `/replay`: a finished game as a film, and its file. */
 export const replay: Command = {
   ...commandNamed(
     'replay',

@@ -14,20 +14,18 @@ import type { Translator } from '../discord/texts/translator.ts';
 import { isDirect } from '../discord/viewer.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
-/** The values of the option `boards`. */
 const WORDS: Readonly<Record<BoardPlace, string>> = {
   everywhere: 'everywhere',
   channel: 'in one channel',
   private: 'private',
 };
 
-/** Discord sends the id of a channel, or nothing; anything else counts as nothing. */
+/** Anything but an id counts as nothing. */
 function channelIn(input: CommandInput, name: string): string | undefined {
   const id = textIn(input, name);
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
-/** The settings of the server with the options that were given. */
 function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: string, t: Translator): ServerSettings {
   const hour = optionIn(input, 'hour');
   const boards = BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards'));
@@ -45,7 +43,6 @@ function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: 
   };
 }
 
-/** `/server`: where boards are public, and where each day's podium and daily are posted. */
 export const server: Command = {
   ...commandNamed(
     'server',

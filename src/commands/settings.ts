@@ -16,10 +16,7 @@ import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/language
 import type { Translator } from '../discord/texts/translator.ts';
 import { choiceOption, commandNamed, suggestedOption } from './options.ts';
 
-/**
- * The option `language` finds one by its own name, its name in English or its code, while it is typed and afterwards, without
- * accents and case: `espanol` finds Español.
- */
+/** By a language's own name, its name in English or its code, without accents and case: `espanol` finds Español. */
 const plain = (text: string): string =>
   text
     .trim()
@@ -44,7 +41,6 @@ const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames):
 
 let keys: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Made by the first who asks for a language. */
 function keysFor(value: string): readonly string[] | undefined {
   if (!keys) {
     const english = new Intl.DisplayNames('en', { type: 'language' });
@@ -53,7 +49,7 @@ function keysFor(value: string): readonly string[] | undefined {
   return keys.get(value);
 }
 
-/** How well a choice fits what was typed: a whole name, the beginning of one, a part of one; `undefined` for none. */
+/** `undefined` for none. */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
   const fits = [
     keys.includes(typed),
@@ -64,7 +60,7 @@ function fitOf(typed: string, keys: readonly string[]): number | undefined {
   return best < 0 ? undefined : best;
 }
 
-/** Best first; before anything is typed the player's own client, then all in their order. */
+/** Before anything is typed the player's own client first, then all in their order. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)
@@ -76,7 +72,7 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
     .map(({ name, value }) => ({ name, value }));
 }
 
-/** The language of a text that was typed without taking a suggestion: a whole name or code, or what only one language has; else `undefined`. */
+/** A whole name or code, or what only one language has. */
 export function languageNamed(typed: string, t: Translator): string | undefined {
   if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);
@@ -86,7 +82,6 @@ export function languageNamed(typed: string, t: Translator): string | undefined 
   return more.length === 0 ? only?.value : undefined;
 }
 
-/** `/settings`: shows what is chosen, with menus to change it; each option changes it at once. */
 export const settings: Command = {
   ...commandNamed(
     'settings',
@@ -121,7 +116,7 @@ function settingOption(name: SettingName) {
   return isOpen(name) ? suggestedOption(name, select) : choiceOption(name, SETTINGS[name].words, label, select);
 }
 
-/** Discord sends choices only; anything else changes nothing, and the answer shows what holds. */
+/** Anything else changes nothing, and the answer shows what holds. */
 function readWords(input: CommandInput): Partial<Settings> {
   const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
     const value = textIn(input, name);

@@ -4,7 +4,7 @@ import { makeStats } from '../discord/components/stats.ts';
 import { textIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
-/** `/stats`: a player's figures as a picture, which only the asking player sees until it is shown to everyone. */
+/** Only the asking player sees the picture until it is shown to everyone. */
 export const stats: Command = {
   ...commandNamed(
     'stats',

@@ -1,20 +1,11 @@
-/**
- * The board: rows, columns and one flat list of exponents. This file knows the shape and the cells, not the moves.
- */
-
-/* What a caller can do wrong with a board. */
-
-/** The asked rows, columns or exponents do not make a board. */
 export class BoardShapeError extends Error {
   override readonly name = 'BoardShapeError';
 }
 
-/** A cell that the board does not have. */
 export class CellRangeError extends Error {
   override readonly name = 'CellRangeError';
 }
 
-/** A free space that the board does not have. */
 export class FreeSpaceError extends Error {
   override readonly name = 'FreeSpaceError';
 
@@ -24,10 +15,7 @@ export class FreeSpaceError extends Error {
   }
 }
 
-/**
- * Exponents row by row from the top left: 0 is an empty cell, 1 shows as "2", 11 as "2048". Nobody can write to them:
- * the interface has no method that does, and the list is frozen.
- */
+/** Row by row from the top left: 0 is an empty cell, 1 shows as "2", 11 as "2048". The list is frozen. */
 export interface Cells extends Iterable<number> {
   readonly length: number;
   readonly [cell: number]: number;
@@ -37,7 +25,7 @@ export interface Board {
   readonly rows: number;
   readonly columns: number;
   readonly cells: Cells;
-  /** How many cells are empty: kept with the board, so that nobody has to count. */
+  /** Kept with the board, so that nobody has to count. */
   readonly freeSpaces: number;
 }
 
@@ -57,10 +45,7 @@ function requireExponent(exponent: number, smallest: 0 | 1): void {
   throw new BoardShapeError(`An exponent is a whole number from ${smallest} to ${MAX_EXPONENT}, not ${exponent}.`);
 }
 
-/**
- * The cells of a board in a list that may be written to, for this folder to make the next board of. Reading is quicker in
- * it than in the frozen one, too.
- */
+/** To be written to, for the next board. Reading is quicker in it than in the frozen one, too. */
 export const copyCells = ({ cells }: Board): number[] => [...cells];
 
 /** As many empty cells as the board has. A copy that is cleared freezes ten times as fast as a new list (V8 13.6). */
@@ -70,17 +55,17 @@ export function clearedCells(board: Board): number[] {
   return cells;
 }
 
-/** The board of a list that is written to no more; `freeSpaces` says how many of its cells are empty. */
+/** The list is written to no more. */
 export const sealBoard = (rows: number, columns: number, cells: number[], freeSpaces: number): Board =>
   Object.freeze({ rows, columns, cells: Object.freeze(cells), freeSpaces });
 
-/** An empty board of `rows` x `columns`, each at least 1. Throws `BoardShapeError` for other sides. */
+/** Throws `BoardShapeError` for sides below 1. */
 export function createBoard(rows: number, columns: number): Board {
   requireSides(rows, columns);
   return sealBoard(rows, columns, new Array<number>(rows * columns).fill(0), rows * columns);
 }
 
-/** A board with a copy of `exponents`, row by row. Throws `BoardShapeError` for a wrong count or exponent. */
+/** Copies `exponents`, row by row. Throws `BoardShapeError` for a wrong count or exponent. */
 export function boardFrom(rows: number, columns: number, exponents: Iterable<number>): Board {
   requireSides(rows, columns);
   const cells = [...exponents];
@@ -95,7 +80,7 @@ export function boardFrom(rows: number, columns: number, exponents: Iterable<num
   return sealBoard(rows, columns, cells, freeSpaces);
 }
 
-/** The exponent in a cell, 0 for an empty one. Throws `CellRangeError` for a cell that the board does not have. */
+/** Throws `CellRangeError` for a cell that the board does not have. */
 export function exponentAt(board: Board, cell: Cell): number {
   const exponent = board.cells[cell];
   if (exponent !== undefined) return exponent;
@@ -110,16 +95,13 @@ function cellAt({ rows, columns }: Board, row: number, column: number): Cell {
   );
 }
 
-/** The exponent at a row and a column, counted from 0 at the top left. Throws `CellRangeError` outside the board. */
+/** Counted from 0 at the top left. Throws `CellRangeError` outside the board. */
 export const tileAt = (board: Board, row: number, column: number): number =>
   exponentAt(board, cellAt(board, row, column));
 
 export const isFull = ({ freeSpaces }: Board): boolean => freeSpaces === 0;
 
-/**
- * The board with that exponent in one cell, 0 to empty it; the given board stays as it is.
- * Throws `CellRangeError` outside the board and `BoardShapeError` for what is not an exponent.
- */
+/** 0 empties a cell. Throws `CellRangeError` outside the board and `BoardShapeError` for what is not an exponent. */
 export function withTile(board: Board, row: number, column: number, exponent: number): Board {
   requireExponent(exponent, 0);
   const cell = cellAt(board, row, column);
@@ -129,7 +111,6 @@ export function withTile(board: Board, row: number, column: number, exponent: nu
   return sealBoard(board.rows, board.columns, cells, board.freeSpaces - wasFree + Number(exponent === 0));
 }
 
-/** The cell of a free space: walks over the tiles and over the free spaces before it, and looks no further. */
 function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell {
   if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= freeSpaces) {
     throw new FreeSpaceError(freeSpace, freeSpaces);
@@ -143,8 +124,9 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
 }
 
 /**
- * One tile more, in the free space of that number (row by row from 0). The given board stays as it is.
- * Throws `FreeSpaceError` for a free space that does not exist and `BoardShapeError` for what is not a tile.
+ * Free spaces are numbered row by row from 0. Throws `FreeSpaceError` for one that does not exist and `BoardShapeError`
+ * for what is not
+ * a tile.
  */
 export function withTileAtFreeSpace(
   board: Board,
@@ -156,17 +138,14 @@ export function withTileAtFreeSpace(
   return { board: withTile(board, Math.floor(cell / board.columns), cell % board.columns, exponent), cell };
 }
 
-/** The exponent of the largest tile; 0 on an empty board. */
+/** 0 on an empty board. */
 export function highestExponent({ cells }: Board): number {
   let highest = 0;
   for (const exponent of cells) if (exponent > highest) highest = exponent;
   return highest;
 }
 
-/*
- * The free cells of a board that fills up: finding the cell of a free space and taking it costs O(log cells), where
- * counting through the cells would cost O(cells) for each of the many tiles that a large board starts with.
- */
+/** Taking a cell costs O(log cells), where counting would cost O(cells) for each of the many tiles of a large start. */
 
 /** Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. */
 export class FreeCells {
@@ -189,12 +168,11 @@ export class FreeCells {
     this.#tree = tree;
   }
 
-  /** How many free cells are left. */
   get count(): number {
     return this.#count;
   }
 
-  /** Takes the free space of that number and gives its cell. Throws `FreeSpaceError` for one that does not exist. */
+  /** Throws `FreeSpaceError` for a free space that does not exist. */
   take(freeSpace: number): Cell {
     if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= this.#count) {
       throw new FreeSpaceError(freeSpace, this.#count);

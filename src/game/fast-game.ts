@@ -1,7 +1,4 @@
-/**
- * A game that is played from its beginning without a board for each move, for lists of a hundred thousand moves. Tests hold
- * it equal to `move`.
- */
+/** Without a board for each move, for lists of a hundred thousand moves. Tests hold it equal to `move`. */
 import type { Cell } from './board.ts';
 import { type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';
@@ -11,14 +8,11 @@ import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from './sli
 import { type Spawn, spawnExponent } from './spawn.ts';
 
 export class FastGame {
-  /** Exponents, row by row; they change with each move. */
+  /** Row by row; changed by each move. */
   readonly cells: Uint8Array;
-  /** The tiles of the start, in the order in which they came. */
   readonly start: readonly Spawn[];
   score = 0;
-  /** Points of the last move. */
   gained = 0;
-  /** Where the last move's new tile came, and its exponent. */
   spawnedCell: Cell = 0;
   spawnedExponent = 0;
   readonly #rows: number;
@@ -40,7 +34,7 @@ export class FastGame {
     this.#empty = new Int32Array(this.cells.length);
   }
 
-  /** False when nothing moves in that direction; the game is then as it was. */
+  /** False when nothing moves; the game is then as it was. */
   move(direction: Direction): boolean {
     const gained = this.#slide.into(this.cells, this.#rows, this.#columns, direction);
     if (gained === NOTHING_MOVES) return false;
@@ -53,7 +47,6 @@ export class FastGame {
     return true;
   }
 
-  /** Whether no direction can move. */
   get isOver(): boolean {
     return this.#slide.isOver(this.cells, this.#columns);
   }

@@ -1,4 +1,3 @@
-/** The tiles 1, 2, 3, 5, 8 ...: two neighbors of the row make the next one, and 1 joins 1. */
 import { MAX_EXPONENT } from './board.ts';
 import type { Tiles } from './values.ts';
 

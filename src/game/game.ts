@@ -8,27 +8,26 @@ import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { type Direction, isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
-/* The running score and the best one. Neither is ever negative, and the best is never below the score. */
+/** Neither is ever negative, and the best is never below the score. */
 
 export interface ScoreRecord {
   readonly score: number;
   readonly best: number;
 }
 
-/** Numbers that are no score, or that break the order of score and best. */
 export class ScoreError extends Error {
   override readonly name = 'ScoreError';
 }
 
 export const NO_SCORE: ScoreRecord = { score: 0, best: 0 };
 
-/** A record to go on with. Throws `ScoreError` for a negative number, or a best below the score. */
+/** Throws `ScoreError` for a negative number, or a best below the score. */
 export function scoreRecord(score: number, best: number): ScoreRecord {
   if (score >= 0 && best >= score) return { score, best };
   throw new ScoreError(`A score is 0 or more and the best one at least as large, not score ${score} and best ${best}.`);
 }
 
-/** The record after gaining `points`; the best follows only when it is passed. Throws `ScoreError` for less than 0. */
+/** Throws `ScoreError` for less than 0. */
 export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
   if (!(points >= 0)) throw new ScoreError(`A move gains 0 points or more, not ${points}.`);
   return { score: score + points, best: Math.max(best, score + points) };
@@ -41,11 +40,9 @@ export interface Game {
   readonly random: RandomState;
 }
 
-/** Opens the random source that continues at a state. */
 export type Rng = (state: RandomState) => RandomSource;
 
 export interface Start extends Game {
-  /** The tiles of the start, in the order they were drawn. */
   readonly spawned: readonly Spawn[];
 }
 
@@ -55,7 +52,6 @@ export interface Moved {
   readonly slide: Slide;
   /** The new tile; `undefined` never happens on a board with more than one cell, as a move leaves a free space. */
   readonly spawned: Spawn | undefined;
-  /** True when no direction can move. */
   readonly over: boolean;
 }
 
@@ -63,7 +59,7 @@ export type MoveRefusal = 'nothing-moves' | 'game-over';
 
 export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: MoveRefusal };
 
-/** A new game on an empty board with the start tiles of its rules, score 0. Throws `BoardShapeError` for other sides. */
+/** With score 0. Throws `BoardShapeError` for wrong sides. */
 export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, rng: Rng): Start {
   const source = rng(random);
   const empty = createBoard(rows, columns);
@@ -73,16 +69,15 @@ export function newGame(rules: RulesName, rows: number, columns: number, random:
 }
 
 export interface Resumed extends Game {
-  /** The best score as it was given; a game itself knows only its own. */
   readonly best: number;
 }
 
-/** A game that goes on from a given board. Throws `ScoreError` for a score that breaks the rules of `ScoreRecord`. */
+/** Throws `ScoreError` for a score that breaks the rules of `ScoreRecord`. */
 export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Resumed {
   return { rules, board, ...scoreRecord(record.score, record.best), random };
 }
 
-/** Slides, adds the points and one new tile. A direction that changes nothing is refused, and draws nothing. */
+/** A direction that changes nothing is refused, and draws nothing. */
 export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   const made = slide(game.board, direction, RULES[game.rules]);
   if (!made.moved)
@@ -101,7 +96,6 @@ export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   };
 }
 
-/** All that a game starts from. */
 export interface GameSetup {
   readonly rules: RulesName;
   readonly rows: number;

@@ -1,4 +1,3 @@
-/** The tile to go for on each shape: the one that wins where good play gets there, and a smaller one where it does not. */
 import { type Board, highestExponent } from './board.ts';
 import type { Rules } from './rules.ts';
 import { isGameOver } from './slide.ts';
@@ -7,10 +6,7 @@ type Shape = Pick<Board, 'rows' | 'columns'>;
 
 const largestSpawned = ({ spawns }: Rules): number => Math.max(...spawns.map(({ exponent }) => exponent));
 
-/**
- * The exponent of the tile that wins on a board of this shape. It is always above the largest tile that the rules bring,
- * so that neither the tiles of the start nor a new one can win: only a merge does.
- */
+/** Always above the largest tile that the rules bring, so that only a merge wins. */
 export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   const longer = Math.max(rows, columns);
   const { win, small } = rules.goals;
@@ -35,9 +31,7 @@ export function largestExponentOn({ rows, columns }: Shape, rules: Rules): numbe
   return largest;
 }
 
-/* What the player is after: the next large tile, and the line that says so. */
-
-/** `join`: get to `target`. `won`: the goal was reached, and `target` is the next one. `over`: nothing can move. */
+/** `won`: the goal was reached, and `target` is the next one. */
 export interface Message {
   readonly kind: 'join' | 'won' | 'over';
   readonly target: number;
@@ -50,21 +44,19 @@ export function nextTileToGet(board: Board, rules: Rules): number {
   return highest === 0 || rules.face(highest) < goal ? goal : rules.face(highest + 1);
 }
 
-/** What to tell the player about the board; the end of the game comes before a win. */
+/** The end of the game comes before a win. */
 export function messageOf(board: Board, rules: Rules): Message {
   const target = nextTileToGet(board, rules);
   if (isGameOver(board, rules)) return { kind: 'over', target };
   return { kind: target === rules.face(goalOf(board, rules)) ? 'join' : 'won', target };
 }
 
-/** Whether the tile was reached that wins by these rules, on whatever shape. */
+/** On whatever shape. */
 export const hasWon = (board: Board, { goals }: Rules): boolean => highestExponent(board) >= goals.win;
 
-/** Whether the move from `before` to `after` reached that tile for the first time: the one moment to announce the win. */
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
   !hasWon(before, rules) && hasWon(after, rules);
 
-/** Whether that move reached the goal of the shape for the first time. The tile that it brought is never a goal. */
 export function justReachedGoal(before: Board, after: Board, rules: Rules): boolean {
   const goal = goalOf(after, rules);
   return highestExponent(before) < goal && highestExponent(after) >= goal;

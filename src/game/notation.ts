@@ -1,13 +1,10 @@
-/** How a board is written down: in one line, which can be read back, and as rows for a terminal. */
 import { type Board, boardFrom, MAX_EXPONENT } from './board.ts';
 import type { FaceValue } from './values.ts';
 
-/** A text that is not a board. */
 export class BoardTextError extends Error {
   override readonly name = 'BoardTextError';
 }
 
-/** The exponent that a word of the notation stands for: `.` is an empty cell, `2048` the tile that shows it. */
 function parseTile(word: string, face: FaceValue): number {
   if (word === '.') return 0;
   if (/^\d+$/.test(word)) {
@@ -18,7 +15,7 @@ function parseTile(word: string, face: FaceValue): number {
   throw new BoardTextError(`A cell is written as '.' or as one of the tiles ${first} and so on, not as '${word}'.`);
 }
 
-/** Reads a board in one line, for example `2 . . 2 / . 4 . .`. Throws `BoardTextError` for anything else. */
+/** For example `2 . . 2 / . 4 . .`, `.` being an empty cell. Throws `BoardTextError` for anything else. */
 export function parseBoard(text: string, face: FaceValue): Board {
   const rows = text.split('/').map((row) =>
     row
@@ -41,15 +38,12 @@ const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[]
 /** A whole number in plain digits, also where `String` would write `1.18e+21`. */
 const inDigits = (value: number): string => BigInt(value).toString();
 
-/** The board in one line, as `parseBoard` reads it. */
 export const showBoard = (board: Board, face: FaceValue): string =>
   rowsOf(board)
     .map((row) => row.map((exponent) => (exponent === 0 ? '.' : inDigits(face(exponent)))).join(' '))
     .join(' / ');
 
-/* A board's size as a player types it, for example `4x4`. */
-
-/** Sides and cells of the boards that can be played in a chat: what still reads as a picture on a phone. */
+/** What still reads as a picture on a phone. */
 export const SIDE_LIMIT = { least: 1, most: 12 } as const;
 export const CELL_LIMIT = { least: 4, most: 120 } as const;
 
@@ -59,7 +53,7 @@ export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'refused'; readonly reason: SizeRefusal };
 
-/** Reads `ROWSxCOLS`, also with `X` or `×` and with spaces around, or one number for a square. */
+/** `ROWSxCOLS`, also with `X` or `×` and with spaces around, or one number for a square. */
 export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };
@@ -71,5 +65,4 @@ export function parseBoardSize(text: string): BoardSize {
   return { kind: 'size', rows, columns };
 }
 
-/** The form that `parseBoardSize` reads. */
 export const showBoardSize = (rows: number, columns: number): string => `${rows}x${columns}`;

@@ -1,13 +1,11 @@
-/** Moves in two bits each, as they are stored and shared. */
 import { DIRECTIONS, type Direction } from './slide.ts';
 
-/** Moves, two bits each, first move in the lowest bits of the first byte; `count` tells how many of the bits are used. */
+/** First move in the lowest bits of the first byte; `count` tells how many of the bits are used. */
 export interface PackedMoves {
   readonly count: number;
   readonly bytes: Uint8Array;
 }
 
-/** Bytes that do not hold the moves they are said to hold. */
 export class PackedMovesError extends Error {
   override readonly name = 'PackedMovesError';
 
@@ -22,7 +20,7 @@ export const NO_MOVES: PackedMoves = { count: 0, bytes: new Uint8Array(0) };
 
 const shiftOf = (move: number): number => (move % MOVES_PER_BYTE) * 2;
 
-/** Packs moves, oldest first. A direction's code is its place in `DIRECTIONS`; unused bits are 0. */
+/** A direction's code is its place in `DIRECTIONS`; unused bits are 0. */
 export function packMoves(directions: readonly Direction[]): PackedMoves {
   const bytes = new Uint8Array(Math.ceil(directions.length / MOVES_PER_BYTE));
   directions.forEach((direction, move) => {
@@ -32,7 +30,7 @@ export function packMoves(directions: readonly Direction[]): PackedMoves {
   return { count: directions.length, bytes };
 }
 
-/** The moves again, oldest first. Throws `PackedMovesError` when the bytes do not fit the count. */
+/** Oldest first. Throws `PackedMovesError` when the bytes do not fit the count. */
 export function unpackMoves({ count, bytes }: PackedMoves): readonly Direction[] {
   if (!Number.isInteger(count) || count < 0 || bytes.length !== Math.ceil(count / MOVES_PER_BYTE)) {
     throw new PackedMovesError(count, bytes.length);
@@ -41,7 +39,6 @@ export function unpackMoves({ count, bytes }: PackedMoves): readonly Direction[]
   return Array.from({ length: count }, (_, move) => DIRECTIONS[codeOf(move) as 0 | 1 | 2 | 3]);
 }
 
-/** The moves with one more at the end; the given ones stay as they are. */
 export function appendMove({ count, bytes }: PackedMoves, direction: Direction): PackedMoves {
   const longer = new Uint8Array(Math.ceil((count + 1) / MOVES_PER_BYTE));
   longer.set(bytes);

@@ -1,7 +1,4 @@
-/**
- * Random numbers of a game. `game` makes none up: where a source stands is part of the game, and the source itself is
- * opened from that state, so the same state always draws the same numbers.
- */
+/** The state is part of the game: the same state always draws the same numbers. */
 
 /**
  * `java`: java.util.Random, for seeds that a player chose. `fair2`: nobody can foresee its numbers. `fair`: the same for
@@ -9,31 +6,28 @@
  */
 export const RANDOM_KINDS = ['java', 'fair', 'fair2'] as const;
 
-/** A random source, wherever it stands. */
 export interface RandomSeed {
   readonly kind: (typeof RANDOM_KINDS)[number];
   readonly seed: string;
 }
 
-/** The random source of a game and where it stands: all that a process needs to go on with a game. */
 export interface RandomState extends RandomSeed {
   /** `java`: the 48 bits of the generator. The fair kinds: how many numbers were drawn. */
   readonly state: number;
 }
 
 export interface RandomSource {
-  /** A whole number of at least 0 and below `bound`. Throws `RandomBoundError` for a bound that is not 1 to 2^31 - 1. */
+  /** At least 0 and below `bound`. Throws `RandomBoundError` for a bound that is not 1 to 2^31 - 1. */
   nextInt(bound: number): number;
-  /** A number of at least 0 and below 1, with 53 bits. */
+  /** At least 0 and below 1, with 53 bits. */
   nextDouble(): number;
-  /** Where the source stands now. */
   readonly state: RandomState;
 }
 
-/** A keyed hash of a counter, at least 32 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
+/** At least 32 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
-/** Opens the source that continues at `state`; the hash is for the `fair` kinds. */
+/** The hash is for the `fair` kinds. */
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   switch (state.kind) {
     case 'java':
@@ -44,11 +38,9 @@ export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   }
 }
 
-/** Where a source stands before its first draw. Throws `SeedError` for what is no seed of its kind. */
+/** Throws `SeedError` for what is no seed of its kind. */
 export const startOf = ({ kind, seed }: RandomSeed): RandomState =>
   kind === 'java' ? javaRandomState(seed) : { kind, seed, state: 0 };
-
-/* What a caller of a random source can do wrong. */
 
 export class RandomBoundError extends Error {
   override readonly name = 'RandomBoundError';
@@ -58,7 +50,6 @@ export class RandomBoundError extends Error {
   }
 }
 
-/** A state of one kind was given to the source of another kind. */
 export class RandomKindError extends Error {
   override readonly name = 'RandomKindError';
 
@@ -67,7 +58,6 @@ export class RandomKindError extends Error {
   }
 }
 
-/** The largest bound of `nextInt`: the largest 32-bit integer with a sign. */
 const LARGEST_BOUND = 2 ** 31 - 1;
 
 export function requireBound(bound: number): void {
@@ -87,13 +77,11 @@ const BITS_53 = 2 ** 53;
 /** Each number has eight bytes of a hash, of which it reads the first 53 bits. */
 const BYTES = 8;
 
-/** Numbers that a hash gives. */
 const NUMBERS = { fair: 1, fair2: 4 } as const;
 type FairKind = keyof typeof NUMBERS;
 
 const isFair = (kind: string): kind is FairKind => kind in NUMBERS;
 
-/** The handed-in hash gave too few bytes to draw a number from. */
 export class KeyedHashError extends Error {
   override readonly name = 'KeyedHashError';
 
@@ -106,7 +94,6 @@ class FairRandom implements RandomSource {
   readonly #kind: FairKind;
   readonly #seed: string;
   readonly #hash: KeyedHash;
-  /** Numbers drawn so far. */
   #counter: number;
   #hashed: { readonly block: number; readonly bytes: Uint8Array } | undefined;
 
@@ -135,7 +122,7 @@ class FairRandom implements RandomSource {
     return this.#next53() / BITS_53;
   }
 
-  /** The first 53 bits of the next eight bytes, most significant first. */
+  /** Most significant first. */
   #next53(): number {
     const numbers = NUMBERS[this.#kind];
     const at = (this.#counter % numbers) * BYTES;
@@ -156,7 +143,7 @@ class FairRandom implements RandomSource {
   }
 }
 
-/** Continues a game's numbers at `state`. Throws `RandomKindError` for a state of another kind. */
+/** Throws `RandomKindError` for a state of another kind. */
 export function openFairRandom(state: RandomState, hash: KeyedHash): RandomSource {
   if (!isFair(state.kind)) throw new RandomKindError('fair', state.kind);
   return new FairRandom(state.kind, state, hash);
@@ -174,7 +161,6 @@ const MULTIPLIER_HIGH = Math.floor(MULTIPLIER / HALF);
 const MULTIPLIER_LOW = MULTIPLIER % HALF;
 const INCREMENT = 0xb;
 
-/** A seed that is not a whole number of 64 bits. */
 export class SeedError extends Error {
   override readonly name = 'SeedError';
 
@@ -185,7 +171,7 @@ export class SeedError extends Error {
   }
 }
 
-/** The state of a fresh generator. Throws `SeedError` for what is no seed. */
+/** Throws `SeedError` for what is no whole number of 64 bits. */
 export function javaRandomState(seed: string | number): RandomState {
   const text = String(seed);
   const isExact = typeof seed === 'string' || Number.isSafeInteger(seed);
@@ -227,7 +213,7 @@ class JavaRandom implements RandomSource {
     return (high * 2 ** 27 + this.#next(27)) / 2 ** 53;
   }
 
-  /** One step of the generator; the top `bits` (at most 31) of its 48. */
+  /** The top `bits` (at most 31) of 48. */
   #next(bits: number): number {
     const low = this.#low * MULTIPLIER_LOW + INCREMENT;
     this.#high = (this.#high * MULTIPLIER_LOW + this.#low * MULTIPLIER_HIGH + Math.floor(low / HALF)) % HALF;
@@ -236,7 +222,7 @@ class JavaRandom implements RandomSource {
   }
 }
 
-/** Continues a generator at `state`. Throws `RandomKindError` for a state of another kind. */
+/** Throws `RandomKindError` for a state of another kind. */
 export function openJavaRandom(state: RandomState): RandomSource {
   if (state.kind !== 'java') throw new RandomKindError('java', state.kind);
   return new JavaRandom(state);

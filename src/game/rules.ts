@@ -5,10 +5,10 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz', 'fibonacci'] as
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
-/** How many tiles a game starts with: a fixed number, or one per this many cells, rounded down. */
+/** A fixed number, or one per this many cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
-/** One line of a spawn table: the tile of `exponent` comes when the draw is below `below` and no earlier line took it. */
+/** The tile comes when the draw is below `below` and no earlier line took it. */
 export interface SpawnChance {
   readonly exponent: number;
   /** Cumulative, from 0 to 1; the last line of a table has 1. Kept as written, since summing shares would round. */
@@ -19,7 +19,7 @@ export interface Rules extends Tiles {
   readonly name: RulesName;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
-  /** A game against the clock: milliseconds, starting with the first move. */
+  /** Milliseconds, starting with the first move. */
   readonly timeLimit?: number;
 }
 
@@ -59,9 +59,9 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);
 
-/** How many tiles a game starts with on a board of `cells` cells. A tiny board may have room for fewer. */
+/** A tiny board may have room for fewer. */
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 
-/** What the tiles of a rule set show. Rule sets with the same values share one function, by which a renderer knows them. */
+/** Rule sets with the same values share one function, by which a renderer knows them. */
 export const faceOfRules = (name: RulesName): FaceValue => RULES[name].face;

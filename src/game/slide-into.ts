@@ -6,18 +6,15 @@ import { MAX_EXPONENT } from './board.ts';
 import type { Direction } from './slide.ts';
 import type { Tiles } from './values.ts';
 
-/** What a slide returns when nothing moved. */
 export const NOTHING_MOVES = -1;
 
 const EXPONENTS = MAX_EXPONENT + 1;
 /** An exponent is a byte, so a pair of them is two: with shifts, which are quicker than a product. */
 const BITS = 8;
 
-/** The slide of one rule set: its merges and points, asked once and kept in tables. */
+/** Merges and points, asked once and kept in tables. */
 export class FastSlide {
-  /** The tile that two tiles make, at the one exponent shifted by `BITS`, with the other one. */
   readonly #merged: Uint8Array;
-  /** Points of making a tile, by its exponent. */
   readonly #points: Float64Array;
 
   constructor({ merge, face }: Tiles) {
@@ -26,9 +23,8 @@ export class FastSlide {
   }
 
   /**
-   * Slides a board of exponents, row by row. The result goes to `out`, or stays in `cells` when no other array is given.
-   * Returns the points gained, or `NOTHING_MOVES`; the result then is the unchanged board. O(rows * columns), without
-   * allocation.
+   * Row by row; to `out`, or in place. Returns the points gained, or `NOTHING_MOVES`; the result then is the unchanged
+   * board.
    */
   into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
     if (out !== cells) out.set(cells);
@@ -44,12 +40,11 @@ export class FastSlide {
     }
   }
 
-  /** Whether two cells would merge; an empty one does with none. */
+  /** An empty cell merges with none. */
   merges(one: number, other: number): boolean {
     return this.#merged[(one << BITS) | other] !== 0;
   }
 
-  /** Whether the game is over: no empty cell and no two neighbors that merge. */
   isOver(cells: Uint8Array, columns: number): boolean {
     const merged = this.#merged;
     for (let cell = 0; cell < cells.length; cell += 1) {
@@ -64,7 +59,7 @@ export class FastSlide {
     return true;
   }
 
-  /** Slides `lines` lines; the numbers are those of a `Walk`, handed over one by one to need no object. */
+  /** The numbers are those of a `Walk`, handed over one by one to need no object. */
   #lines(cells: Uint8Array, lines: number, length: number, origin: number, lineStride: number, stride: number): number {
     const reach = length * stride;
     let gained = NOTHING_MOVES;
@@ -120,7 +115,6 @@ function slideLine(
 
 const known = new WeakMap<Tiles, FastSlide>();
 
-/** The slide of a rule set; its tables are made with the first question. */
 export function fastSlideOf(rules: Tiles): FastSlide {
   const kept = known.get(rules) ?? new FastSlide(rules);
   known.set(rules, kept);
@@ -128,8 +122,8 @@ export function fastSlideOf(rules: Tiles): FastSlide {
 }
 
 /**
- * Writes the empty cells to `empty` (at least as long as `cells`), row by row, and returns how many there are: the place
- * in the list is the number of a free space. What stood behind them in `empty` is overwritten or left, as it comes.
+ * Row by row; returns how many there are. At least as long as `cells`; what stood behind them in `empty` is overwritten
+ * or left.
  */
 export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
   let count = 0;

@@ -1,11 +1,11 @@
 /**
- * One slide of all tiles. The tiles' trips are the only thing computed, in one pass over the cells; the board, the
- * points, "did anything move?" and every animation follow from them. `slide-into.ts` is the fast second path.
+ * Board, points, "did anything move?" and every animation follow from the tiles' trips. `slide-into.ts` is the fast
+ * second path.
  */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/* The lines of a board seen from the wall that tiles move to: one walk serves all four directions. */
+/** Seen from the wall that tiles move to: one walk serves all four directions. */
 
 /** Line `n` starts at `origin + n * lineStride` beside the wall and goes away from it by `stride`, `length` cells. */
 export interface Walk {
@@ -16,7 +16,6 @@ export interface Walk {
   readonly stride: number;
 }
 
-/** The walk over a board of `rows` x `columns` for a slide in `direction`. */
 export function walkOf(rows: number, columns: number, direction: Direction): Walk {
   switch (direction) {
     case 'left':
@@ -33,21 +32,18 @@ export function walkOf(rows: number, columns: number, direction: Direction): Wal
 export interface Trip {
   readonly from: Cell;
   readonly to: Cell;
-  /** True when this tile arrives on another one and joins it. */
   readonly merged: boolean;
 }
 
 export interface Slide {
-  /** The board after the slide, without a new tile. */
   readonly board: Board;
-  /** The sum of the face values of all merged tiles. */
   readonly gained: number;
-  /** One trip a tile, also for the tiles that stay; line by line, from the wall. */
+  /** Also for the tiles that stay; line by line, from the wall. */
   readonly trips: readonly Trip[];
   readonly moved: boolean;
 }
 
-/** A tile stops behind the one before it, or on it when they merge, each at most once. Adds the trips of one line. */
+/** A tile stops behind the one before it, or on it when they merge, each at most once. */
 function pushLine(
   cells: readonly number[],
   start: Cell,
@@ -68,7 +64,6 @@ function pushLine(
   }
 }
 
-/** Where every tile goes in a slide, in O(rows * columns). The cells are handed in as a list that is quick to read. */
 function tripsOf(
   { rows, columns }: Board,
   direction: Direction,
@@ -83,7 +78,7 @@ function tripsOf(
   return trips;
 }
 
-/** Pushes every tile towards `direction`. The given board stays as it is; no tile is added. */
+/** No tile is added. */
 export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   const before = copyCells(board);
   const trips = tripsOf(board, direction, rules, before);
@@ -105,8 +100,8 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
 }
 
 /**
- * Whether a slide in `direction` would change the board: whether some tile has a free space before it, or one that it
- * merges with. The first to move on a line is always such a tile. Makes no trips, because every message asks four times.
+ * Makes no trips, because every message asks four times. The first tile to move has a free space or its partner before
+ * it.
  */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
@@ -121,7 +116,7 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction, 
   return false;
 }
 
-/** Whether a slide in any direction would merge two tiles, also across a gap. */
+/** Also across a gap. */
 export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
   // A pair that merges to the left merges to the right too, and so for up and down.
@@ -130,10 +125,10 @@ export function canMerge(board: Board, rules: Tiles): boolean {
   );
 }
 
-/** No free space and no merge possible. An empty board cannot move either, but is not over. */
+/** An empty board cannot move either, but is not over. */
 export const isGameOver = (board: Board, rules: Tiles): boolean => isFull(board) && !canMerge(board, rules);
 
-/** The four directions. The order is part of the saved form: a direction's place is its code in packed moves. */
+/** Part of the saved form: a direction's place is its code in packed moves. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

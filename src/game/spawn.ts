@@ -7,7 +7,6 @@ export interface Spawn {
   readonly exponent: number;
 }
 
-/** A spawn table whose last line leaves a part of the draws without a tile. */
 export class SpawnTableError extends Error {
   override readonly name = 'SpawnTableError';
 
@@ -16,17 +15,14 @@ export class SpawnTableError extends Error {
   }
 }
 
-/** The exponent that a draw of at least 0 and below 1 stands for. Throws `SpawnTableError` for an incomplete table. */
+/** Of a draw of at least 0 and below 1. Throws `SpawnTableError` for an incomplete table. */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
   const line = table.find(({ below }) => drawn < below);
   if (line === undefined) throw new SpawnTableError(drawn);
   return line.exponent;
 }
 
-/**
- * Adds one tile: first the place is drawn, then the tile. A full board draws nothing and gives `undefined`.
- * Throws `FreeSpaceError` for a source that does not keep to its bound.
- */
+/** First the place is drawn, then the tile. A full board draws nothing and gives `undefined`. */
 export function spawnTile(
   board: Board,
   table: readonly SpawnChance[],
@@ -39,10 +35,7 @@ export function spawnTile(
   return { board: placed.board, spawned: { cell: placed.cell, exponent } };
 }
 
-/**
- * Adds up to `count` tiles, as many as there is room for: the same draws and tiles as `spawnTile` once for each, in
- * O(cells + count * log(cells)). Throws `FreeSpaceError` for a source that does not keep to its bound.
- */
+/** As many as there is room for: the same draws and tiles as `spawnTile` once for each. */
 export function spawnTiles(
   board: Board,
   count: number,

@@ -1,10 +1,9 @@
-/** A move in slow motion: cell by cell, or in its parts. */
 import { type Board, type Cell, clearedCells, copyCells, exponentAt, sealBoard, withTile } from './board.ts';
 import { type Direction, slide, type Trip, walkOf } from './slide.ts';
 import type { Spawn } from './spawn.ts';
 import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
 
-/** Pushes every tile to the wall without merging; the order stays. */
+/** The order stays. */
 export function align(board: Board, direction: Direction): Board {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
   const cells = clearedCells(board);
@@ -23,7 +22,7 @@ export function align(board: Board, direction: Direction): Board {
 
 const tileIn = (board: Board, cell: Cell): Tile => ({ exponent: exponentAt(board, cell), merged: false });
 
-/** The pairs of tiles that touch and merge, as [the tile nearer to the wall, the one that joins it]; each tile once. */
+/** [the tile nearer to the wall, the one that joins it]; each tile once. */
 export function touchingPairs(board: Board, direction: Direction, rules: Tiles): readonly (readonly [Cell, Cell])[] {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
   const pairs: [Cell, Cell][] = [];
@@ -39,15 +38,14 @@ export function touchingPairs(board: Board, direction: Direction, rules: Tiles):
   return pairs;
 }
 
-/** A board on the way of a move, and the points so far. */
 export interface Part {
   readonly board: Board;
   readonly gained: number;
 }
 
 /**
- * Merges tiles that touch, from the wall on, each at most once, and moves no other tile: a merged tile takes the
- * cell nearer to the wall and leaves the other one empty. `gained` is the sum of the merged tiles' face values.
+ * Each at most once; a merged tile takes the cell nearer to the wall. `gained` is the sum of the merged tiles' face
+ * values.
  */
 export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Part {
   const cells = copyCells(board);
@@ -62,7 +60,7 @@ export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles)
   return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
-/** A slide in three parts, whatever the size of the board: pushed together, merged, and pushed together again. */
+/** Pushed together, merged, and pushed together again. */
 export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Part[] {
   const aligned = align(board, direction);
   const merged = mergeNeighbors(aligned, direction, rules);
@@ -70,16 +68,13 @@ export function slideInParts(board: Board, direction: Direction, rules: Tiles): 
   return [{ board: aligned, gained: 0 }, merged, { board: done, gained: merged.gained }];
 }
 
-/** One moment of a move. */
 export interface Snapshot {
   readonly board: Board;
-  /** The cells whose tile goes on in the next snapshot. */
   readonly moving: readonly Cell[];
-  /** The cells whose tile has merged in this move so far. */
   readonly merged: readonly Cell[];
 }
 
-/** The cells a tile has still to go after `time` snapshots at one cell a snapshot, and the cell it is in meanwhile. */
+/** At one cell a snapshot. */
 function placeAt({ from, to }: Trip, stride: number, time: number): { readonly cell: Cell; readonly left: number } {
   const left = Math.max(0, (from - to) / stride - time);
   return { cell: to + left * stride, left };
@@ -107,9 +102,8 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
 }
 
 /**
- * A move as still boards, every tile at most one cell further in each: the first is the board before, the last the board
- * after, with the new tile, which comes when all others have arrived. No tile is lost or doubled on the way. Without a
- * new tile (`undefined`) the last is the board after the slide; a slide that moves nothing has one snapshot.
+ * Every tile goes at most one cell further in each. The new tile comes when all others have arrived; a slide that moves
+ * nothing has one snapshot.
  */
 export function snapshots(
   board: Board,

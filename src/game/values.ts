@@ -1,28 +1,17 @@
-/**
- * Tiles: what they show, which two merge, and which one wins. A board holds a tile's place in its row, its exponent; what
- * that stands for is part of a rule set, and nothing else in this folder knows.
- */
 import { MAX_EXPONENT } from './board.ts';
 
-/** The number a person reads on the tile of an exponent (1 or larger). */
 export type FaceValue = (exponent: number) => number;
 
-/**
- * The exponent of the tile that wins, and smaller ones for shapes that are too small for it: by the shorter side, and then
- * by the longer one, the last that is not longer than the board holds.
- */
+/** By the shorter side, and then by the longer one, the last that is not longer than the board holds. */
 export interface Goals {
   readonly win: number;
   readonly small: Readonly<Record<number, readonly (readonly [longer: number, exponent: number])[]>>;
 }
 
-/** What a rule set says about its tiles. Rule sets with the same tiles share these functions. */
+/** Rule sets with the same tiles share these functions. */
 export interface Tiles {
   readonly face: FaceValue;
-  /**
-   * The exponent of the tile that two tiles make, whichever comes first, or 0 where they stay apart, as an empty cell (0)
-   * does from any. It is larger than both, and `MAX_EXPONENT` at most.
-   */
+  /** 0 where the two stay apart, as an empty cell (0) does from any. Larger than both, and `MAX_EXPONENT` at most. */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
 }
@@ -36,7 +25,6 @@ export const powersOf =
   (exponent) =>
     base * 2 ** (exponent - 1);
 
-/** The values of the original game: 1 shows 2, 11 shows 2048. */
 export const faceValue: FaceValue = powersOf(2);
 
 /**
@@ -73,11 +61,9 @@ export const doubling: Tiles = {
 
 export interface Tile {
   readonly exponent: number;
-  /** True for a tile that a merge made in the running slide: it takes no third tile. */
   readonly merged: boolean;
 }
 
-/** Two tiles were to be merged that the rules keep apart. */
 export class MergeError extends Error {
   override readonly name = 'MergeError';
 
@@ -87,11 +73,11 @@ export class MergeError extends Error {
   }
 }
 
-/** What merges by the rules does, unless one of the two was itself made by a merge in this slide. */
+/** Unless one of the two was itself made by a merge in this slide. */
 export const tilesMerge = (one: Tile, other: Tile, { merge }: Tiles): boolean =>
   !one.merged && !other.merged && merge(one.exponent, other.exponent) !== 0;
 
-/** The tile that the two make. Throws `MergeError` for tiles that do not merge. */
+/** Throws `MergeError` for tiles that do not merge. */
 export function mergeTiles(one: Tile, other: Tile, tiles: Tiles): Tile {
   if (!tilesMerge(one, other, tiles)) throw new MergeError(one, other, tiles);
   return { exponent: tiles.merge(one.exponent, other.exponent), merged: true };

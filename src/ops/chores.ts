@@ -1,4 +1,3 @@
-/** Work beside the clicks, again and again: what one process does for all, and what each one reads. */
 import { type Repetition, repeat, type Work } from '../again.ts';
 import type { BlockStore, Blocks } from '../app/blocks.ts';
 import type { HealthStore } from '../app/health.ts';
@@ -7,19 +6,16 @@ import type { Log } from '../app/log.ts';
 import type { StatsStore } from '../app/stats.ts';
 
 /**
- * The first time soon, because a process that was killed has left scores that nobody else may publish. The ranking of all
- * places is at most a minute old, also where another process has to take the work over, which takes 25 seconds. What a run
- * has not done after ten minutes is left to the next one.
+ * Soon the first time, because a process that was killed has left scores. The ranking of all places is at most a minute
+ * old,
+ * also where another process has to take the work over, which takes 25 seconds.
  */
 const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/**
- * Games counted in one round. After an update from a version without statistics there may be millions, which must not keep
- * the clicks waiting.
- */
+/** In one round. After an update from a version without statistics there may be millions. */
 const MOST_COUNTED = 10_000;
 
-/** Publishes the scores of running games in the rankings, and counts the finished ones in the statistics: for all processes. */
+/** For all processes. */
 export const publishing = (
   store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>,
   now: () => number,
@@ -58,7 +54,7 @@ export async function watchBlocks(
   return { has: (player, place) => players.has(player) || places.has(place), stop };
 }
 
-/** Tells, once when it was read and then each minute, when the last backup was: milliseconds since 1970, if ever. */
+/** Told when it was read and then each minute: milliseconds since 1970, if ever. */
 export async function watchBackups(
   store: Pick<HealthStore, 'lastBackup'>,
   tell: (at: number | undefined) => void,

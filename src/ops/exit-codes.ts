@@ -1,6 +1,5 @@
-/** How the process ends, for the program that starts it again. `deploy/2048.service` restarts it on all but `LASTING`. */
+/** `deploy/2048.service` restarts the process on all but `LASTING`. */
 
-/** Stopped as it was told to. */
 export const STOPPED = 0;
 
 /** A person must change something first: a setting, the token, a newer database. To start again would not help. */

@@ -1,4 +1,4 @@
-/** How the process ends: what was opened is closed, the last first, on a signal as well as when something is wrong. */
+/** On a signal as well as when something is wrong: the last opened is closed first. */
 import { constants } from 'node:os';
 import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
@@ -9,17 +9,15 @@ const DEADLINE_MS = 4_500;
 export interface Lifecycle {
   /** True from the moment when the process is to end: what fails then is no news. */
   readonly ending: boolean;
-  /** Aborted at the same moment. */
   readonly signal: AbortSignal;
   /** Has `close` called once at the end, before all that was named earlier. */
   closeAtEnd(close: () => Promise<void>): void;
-  /** Closes everything; settles when that is done, also when a part of it failed. The process goes on. */
+  /** Settles also when a part of it failed. The process goes on. */
   close(): Promise<void>;
-  /** Closes everything and ends the process with this code, or with `UNEXPECTED` when closing fails or takes too long. */
+  /** With `UNEXPECTED` when closing fails or takes too long. */
   end(code: ExitCode): void;
 }
 
-/** @param exit ends the process */
 export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifecycle {
   const opened: (() => Promise<void>)[] = [];
   const ended = new AbortController();
@@ -67,7 +65,7 @@ export function endOnSignals(life: Lifecycle, log: Log): void {
   }
 }
 
-/** Whether it could be closed; when not, the others must be closed all the same. */
+/** The others must be closed all the same. */
 async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
   try {
     await close();

@@ -1,17 +1,14 @@
 /**
- * Where the lines of the log go: a file, a pipe or a socket, which may be full or have a reader that stands still. Lines wait
- * in memory up to a bound, and beyond that are counted and dropped, so nothing else ever waits for them. Pino's own
- * destination would do, but on a full disk its last flush tries forever, and a write that a thread has is lost with the end.
+ * A file, a pipe or a socket may be full or have a reader that stands still. Lines wait in memory up to a bound, and
+ * beyond that
+ * are counted and dropped. Pino's own destination would try forever at its last flush to a full disk.
  */
 import { write, writeSync } from 'node:fs';
 
-/** Bytes that wait at most. */
 const LONGEST_BACKLOG = 1_000_000;
-/** Bytes of one write. */
 const CHUNK = 65_536;
 /** Milliseconds until a full pipe or disk is tried again. */
 const RETRY_MS = 50;
-/** The same for a process that is about to end. */
 const BREATH_MS = 5;
 /** Milliseconds for a thread that is just writing, since nothing says when it is done: long where much else is at work. */
 const IN_FLIGHT_MS = 100;
@@ -23,10 +20,8 @@ export class LogOutput {
   readonly #fd: number;
   readonly #longest: number;
   #lines: string[] = [];
-  /** The first lines, as bytes, as far as they are not written. */
   #chunk: Buffer = NOTHING;
   #waiting = 0;
-  /** Bytes that a thread is just writing. */
   #inFlight = 0;
   #busy = false;
   #gone = false;
@@ -38,7 +33,6 @@ export class LogOutput {
     this.#longest = longest;
   }
 
-  /** How many lines were dropped so far. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -66,7 +60,7 @@ export class LogOutput {
     this.#idlers.delete(resolve);
   }
 
-  /** Writes what waits before the process ends, for so many milliseconds at most. */
+  /** Before the process ends; for so many milliseconds at most. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
     // A thread that is just writing comes first; that takes no time where there is room.
@@ -96,7 +90,6 @@ export class LogOutput {
     });
   }
 
-  /** How many bytes are next. */
   #next(): number {
     if (this.#chunk.length > 0) return this.#chunk.length;
     this.#chunk = Buffer.from(this.#lines.join(''));

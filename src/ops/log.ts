@@ -1,4 +1,4 @@
-/** The log: JSON lines by pino with nothing secret in them, of failures of one kind the first ones. */
+/** JSON lines by pino with nothing secret in them, of failures of one kind the first ones. */
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
 import type { Log } from '../app/log.ts';
@@ -11,13 +11,12 @@ type Write = Log['info'];
 export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
-  /** From now on every line says that the process runs these shards. */
+  /** Said by every line from now on. */
   runs(shards: string): void;
-  /** Writes how often what was left out has happened; for the end of the process. */
+  /** How often what was left out has happened; for the end of the process. */
   tellRepeats(): void;
 }
 
-/** A destination may say how many lines it had to drop. */
 type LogDestination = DestinationStream & { readonly dropped?: number };
 
 /**
@@ -67,7 +66,7 @@ export function createLog(
 
 const LOST = 'lines of the log were lost, because whatever reads it stood still';
 
-/** Tells how many lines were dropped since it last told so, before the next line that there is room for. */
+/** Before the next line that there is room for. */
 function tellingDropped(destination: LogDestination, tell: (lost: number) => void): () => void {
   let told = 0;
   return () => {
@@ -87,13 +86,12 @@ interface SamplingTimes {
 
 export const SAMPLING: SamplingTimes = { burst: 20, windowMs: 10_000 };
 
-/** Of so many failures that were not logged the ids are kept; then their line is written early. */
+/** Beyond these a line is written early. */
 const MOST_IDS = 1_000;
 
-/** The failures of one kind, from the first on. */
 interface Window {
   count: number;
-  /** How many were left out and not told of yet, and the numbers that their players were told. */
+  /** Not told of yet. */
   repeated: number;
   errorIds: string[];
   readonly tell: (repeats: object) => void;
@@ -136,7 +134,6 @@ function createSampler({ burst, windowMs }: SamplingTimes) {
   return { sampled, tellRepeats: () => windows.forEach(tell) };
 }
 
-/** An error's name and code; two errors that have both in common are of one kind. */
 function kindOf(fields: object): string {
   const error: unknown = 'error' in fields ? fields.error : undefined;
   if (!(error instanceof Error)) return '';
@@ -147,13 +144,12 @@ function kindOf(fields: object): string {
 const LAST_LINES_MS = 300;
 
 export interface ProcessLog extends JsonLog {
-  /** How many lines were lost so far. */
   lost(): number;
-  /** Settles when all lines are written, or whatever reads them stands still. */
+  /** Also where whatever reads the lines stands still. */
   written(): Promise<void>;
 }
 
-/** The log of this process: on standard output, and with what nobody caught in it. */
+/** With what nobody caught in it. */
 export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessLog {
   // To name the stream is enough: Node.js then sets O_NONBLOCK on a pipe or a socket, and a write to a full one fails.
   const output = new LogOutput(process.stdout.fd);

@@ -1,23 +1,19 @@
-/** Figures for Prometheus: what players do, how long answers take, what fails. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How the process stands, looked up whenever somebody asks for the metrics; what is not known yet is absent. */
 export interface ProcessState {
-  /** Whether clicks arrive; not before the start is done. */
+  /** Not before the start is done. */
   readonly isReady?: boolean | undefined;
   readonly shards?:
     | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
     | undefined;
-  /** How many servers the shards of this process carry. */
   readonly servers?: number | undefined;
-  /** How many sessions Discord let the bot begin when it was asked last. */
   readonly identifiesLeft?: number | undefined;
-  /** When what has expired was deleted last, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly sweptAt?: number | undefined;
-  /** When a backup was made last, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly backedUpAt?: number | undefined;
   readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
-  /** Lines of the log that were lost. */
   readonly linesLost?: number | undefined;
 }
 
@@ -53,7 +49,6 @@ function registerState(registry: Registry, version: string, state: () => Process
   registerLabeled(registry, state);
 }
 
-/** Figures that the process has several of, or that only grow. */
 function registerLabeled(registry: Registry, state: () => ProcessState): void {
   const registers = [registry];
   const lost = new Counter({
@@ -96,29 +91,19 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
 }
 
 export interface Metrics {
-  /** One interaction from its arrival to the end of its answer. */
   interaction(kind: string, outcome: string, seconds: number): void;
-  /** An answer that Discord refused for good, by its error code or HTTP status. */
+  /** By its error code or HTTP status. */
   restError(code: string): void;
-  /** Any call that Discord refused, even if its retry succeeds, by its HTTP status. */
+  /** Even if its retry succeeds, by its HTTP status. */
   restRefused(status: number): void;
-  /** A hint that was asked for, or a chunk of autoplay that ended, and what became of it. */
   help(kind: string, outcome: string): void;
-  /** How many games this process plays now. */
   autoplaysRunning(count: number): void;
-  /** One of the best results that was played again, and whether it was right. */
   result(outcome: string): void;
-  /** One call of the store. */
   store(operation: string, seconds: number): void;
-  /** A call of the store that failed, by the code or name of its error. */
   storeError(kind: string): void;
-  /** A move that was saved. */
   move(mode: string, rules: string): void;
-  /** One picture. */
   render(kind: string, seconds: number): void;
-  /** A game that began or ended. */
   game(event: GameEvent, rules: string): void;
-  /** Everything in Prometheus's text format. */
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -127,11 +112,7 @@ export interface Metrics {
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.3, 2.5, 3, 5];
 const SHORT_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 
-/**
- * Starts to collect, with the process's own figures: memory, CPU, event-loop delay, garbage collection.
- *
- * @param state is asked whenever somebody wants the figures.
- */
+/** With the process's own figures: memory, CPU, event-loop delay, garbage collection. */
 export function createMetrics(version = '', state: () => ProcessState = () => ({})): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -173,7 +154,6 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
   };
 }
 
-/** Makes counters of a registry. */
 const countersIn =
   (registry: Registry) =>
   (name: string, help: string, ...labelNames: string[]): Counter =>

@@ -1,11 +1,10 @@
-/** Waits for what a start needs and what may be missing for a while: the network, Discord, PostgreSQL. */
+/** The network, Discord, PostgreSQL. */
 import { growingPause, type Patience, retry } from '../again.ts';
 import type { Log } from '../app/log.ts';
 
-/** An error that goes away without anybody changing a setting. */
 interface PassingError extends Error {
   readonly passing: true;
-  /** Milliseconds after which another try makes sense, where the other side says so. */
+  /** Milliseconds, where the other side says so. */
   readonly retryAfter?: number | undefined;
 }
 
@@ -14,7 +13,6 @@ export const isPassing = (error: unknown): error is PassingError =>
 
 /** The pauses are spread, for processes that began to wait together. */
 export interface SpreadPatience extends Patience {
-  /** From 0 up to 1. */
   readonly jitter: () => number;
 }
 

@@ -1,16 +1,13 @@
-/**
- * Whether the process takes clicks and a move would be saved now: asked of the database by a write, since a full disk or a
- * standby still answers. And what else the process says of itself.
- */
+/** Asked of the database by a write, since a full disk or a standby still answers. */
 import type { HealthStore } from '../app/health.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './metrics.ts';
 import { StoreStalledError } from './watched-store.ts';
 
-/** Why the process cannot take clicks now; empty when it can. */
+/** Empty when it can. */
 export type ReadyCheck = () => Promise<readonly string[]>;
 
-/** The sentence for `/readyz`; `undefined` while a write succeeds. */
+/** `undefined` while a write succeeds. */
 type WriteCheck = () => Promise<string | undefined>;
 
 const SILENT = 'the database does not answer';
@@ -20,8 +17,7 @@ const WRITE_WITHIN = 3_000;
 
 /**
  * Those who ask at the same moment share one write.
- *
- * @param reasonOf says of an error of the database what it means, behind the words "the database"
+ * @param reasonOf what an error means, behind the words "the database"
  */
 export function createWriteCheck(
   store: Pick<HealthStore, 'proveWritable'>,
@@ -50,7 +46,6 @@ export function createWriteCheck(
   };
 }
 
-/** Thrown here, and by nobody else. */
 class LateError extends Error {}
 
 async function rejectLate(work: Promise<void>, milliseconds: number): Promise<void> {
@@ -59,18 +54,15 @@ async function rejectLate(work: Promise<void>, milliseconds: number): Promise<vo
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** The parts of the process that are there by now. */
 export interface Started {
   store?: HealthStore;
   write?: WriteCheck;
-  /** None where interactions come over HTTP. */
   identifiesLeft?: number | undefined;
-  /** When a backup was made last, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
 }
 
-/** For the metrics. */
 export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
   ...bot?.state(),
   isReady: bot?.obstacles().length === 0,
@@ -79,7 +71,7 @@ export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): Pr
   connections: store?.connections?.(),
 });
 
-/** Asked by `/readyz`: the gateway brings clicks, and moves would be saved. Once that has been so, each change is logged. */
+/** The gateway brings clicks, and moves would be saved. Once that has been so, each change is logged. */
 export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
   let told: string | undefined;
   return async () => {

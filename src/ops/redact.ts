@@ -28,13 +28,13 @@ const SECRET_NAMES = new Set([
 /** Deeper than any fields of ours; what lies below is left out, and so is the rest of a circle. */
 const DEEPEST = 6;
 
-/** The same text with tokens and passwords replaced, wherever in it they stand. */
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
 
 /**
- * A copy that is safe to log: same shape, without secrets, errors as a few fields, bytes as their length, and nothing that
- * JSON cannot hold. Pino's own redaction knows fixed paths, and discord.js's errors carry tokens and pictures at any depth.
+ * Without secrets, bytes as their length, and nothing that JSON cannot hold. Pino's own redaction knows fixed paths,
+ * and
+ * discord.js's errors carry tokens and pictures at any depth.
  */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
@@ -58,7 +58,6 @@ function redactValue(value: unknown, depth: number): unknown {
   return redactEntries(value instanceof Error ? describe(value) : value, depth + 1);
 }
 
-/** Whatever was thrown, which need not be an error. */
 function describe(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { name: typeof thrown, message: shown(thrown) };
   const { name, message, stack, cause } = thrown;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the bot, as package.json has it. */
 export function readVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { readonly version: string }).version;

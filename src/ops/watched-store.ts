@@ -1,4 +1,3 @@
-/** Notes of each call of the store how long it takes, how it changes a game, and whether the database stands still. */
 import type { GameDeps } from '../app/game-deps.ts';
 import type { SavedGame } from '../app/saved-game.ts';
 import type { JsonLog } from './log.ts';
@@ -19,14 +18,14 @@ interface CircuitLimits {
 const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
 
 /**
- * Keeps clicks from piling up on a database that stands still: each of them would be told to wait anyway, and later all of
- * them would want their connection at once. Calls fail at once while `most` are stuck and none has ended within `stuckAfter`.
- * That ends by itself, since each stuck call ends when its query is given up; the next ones then try again.
+ * Clicks would pile up on a database that stands still, and later want their connection at once. Calls fail at once
+ * while `most`
+ * are stuck and none has ended within `stuckAfter`; each stuck call ends when its query is given up.
  *
  * @param now milliseconds that only grow
  */
 export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
-  /** When each call began that has not ended, the oldest first. */
+  /** The oldest first. */
   const running = new Map<symbol, number>();
   let lastSuccess = now();
   let isOpen = false;
@@ -66,7 +65,7 @@ export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAft
 
 type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
-/** The same object, whose methods are called by `around`, which returns what they give. */
+/** `around` returns what the methods give. */
 const wrapped = <Target extends object>(target: Target, around: Around): Target =>
   new Proxy(target, {
     get(object, name) {
@@ -78,7 +77,7 @@ const wrapped = <Target extends object>(target: Target, around: Around): Target 
 
 const MS_PER_SECOND = 1_000;
 
-/** The same object, with the time of each method call reported to `observe`: for one that gives a promise, until it settles. */
+/** For a method that gives a promise, until that settles. */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,
@@ -112,7 +111,6 @@ function countIfOver({ game }: Pick<Metrics, 'game'>, { opening, position }: Sav
   if (position.state === 'over') game('over', opening.rules);
 }
 
-/** The counts of a method that has written something. */
 const COUNTED: Counted = {
   startGame: countStart,
   startDaily: countStart,
@@ -135,7 +133,6 @@ const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
 const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
 
-/** The same store, counted and timed, and not asked by every click while it stands still. */
 export function watchedStore<Watched extends Store>(
   store: Watched,
   { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<JsonLog, 'warn'> },
@@ -179,7 +176,6 @@ function errorCode(error: unknown): string {
 
 const inMs = (seconds: number): number => Math.round(seconds * MS_PER_SECOND * 100) / 100;
 
-/** The same figures, with each call that Discord refused also in the log at `debug`, and each call of the store and picture at `trace`. */
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
   if (!log.isLevelEnabled('debug')) return metrics;
   return {

@@ -5,11 +5,9 @@ import { INK, type Ramp, styleOf, tileEdge } from './palette.ts';
 import type { Figure, StatsPicture, TileCount, WriteNumber } from './picture.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 
-/* Single lines of text on a sprite, for charts and cards. */
-
 export interface Lettering {
   readonly text: string;
-  /** Font size in pixels; made smaller until the text is at most `widest` pixels wide. */
+  /** Pixels; made smaller until the text is at most `widest` pixels wide. */
   readonly size: number;
   readonly widest?: number;
   /** Where the text begins, has its middle or ends, and the baseline. */
@@ -21,7 +19,7 @@ export interface Lettering {
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
-/** Smaller letters could not be read anyway; what is longer still is cut at its end. */
+/** Smaller letters could not be read; what is longer still is cut at its end. */
 const SMALLEST = 12;
 
 function fitText(
@@ -49,8 +47,6 @@ export function letter(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted 
   stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
 }
 
-/* Boxes with a label and a figure, as the score has them on the board's picture. */
-
 export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }: Figure): void {
   stamp(sprite, rounded(box.width, box.height, 8), box.x, box.y, INK.pageToBox);
   const [x, widest] = [box.x + box.width / 2, box.width * 0.9];
@@ -61,7 +57,6 @@ export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }:
 /* How often each tile was the best of a game: bars in the tiles' own colors. */
 
 const WIDEST_BAR = 110;
-/** Room for the counts above the bars, and for the values below them. */
 const [ABOVE, BELOW] = [34, 38];
 
 /** A bar's end on the page takes the page's color at its round corners; the palette has no such mixture, so they are hard. */
@@ -70,7 +65,6 @@ const hardEdge = (exponent: number): readonly number[] => {
   return [INK.page, INK.page, fill, fill, fill];
 };
 
-/** Draws a bar for each count, smallest tile first. */
 export function drawHistogram(
   sprite: Sprite,
   ink: Ink,
@@ -95,12 +89,9 @@ export function drawHistogram(
   }
 }
 
-/* Round numbers for the lines of a chart. Pure. */
-
-/** Steps that people count in, times a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The values of about `count` lines from 0 to at least `highest`, in equal round steps. */
+/** From 0 to at least `highest`, in equal round steps. */
 export function niceLines(highest: number, count: number): readonly number[] {
   const raw = Math.max(1, highest) / count;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -110,16 +101,13 @@ export function niceLines(highest: number, count: number): readonly number[] {
   return Array.from({ length: lines + 1 }, (_, line) => line * step);
 }
 
-/** A score in few characters: 9,500, 12k, 1.5M. */
+/** 9,500, 12k, 1.5M. */
 export function shortNumber(value: number, write: (value: number) => string): string {
   if (Math.abs(value) < 10_000) return write(value);
   const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
   return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
 }
 
-/* A line of values over time, with the best one marked. */
-
-/** Room for the numbers at the left. */
 const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
@@ -129,7 +117,7 @@ interface Point {
   readonly y: number;
 }
 
-/** So many values as there are pixels for them are enough: of more, the best of each stretch is shown. */
+/** As many values as there are pixels: of more, the best of each stretch is shown. */
 export function thinOut(values: readonly number[], most: number): readonly number[] {
   if (values.length <= most) return values;
   const start = (part: number) => Math.floor((part * values.length) / most);
@@ -182,7 +170,7 @@ function drawDot(sprite: Sprite, { x, y }: Point): void {
   stamp(sprite, dot, Math.round(x - DOT / 2), Math.round(y - DOT / 2), [0, full, full, full, full]);
 }
 
-/** Draws the values, oldest first; without any, only the empty chart. */
+/** Oldest first; without any, only the empty chart. */
 export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[], write: WriteNumber): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
@@ -201,10 +189,9 @@ export function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readon
 
 const [SIZE, MARGIN, GAP] = [800, 32, 12];
 const [MOST_FIGURES, A_ROW] = [6, 3];
-/** Where the boxes begin, how high one is, and what each chart needs above it for its title. */
 const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
 
-/** The picture as palette indexes, 800 by 800 pixels. */
+/** 800 by 800 pixels. */
 export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
   const { title, about, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
   const ink = inkIn(anyInk, picture.locale);
@@ -230,7 +217,7 @@ function drawTitle(sprite: Sprite, ink: Ink, title: string, about: string): void
   letter(sprite, ink, { ...line, text: about, size: 32, y: 108 });
 }
 
-/** Draws the boxes; returns where the picture goes on below them. */
+/** Returns where the picture goes on below the boxes. */
 function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
   const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
   for (const [number, figure] of figures.entries()) {
@@ -241,7 +228,6 @@ function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): numb
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
-/** The same ink, which writes as a language does. */
 export const inkIn = (ink: Ink, locale: string | undefined): Ink =>
   locale === undefined
     ? ink

@@ -1,4 +1,3 @@
-/** The result of a daily as a picture: the final board, figures beside it, and everybody's scores below with the own place among them. */
 import { drawFigure, letter } from './charts.ts';
 import { flatten } from './compose/flat.ts';
 import { drawPageEnd, PAGE_RADIUS } from './header.ts';
@@ -22,11 +21,9 @@ const [FIGURES_Y, FIGURE_HEIGHT] = [MARGIN + 68, 88];
 const CHART: Box = { x: MARGIN + 28, y: 582, width: SIZE - 2 * MARGIN - 56, height: 142 };
 /** Of more numbers every other one stands below the bars. */
 const MOST_NUMBERED = 6;
-/** Where the title of the chart stands, and the numbers below its bars. */
 const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];
 
-/** As indexes into the palette of a record, whose rim is gold. */
 export function drawDaily(ink: Ink, sprites: SpriteCache<Sprite>, picture: DailyPicture): Sprite {
   const frame = flatten({ ...PAGE, placed: placedBoard(sprites, picture) });
   const x = MARGIN + BOARD + MARGIN;
@@ -68,7 +65,7 @@ function placedBoard(sprites: SpriteCache<Sprite>, picture: DailyPicture): reado
   return placed;
 }
 
-/** A bar for each stretch of scores with how many players it has, and the scores between them; the own bar is named. */
+/** The own bar is named. */
 function drawScores(frame: Sprite, ink: Ink, { scores, write = String }: DailyPicture): void {
   const { bins, own } = scores;
   const most = Math.max(1, ...bins.map(({ players }) => players));

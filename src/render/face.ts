@@ -1,4 +1,3 @@
-/** A tile, and an empty cell, as sprites. */
 import type { FaceValue } from '../game/values.ts';
 import { BESIDE_TILE, type Light, lightOf, litEmpty, unpacked } from './halo.ts';
 import type { Ink } from './ink.ts';
@@ -11,7 +10,6 @@ import { blankSprite, ring, rounded, type Sprite, type Stencil, stamp } from './
 export type Mark = 'none' | 'spawned' | 'merged';
 
 export interface FaceOrder {
-  /** 1 or more. */
   readonly exponent: number;
   readonly mark: Mark;
 }
@@ -21,28 +19,26 @@ interface Size {
   readonly height: number;
 }
 
-/** A tile, or an empty cell, without the gap around it. */
+/** Without the gap around it. */
 const tileSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({ width: pitchX - gap, height: pitchY - gap });
 
-/** The size of a cell's sprite: with one row of the gap below it. */
+/** With one row of the gap below it. */
 export const spriteSize = ({ pitchX, pitchY, gap }: CellSize): Size => ({
   width: pitchX - gap,
   height: pitchY - gap + 1,
 });
 
-/** The shorter side of a tile. */
 const sideOf = ({ pitchX, pitchY, gap }: CellSize): number => Math.min(pitchX, pitchY) - gap;
 
 /** The original's: 3 pixels of 106. */
 const radiusOf = (cell: CellSize): number => Math.max(2, Math.round(sideOf(cell) * 0.028));
 
-/** A shape without soft edges: all of it in one color. */
 function stampHard(sprite: Sprite, { levels, ...shape }: Stencil, x: number, y: number, index: number): void {
   const hard = levels.map((level) => (level < 3 ? 0 : 1));
   stamp(sprite, { ...shape, levels: hard }, x, y, [0, index]);
 }
 
-/** The line along the edge that the original gives to tiles with light around them. */
+/** As the original gives it to tiles with light around them. */
 function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number, y: number): void {
   const { width, height } = tileSize(cell);
   const line = Math.max(1, Math.round(sideOf(cell) * 0.0094));
@@ -53,7 +49,7 @@ function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number,
 const breadth = (cell: CellSize, share: number, more: number): number =>
   Math.max(1, Math.round(sideOf(cell) * (share + more * (1 - cell.squeeze))));
 
-/** Light along all edges of a merged tile: a bright line, and inside of that a soft one. */
+/** A bright line along all edges, and inside of that a soft one. */
 function stampMerged(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
   const { width, height } = tileSize(cell);
   const bright = breadth(cell, 0.02, 0.14);
@@ -88,14 +84,13 @@ function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, 
   stamp(sprite, stencil, x + left, y + baseline + stencil.top, digitRamp(styleOf(exponent)));
 }
 
-/** Where a tile is drawn, by its top left, and how many pixels above its lower edge a new one's light stands. */
+/** By its top left, and how many pixels above its lower edge a new one's light stands. */
 interface Spot {
   readonly x: number;
   readonly y: number;
   readonly rise?: number;
 }
 
-/** Draws a tile on what is there. */
 export function stampTile(
   sprite: Sprite,
   ink: Ink,
@@ -126,10 +121,7 @@ export function drawFace(ink: Ink, cell: CellSize, order: FaceOrder, face: FaceV
   return sprite;
 }
 
-/**
- * An empty cell, with one row of the gap below it; `sides` is how bright those left, above, right and below are, in one
- * number.
- */
+/** With one row of the gap below it; `sides` is how bright those left, above, right and below are, in one number. */
 export function drawEmpty(cell: CellSize, sides: number): Sprite {
   const { width, height } = tileSize(cell);
   const { gap } = cell;

@@ -1,8 +1,8 @@
-/** The shipped fonts, and which of them a language is written with. Digits and Latin letters are always Clear Sans. */
+/** Digits and Latin letters are always Clear Sans. */
 import { fileURLToPath } from 'node:url';
 import { registerFont } from 'canvas';
 
-/** The families and their files under data/fonts. `scripts/subset-fonts.py` makes all but the first. */
+/** `scripts/subset-fonts.py` makes all but the first. */
 const FILES = {
   'Clear Sans': 'ClearSans-Bold.ttf',
   'Board Sans Thai': 'BoardSansThai-Bold.ttf',
@@ -17,7 +17,6 @@ type Family = keyof typeof FILES;
 
 export const FONT_FAMILIES = Object.keys(FILES) as readonly Family[];
 
-/** The file of a family. */
 export const fontFile = (family: Family): string =>
   fileURLToPath(new URL(`../../data/fonts/${FILES[family]}`, import.meta.url));
 
@@ -36,7 +35,6 @@ const quoted = (families: readonly Family[]): string => families.map((family) =>
 
 const ANY = quoted(FONT_FAMILIES);
 
-/** For each of those languages its own font right after Clear Sans. */
 const ORDERED: ReadonlyMap<string, string> = new Map(
   Object.entries(OWN_FAMILY).map(([locale, own]) => [
     locale,
@@ -45,8 +43,7 @@ const ORDERED: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The families to write a text with, in order, as the canvas wants them.
- *
+ * As the canvas wants them.
  * @param locale a locale code of Discord's
  */
 export const familiesFor = (locale = ''): string => ORDERED.get(locale) ?? ANY;

@@ -10,11 +10,10 @@ import type { Celebration } from './picture.ts';
 import type { Placed } from './scene.ts';
 import { blankSprite, rounded, type Sprite, type Stencil, stamp, star } from './sprite.ts';
 
-/** Where a gap lies: between two cells, or at the board's edge before the first or behind the last. */
 const PLACES = ['between', 'first', 'last'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Where a crossing of gaps is, and what is drawn there beside light. Made once, since every picture has many. */
+/** Made once, since every picture has many. */
 export interface Spot {
   readonly number: number;
   readonly across: Place;
@@ -34,10 +33,8 @@ const SPOTS: readonly Spot[] = AROUNDS.flatMap((around) =>
 
 export const SPOT_COUNT = SPOTS.length;
 
-/** The place of a gap, as a number: the `number`-th one of a board, whose last one is `last`. */
 const placeNumber = (number: number, last: number): number => (number === 0 ? 1 : number === last ? 2 : 0);
 
-/** The spots of a board's crossings, by row and column. */
 export function spotsOf({ rows, columns, around }: Layout, celebration: Celebration | undefined) {
   const first =
     (AROUNDS.indexOf(around) * CELEBRATIONS.length + CELEBRATIONS.indexOf(celebration)) * PLACES.length ** 2;
@@ -48,13 +45,12 @@ export function spotsOf({ rows, columns, around }: Layout, celebration: Celebrat
   };
 }
 
-/** A crossing of gaps: where it is, and how bright the tiles around it are, 0 outside of the board. */
+/** The brightnesses are those of the tiles around it, 0 outside of the board. */
 interface Crossing extends Spot {
   readonly topLeft: number;
   readonly topRight: number;
   readonly bottomLeft: number;
   readonly bottomRight: number;
-  /** How far it reaches into the columns above and below it. */
   readonly stem: number;
 }
 
@@ -62,7 +58,6 @@ interface Crossing extends Spot {
 const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
   Math.min(Math.ceil((REACH - 1) * gap) + 1, (Math.min(pitchX, pitchY) - gap) >> 1);
 
-/** Half way to the next crossing. */
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
 /**
@@ -81,7 +76,7 @@ export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderLi
 const PIECES = ['up', 'middle', 'down'] as const;
 type GapPiece = (typeof PIECES)[number];
 
-/** The places of the pieces, seen from the top left of their crossing. A width or height of 0 is no piece. */
+/** Seen from the top left of their crossing. A width or height of 0 is no piece. */
 function boxesOf(cell: CellSize, { across, down, around, stem }: Crossing): Readonly<Record<GapPiece, Box>> {
   const { gap, pitchX } = cell;
   const arm = armOf(cell);
@@ -102,16 +97,10 @@ export function isSeen({ topLeft, topRight, bottomLeft, bottomRight, down, celeb
   return down !== 'between' || celebration === 'goal' || topLeft + topRight + bottomLeft + bottomRight > 0;
 }
 
-/** Everything that a crossing under a line across the board can cover, seen from its top left. */
 export function crossingBox(cell: CellSize): Box {
   const stem = halfWay(cell);
   return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
 }
-
-/*
- * Draws what is between the tiles and around them: the grid with its round corners, the light of large tiles, the rim of a
- * record, the stars of a goal.
- */
 
 /** The original's: 6 pixels where the gap is 15. */
 const frameRadius = ({ gap }: CellSize): number => Math.max(3, Math.round(gap * 0.4));
@@ -123,7 +112,7 @@ const rimWidth = ({ gap }: CellSize, celebration: Celebration): number =>
 /** A star's rays reach into the gaps that meet where it stands. */
 const starSize = (gap: number): number => 2 * Math.round(gap * 0.9);
 
-/** Draws the board's edges, where the crossing is at them: on the other sides the board goes on beyond the piece. */
+/** On the other sides the board goes on beyond the piece. */
 function stampBoard(sprite: Sprite, cell: CellSize, { across, down, around, celebration }: Crossing, from: Box): void {
   if (across === 'between' && down === 'between') {
     sprite.pixels.fill(INK.grid);
@@ -148,7 +137,6 @@ function stampBoard(sprite: Sprite, cell: CellSize, { across, down, around, cele
   stampEdge(rim, Math.max(1, radius - (rim >> 1)), INK.rimToGrid);
 }
 
-/** The tiles at the corners of a crossing, whose other ends are far away. */
 function lightsOf({ gap }: CellSize, { topLeft, topRight, bottomLeft, bottomRight }: Crossing): readonly Light[] {
   const [before, behind] = [
     { from: -Infinity, to: 0 },
@@ -173,15 +161,12 @@ function lightsOf({ gap }: CellSize, { topLeft, topRight, bottomLeft, bottomRigh
 const isStar = ({ across, down, celebration }: Spot): boolean =>
   celebration === 'goal' && across === 'between' && down === 'between';
 
-/** 1 for each palette index of the grid, whatever light is on it. */
 const OF_GRID = new Uint8Array(256);
 for (const index of INK.gridHalo) OF_GRID[index] = 1;
 
-/** Each is stamped in parts, at every crossing. */
 const STARS = new Lru<number, Stencil>(16);
 const starOf = (size: number): Stencil => STARS.find(size) ?? STARS.keep(size, star(size));
 
-/** Draws it on nothing but the grid. */
 function stampStar(sprite: Sprite, gap: number, from: Box): void {
   const size = starSize(gap);
   const inset = (gap - size) / 2;
@@ -207,7 +192,6 @@ function drawGap(cell: CellSize, crossing: Crossing, box: Box): Sprite {
   return { width, height: box.height, above: pixels.slice(0, width), pixels: pixels.slice(width) };
 }
 
-/** Lays the light of the tiles on the grid. */
 function shine({ pixels }: Sprite, cell: CellSize, crossing: Crossing, from: Box): void {
   const { gap } = cell;
   const arm = armOf(cell);
@@ -242,7 +226,6 @@ function joinFaces({ pixels, width, height }: Sprite, { gap }: CellSize, crossin
   if (crossing.down !== 'last') join(height - 1, crossing.bottomLeft, crossing.bottomRight);
 }
 
-/** The pieces of a crossing and their places, seen from its top left. */
 export function drawCrossing(cell: CellSize, crossing: Crossing): readonly Placed<Sprite>[] {
   const boxes = boxesOf(cell, crossing);
   return PIECES.flatMap((piece) => {

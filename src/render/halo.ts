@@ -17,7 +17,6 @@ function normal(x: number): number {
 
 const LAST = normal(SPREAD - REACH);
 
-/** The share of a tile's light at a distance from its edge in gaps, 0 from `REACH` on. */
 const falloff = (distance: number): number => (distance >= REACH ? 0 : (normal(SPREAD - distance) - LAST) / (1 - LAST));
 
 /** The light of a tile by its distance, in quarters of a pixel, as the share of what is under it that is left. */
@@ -26,7 +25,6 @@ type Dimming = readonly number[];
 const QUARTERS = 4;
 const DIMMINGS = new Map<number, readonly Dimming[]>();
 
-/** For each brightness, where gaps are that wide. */
 function dimmingsFor(gap: number): readonly Dimming[] {
   const known = DIMMINGS.get(gap);
   if (known !== undefined) return known;
@@ -40,7 +38,7 @@ function dimmingsFor(gap: number): readonly Dimming[] {
   return made;
 }
 
-/** A tile that gives light, as its edges in the coordinates of a picture; a side that is far away is infinite. */
+/** Edges in the coordinates of a picture; a side that is far away is infinite. */
 export interface Light {
   readonly brightness: number;
   readonly left: number;
@@ -49,7 +47,7 @@ export interface Light {
   readonly bottom: number;
 }
 
-/** The light of tiles where gaps are `gap` wide: how opaque that of all of them together is at a point, 0 to 1. */
+/** All together at a point, 0 to 1, where gaps are `gap` wide. */
 export function lightOf(lights: readonly Light[], gap: number): (x: number, y: number) => number {
   const dimmings = dimmingsFor(gap);
   return (x, y) => {
@@ -64,7 +62,6 @@ export function lightOf(lights: readonly Light[], gap: number): (x: number, y: n
   };
 }
 
-/** The light at the edge of a tile by itself. */
 const lightAtEdge = (brightness: number): number => haloOpacity(brightness) * falloff(0);
 
 const lit = (ramp: Ramp, opacity: number): number =>
@@ -74,12 +71,10 @@ const lit = (ramp: Ramp, opacity: number): number =>
 export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
 export const litEmpty = (opacity: number): number => lit(INK.emptyHalo, opacity);
 
-/** The palette's entry for the gap right beside a tile of each brightness. */
 export const BESIDE_TILE: readonly number[] = Array.from({ length: BRIGHT_TILES + 1 }, (_, brightness) =>
   litGrid(lightAtEdge(brightness)),
 );
 
-/** Four brightnesses as one number, and back. */
 export const packed = (a: number, b: number, c: number, d: number): number =>
   ((a * STRENGTHS + b) * STRENGTHS + c) * STRENGTHS + d;
 
@@ -90,5 +85,4 @@ export function unpacked(four: number): readonly [number, number, number, number
 
 const STRENGTHS = BRIGHT_TILES + 1;
 
-/** How many numbers four brightnesses can have. */
 export const PACKED_COUNT = STRENGTHS ** 4;

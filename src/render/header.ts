@@ -1,4 +1,3 @@
-/** The sprites of a card around its board: the page's ends, title, the two boxes, figures. */
 import type { Ink, Text } from './ink.ts';
 import type { Box, CardLayout, TextArea } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
@@ -7,14 +6,12 @@ import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 
 export const PAGE_RADIUS = 28;
 const BOX_RADIUS = 10;
-/** Where a box's label ends and its figures may begin, from the top of the box. */
 const LABEL_HEIGHT = 42;
 const LABEL_BASELINE = 33;
 const LABEL_SIZE = 24;
 
 export type PageEnd = 'top' | 'bottom';
 
-/** The round corners of the page, on the chat. */
 export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'height'>, end: PageEnd): Sprite {
   const sprite = blankSprite(width, PAGE_RADIUS, INK.clear, end === 'top' ? INK.clear : INK.page);
   const y = end === 'top' ? 0 : PAGE_RADIUS - height;
@@ -51,16 +48,14 @@ export function drawBoxBottom({ width, height }: Box): Sprite {
 
 export const boxBottomY = ({ y, height }: Box): number => y + height - BOX_RADIUS;
 
-/** One character of a figure: `top` is from the baseline to the top of the sprite, negative upwards. */
+/** `top` is from the baseline to the top of the sprite, negative upwards. */
 export interface Glyph<Kept> {
-  /** As wide as the advance; undefined for a space, which has no ink. */
   readonly sprite: Kept | undefined;
   readonly top: number;
-  /** How far the next character stands to the right. */
   readonly advance: number;
 }
 
-/** How wide a space between the digits of a number is, as a share of the font's size. */
+/** As a share of the font's size. */
 const SPACE = 0.22;
 
 /**
@@ -77,13 +72,9 @@ export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp)
   return { sprite, top: stencil.top, advance };
 }
 
-/* The banner of a card that has something to say: a box with the message in it, as large as it fits. */
-
-/** How far a banner's words stay away from its sides, and from its top and bottom. */
 const [PADDING_X, PADDING_Y] = [16, 4];
 const BANNER_RADIUS = 12;
 
-/** Where in a banner its words stand, seen from its top left. */
 export const wordsOf = (banner: TextArea): TextArea => ({
   ...banner,
   x: PADDING_X,

@@ -1,6 +1,7 @@
 /**
- * Text becomes stencils. The only user of node-canvas; everything after it works on levels of ink and palette indexes.
- * One canvas serves for all texts: a new one each time grows to gigabytes before the collector sees a reason to run.
+ * The only user of node-canvas. One canvas serves for all texts: a new one each time grows to gigabytes before the
+ * collector
+ * sees a reason to run.
  */
 
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
@@ -15,16 +16,15 @@ export interface Piece {
 }
 
 export interface Style {
-  /** Pixels of the line around the letters; none when absent. */
+  /** Pixels around the letters; none when absent. */
   readonly outline?: number;
-  /** How narrow the letters are, as a share of their own width; 1 when absent. */
+  /** A share of their own width; 1 when absent. */
   readonly squeeze?: number;
-  /** A locale code of Discord's, for scripts that languages write differently. */
   readonly locale?: string;
 }
 
 export interface Ink {
-  /** The advance of a line in pixels. */
+  /** In pixels. */
   measure(pieces: readonly Piece[], size: number, locale?: string): number;
   /** One bold line of `size` pixels, trimmed to its ink. */
   draw(pieces: readonly Piece[], size: number, style?: Style): Stencil;
@@ -46,7 +46,6 @@ function createContext(): CanvasRenderingContext2D {
   return context;
 }
 
-/** A canvas and the fonts to write with on it. */
 interface Pen {
   readonly context: CanvasRenderingContext2D;
   readonly families: string;
@@ -65,7 +64,6 @@ function advance(pen: Pen, pieces: readonly Piece[], size: number): number {
   return width;
 }
 
-/** A piece and where it begins, seen from the pen. */
 interface SetPiece {
   readonly text: string;
   readonly size: number;
@@ -99,7 +97,7 @@ function drawPieces(pen: Pen, pieces: readonly SetPiece[], squeeze: number, outl
   context.setTransform(1, 0, 0, 1, 0, 0);
 }
 
-/** The part of the canvas that a line can have touched: reading more would cost more than drawing. */
+/** Reading more would cost more than drawing. */
 interface Region {
   readonly y: number;
   readonly width: number;
@@ -118,7 +116,6 @@ function regionOf(width: number, size: number, outline: number): Region {
 const readCover = (context: CanvasRenderingContext2D, { y, width, height }: Region): Uint8ClampedArray =>
   context.getImageData(0, y, width, height).data;
 
-/** The ink of a region, seen from a point of the canvas. */
 function cut(levels: Uint8Array, { y, width }: Region, from: { readonly x: number; readonly y: number }): Stencil {
   const { left, top, ...stencil } = trim(levels, width);
   return { ...stencil, left: left - from.x, top: top + y - from.y };
@@ -158,7 +155,6 @@ function strokeLine(
   return cut(levelsOf(readCover(context, region), undefined), region, { x: ORIGIN, y: ORIGIN });
 }
 
-/** Opens the one canvas. */
 export function createInk(): Ink {
   const context = createContext();
   const penFor = (locale: string | undefined): Pen => ({ context, families: familiesFor(locale) });
@@ -169,7 +165,6 @@ export function createInk(): Ink {
   };
 }
 
-/** A text in a language. */
 export interface Text {
   readonly text: string;
   readonly locale: string;

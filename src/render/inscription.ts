@@ -1,27 +1,23 @@
-/** The line across the board of a card whose game has ended, or has reached a goal. */
 import type { Ink, Text } from './ink.ts';
 import { DIGIT_HEIGHT, highestLabel } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-/** A stencil and where it stands, seen from the sprite it is drawn over. */
 export interface Inscription {
   readonly stencil: Stencil;
   readonly x: number;
   readonly y: number;
 }
 
-/** The width of the line's hem as a share of its font size. */
+/** A share of its font size. */
 const HEM = 0.09;
 
-/** How much of the width of the board's cells the line may take. */
 const WIDEST = 0.94;
 
 /** Pixels. A longer text than those of a finished game would become too small, and stands in the header. */
 const [LARGEST, SMALLEST] = [120, 28];
 
-/** How much of the room between digits it may take. */
 const SHARE = 0.8;
 
 /** The least room that the line needs: less is not worth the board, in no language. */
@@ -33,7 +29,6 @@ function hardened(stencil: Stencil): Stencil {
   return { ...stencil, levels };
 }
 
-/** How far the digits of two rows are apart, if they are as high as any. */
 const betweenDigits = ({ cell }: CardLayout): number =>
   cell.pitchY - (cell.pitchY - cell.gap) * highestLabel(cell.squeeze) * DIGIT_HEIGHT;
 
@@ -72,7 +67,6 @@ export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription 
 export const touches = ({ stencil, x, y }: Inscription, box: Box): boolean =>
   x < box.x + box.width && box.x < x + stencil.width && y < box.y + box.height && box.y <= y + stencil.height;
 
-/** The sprite with the line over it, and over the row above it. */
 export function drawnOver(sprite: Sprite, { stencil, x, y }: Inscription): Sprite {
   const row: Sprite = blankSprite(sprite.width, 1, typeof sprite.above === 'number' ? sprite.above : 0);
   if (typeof sprite.above !== 'number') row.pixels.set(sprite.above);

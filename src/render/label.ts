@@ -1,4 +1,4 @@
-/** The label of a tile, and its size. Pure: the font's widths come in as a function. */
+/** Pure: the font's widths come in as a function. */
 import type { FaceValue } from '../game/values.ts';
 import type { Piece } from './ink.ts';
 import { NARROWEST } from './layout.ts';
@@ -9,7 +9,7 @@ const LONGEST = 8;
 /** Font sizes as shares of a tile, the original's 55, 45 from three digits on and 35 from four, and 30 above 2048. */
 const sizeOf = (length: number, value: number): number =>
   (value > 2048 ? 30 : length >= 4 ? 35 : length === 3 ? 45 : 55) / 106.25;
-/** The same where a tile is shown small, and digits are set as narrow as they get. */
+/** Where a tile is shown small, digits are set as narrow as they get. */
 const sizeWhereNarrow = (length: number): number => [0.73, 0.73, 0.7, 0.6][length] ?? 0.54;
 const HIGHEST = 0.52;
 
@@ -40,10 +40,8 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   return factor === -1 ? [{ text: '-2' }, power(twos)] : [{ text: `${factor}·2` }, power(twos)];
 }
 
-/** The largest size of a label, as a share of its tile's height. */
 export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
-/** A font size, and how narrow its letters are set, as a share of their own width. */
 interface LabelSize {
   readonly size: number;
   readonly squeeze: number;

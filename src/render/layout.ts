@@ -1,11 +1,6 @@
-/** Geometry: a board's shape becomes rectangles, in pixels. Pure numbers, no colors and no canvas. */
-
-/* How large a cell is: the raster that the tiles of a board stand in, in whole pixels. */
-
 export interface CellSize {
   /** Equal cells have equal numbers, whatever board they are of. */
   readonly id: number;
-  /** From a tile's left edge to the next one's, and from its top to the next one's. */
   readonly pitchX: number;
   readonly pitchY: number;
   /** Even, so that half of it is a whole number of pixels on each side of a tile. */
@@ -104,16 +99,13 @@ export interface Layout {
   readonly rows: number;
   readonly columns: number;
   readonly cell: CellSize;
-  /** The board with its frame. */
   readonly board: Box;
-  /** The chat around the board, or the page of a card. */
   readonly around: 'clear' | 'page';
 }
 
-/** The longest side a picture of a board can have, in tiles. */
+/** In tiles. */
 export const MAX_SIDE = 12;
 
-/** The longest side of a picture. */
 export const LONGEST_PICTURE = 1200;
 
 export class LayoutError extends Error {
@@ -124,7 +116,6 @@ export class LayoutError extends Error {
   }
 }
 
-/** How large a board of that many cells is with its frame. */
 export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: CellSize) => ({
   width: columns * pitchX + gap,
   height: rows * pitchY + gap,
@@ -165,7 +156,7 @@ export const smallLayout = layouts((rows, columns) => arrange(rows, columns, sma
  * wide header.
  */
 
-/** Where wrapped text may go, and how: letters of at most `maxSize` pixels, at least `minSize`. */
+/** Letters of at most `maxSize` pixels, at least `minSize`. */
 export interface TextArea extends Box {
   readonly align: 'left' | 'center';
   readonly stand: 'middle' | 'bottom';
@@ -180,7 +171,6 @@ export interface CardLayout extends Layout {
   readonly title: { readonly x: number; readonly y: number; readonly size: number };
   readonly score: Box;
   readonly best: Box;
-  /** The points of the last move stand centered in this box. */
   readonly gained: Box;
   readonly message: TextArea;
   /** The box of the message when a goal is reached or the game is over; above a board, it takes the gained points' place. */
@@ -188,12 +178,10 @@ export interface CardLayout extends Layout {
 }
 
 const MARGIN = 40;
-/** The header's width when it stands beside the board. */
 const PANEL = 340;
 const BOX_HEIGHT = 96;
 const BOX_GAP = 12;
 
-/** The header above the board. */
 function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const width = Math.max(640, board.width + 2 * MARGIN);
@@ -227,7 +215,6 @@ function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   };
 }
 
-/** The header beside the board. */
 function side(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const box = { x: MARGIN, width: PANEL, height: BOX_HEIGHT };

@@ -15,7 +15,6 @@ export class Lru<Key, Value> {
     this.#weigh = weigh;
   }
 
-  /** The value under `key`, or undefined. */
   find(key: Key): Value | undefined {
     const young = this.#young.get(key);
     if (young !== undefined) return young;
@@ -23,7 +22,7 @@ export class Lru<Key, Value> {
     return old === undefined ? undefined : this.keep(key, old);
   }
 
-  /** Keeps a value and gives it back. One that is heavier than the budget is kept for a while all the same. */
+  /** A value that is heavier than the budget is kept for a while all the same. */
   keep(key: Key, value: Value): Value {
     const weight = this.#weigh(value);
     if (this.#weight > 0 && this.#weight + weight > this.#half) {

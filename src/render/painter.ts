@@ -1,6 +1,5 @@
 /**
- * The renderer: a game's picture becomes a PNG file. Sprites are drawn once and kept as ready bit strings, so a frame is
- * joining strings, and a theme is another palette.
+ * Sprites are drawn once and kept as ready bit strings, so a frame is joining strings, and a theme is another palette.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,8 +24,6 @@ import { type Sprite, weighSprite } from './sprite.ts';
 import { type Keeping, SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
 import { boardText, paintTileEmoji } from './text.ts';
-
-/* The sprites that nearly every picture of a shape needs, so that they can be drawn before the first player asks. */
 
 /** Up to 2048; larger tiles come late in a game, and one at a time. */
 const USUAL = 11;
@@ -55,10 +52,8 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
 const FILM_LIMIT = 8 * 1024 * 1024;
 
-/** Palettes of a kilobyte each: those of every theme, playing, over and celebrated. */
 const KEPT_PALETTES = 128;
 
-/** The chunks of a file that hold its colors, for every theme and look. */
 class Palettes {
   readonly #chunks = new Lru<string, Uint8Array>(KEPT_PALETTES);
 

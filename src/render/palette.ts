@@ -8,22 +8,18 @@
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
 import type { BoardPicture, Celebration } from './picture.ts';
 
-/* Which of a theme's tile styles an exponent has, and how much light is around its tile. */
-
-/** The number of a tile's style, from 0, for an exponent of 1 or more. */
+/** From 0, for an exponent of 1 or more. */
 export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;
 
-/** Exponents of the tiles with light around them: 128 to 2048, as in the original. */
+/** 128 to 2048, as in the original. */
 const [FIRST_BRIGHT, LAST_BRIGHT] = [7, 11];
 
-/** How many strengths of light there are, beside none. */
 export const BRIGHT_TILES = LAST_BRIGHT - FIRST_BRIGHT + 1;
 
 /** How bright a tile is: 0 for no light around it, 1 for 128, up to `BRIGHT_TILES` for 2048. */
 export const brightnessOf = (exponent: number): number =>
   exponent < FIRST_BRIGHT || exponent > LAST_BRIGHT ? 0 : exponent - FIRST_BRIGHT + 1;
 
-/** The original's share for a brightness: 3/7 for 128 to 1 for 2048. */
 const strength = (brightness: number): number => (brightness === 0 ? 0 : (brightness + 2) / 7);
 
 /** How opaque the light of a tile is where it is strongest. */
@@ -36,11 +32,11 @@ export const rimOpacity = (brightness: number): number => strength(brightness) /
 export const RAMP = 6;
 /** In the line across a board the levels up to this one are its hem, the others lead on to the ink. */
 export const OUTLINE_LEVEL = 2;
-/** Levels between two colors that meet at a round corner; a tile's is nearly square and has one. */
+/** A tile's corner is nearly square and has one level. */
 const EDGE = 3;
 /** How far the last move's marks are from a tile's fill to their tone, from their soft side to their bright one. */
 const MARK_SHARES = [0.26, 0.78] as const;
-/** Levels of light on what is between the tiles, where it is strongest, and on an empty cell. */
+/** Where it is strongest, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** How opaque the light is at a level: so little that no step is seen. */
 export const HALO_STEP = 0.08;
@@ -79,7 +75,6 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** The entries of every part, one part after the other. */
 const AT: Readonly<Record<Part, readonly number[]>> = allot();
 
 function allot(): Record<Part, number[]> {
@@ -101,9 +96,7 @@ const GRID = only('grid');
 const SPARK = only('spark');
 const RIM = only('gold');
 
-/** The palette indexes of everything that is not a tile. */
 export const INK = {
-  /** Nothing: the chat behind the picture. */
   clear: only('clear'),
   page: PAGE,
   box: BOX,
@@ -132,10 +125,8 @@ export const INK = {
 
 const tileBase = (style: number): number => only('tiles') + style * (RAMP + 1);
 
-/** The ramp from a tile's fill to its digits. */
 export const digitRamp = (style: number): Ramp => run(tileBase(style), RAMP + 1);
 
-/** From what is around a tile to its fill. */
 export function tileEdge(style: number): Ramp {
   const between = only('tileEdges') + style;
   return [GRID, between, between, between, tileBase(style)];
@@ -144,10 +135,9 @@ export function tileEdge(style: number): Ramp {
 /** The color of the last move's marks on a tile: 0 is their soft side, 1 the bright one. */
 export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
-/** The line along the inner edge of a tile with light around it, 1 for the weakest. */
+/** 1 for the weakest. */
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
 
-/** Puts other levels of every ramp and edge into a table of all indexes. */
 function levelTable(
   inkLevels: readonly number[],
   edgeLevels: readonly number[],
@@ -176,8 +166,6 @@ export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4,
 /** The same for tiles in motion, which are seen for some hundredths of a second: no soft edges. */
 export const BARE: Uint8Array = levelTable([0, 0, 0, 6, 6, 6, 6], [0, 0, 4, 4, 4], []);
 
-/* The little arithmetic on colors that palettes need. */
-
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Red, green and blue, 0 to 255. Throws for text that is not `#` and six hexadecimal digits. */
@@ -187,10 +175,9 @@ export function parseColor(color: Color): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** The color as `#rrggbb`. */
 export const showColor = (rgb: Rgb): Color => `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** The color that lies `share` (0 to 1) of the way from one to the other. */
+/** `share` is 0 to 1. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const between = (one: number, other: number) => Math.round(one + (other - one) * share);
   return [between(from[0], to[0]), between(from[1], to[1]), between(from[2], to[2])];
@@ -199,19 +186,17 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 /** The tone of the last move's marks where a tile has no other, and of the line along the edge of a tile with light around it. */
 const LIGHT: Color = '#ffffff';
 
-/* How a board looks beside its theme: ended, or celebrated. The theme's colors change, and nothing is drawn anew. */
+/** The theme's colors change, and nothing is drawn anew. */
 
 export interface Look {
   readonly state: 'playing' | 'over';
   readonly celebration: Celebration | undefined;
 }
 
-/** The look of a board in play. */
 export const PLAIN: Look = { state: 'playing', celebration: undefined };
 
 export const lookOf = ({ state, celebration }: BoardPicture): Look => ({ state, celebration });
 
-/** How much of the veil is seen before an ended game's board. */
 const VEIL_SHARE = 0.57;
 
 const faded = (color: Color, { color: into }: Theme['veil']): Color =>
@@ -224,7 +209,7 @@ const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): Til
   mark: faded(mark, veil),
 });
 
-/** The board behind a veil; the header stays as it is. */
+/** The header stays as it is. */
 const veiled = (theme: Theme): Theme => ({
   ...theme,
   grid: faded(theme.grid, theme.veil),
@@ -245,9 +230,7 @@ export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;
 }
 
-/* The colors that a theme and a look put into the palette's places. */
-
-/** Colors in palette order, and how opaque the first of them are, 0 to 255; the others are opaque. */
+/** In palette order; opacities are 0 to 255, and the others are opaque. */
 export interface Palette {
   readonly colors: readonly Rgb[];
   readonly alphas: Uint8Array;
@@ -260,12 +243,10 @@ function paintRamp(colors: Rgb[], ramp: Ramp, from: Rgb, to: Rgb): void {
   for (const [step, index] of ramp.entries()) colors[index] = mix(from, to, step / (ramp.length - 1));
 }
 
-/** A ramp of light: its first entry is what the light falls on. */
 function paintHalo(colors: Rgb[], ramp: Ramp, on: Rgb, halo: Rgb): void {
   for (const [level, index] of ramp.entries()) colors[index] = mix(on, halo, level * HALO_STEP);
 }
 
-/** The header's entries, and those at which page, chat and board meet. */
 function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
   const [page, box] = [parseColor(shown.page), parseColor(shown.box)];
   paintRamp(colors, INK.clearToPage, page, page);
@@ -278,7 +259,7 @@ function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
   paintRamp(colors, INK.pageToRim, page, parseColor(GOLD));
 }
 
-/** The colors of a theme in palette order, as the board's look wants them; `empty` is the color of an empty cell. */
+/** `empty` is the color of an empty cell. */
 export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty' = 'empty'): Palette => ({
   colors: colorsOf(dressed(theme, look), look, empty),
   alphas: ALPHAS,

@@ -15,7 +15,6 @@ const LINE_HEIGHT = 1.2;
 /** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
 const LONGEST = 300;
 
-/** Widths per pixel of font size: measuring is the slow part, and widths grow with the size. */
 type Measure = (text: string) => number;
 
 const measureWith = (ink: Ink, locale: string): Measure => {
@@ -27,7 +26,6 @@ const measureWith = (ink: Ink, locale: string): Measure => {
   };
 };
 
-/** The longest beginning of `text` that is at most `width` wide with an ellipsis behind it. */
 function shorten(measure: Measure, text: string, width: number): string {
   const letters = [...text];
   const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
@@ -57,7 +55,7 @@ function partsOf(text: string, locale: string): string[] {
   return parts;
 }
 
-/** Breaks between parts. One that is wider than `width` keeps its own line. */
+/** A part that is wider than `width` keeps its own line. */
 function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {
@@ -124,7 +122,6 @@ interface SetLine {
   readonly y: number;
 }
 
-/** The lines of a text and their places, seen from the area. */
 export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
   const { size, lines } = fitParagraph(ink, text, area);
   const step = size * LINE_HEIGHT;

@@ -4,21 +4,17 @@ import type { Trip } from '../game/slide.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** The marks of the last move: where the new tile came, and which cells hold a merged tile. */
 export interface Marks {
   readonly spawned: Cell | undefined;
   readonly merged: readonly Cell[];
 }
 
-/** How tiles look. */
 interface Styled {
-  /** `classic` when absent. */
   readonly theme?: ThemeName;
   /** The number on a tile; powers of two when absent. */
   readonly faceValue?: FaceValue;
 }
 
-/** How a language writes. */
 interface Written {
   /** Digits alone when absent. */
   readonly write?: WriteNumber;
@@ -35,16 +31,14 @@ export interface BoardPicture extends Styled {
   readonly celebration?: Celebration;
 }
 
-/** What a card says, in the player's language; figures as that language writes them, with Latin digits. */
+/** Figures as the language writes them, with Latin digits. */
 export interface CardWords {
-  /** A locale code of Discord's: it decides between the Chinese and the Japanese shape of a character. */
+  /** Decides between the Chinese and the Japanese shape of a character. */
   readonly locale: string;
-  /** For example `39,624`. */
   readonly score: string;
   readonly best: string;
-  /** What the last move gained, for example `+64`; empty for nothing. */
+  /** For example `+64`; empty for nothing. */
   readonly gained: string;
-  /** The labels of the two boxes, for example SCORE and BEST. */
   readonly labels: { readonly score: string; readonly best: string };
   /**
    * One line, for example "Join the tiles, get to 2048!": under the title, and on the board when the game is over or a
@@ -57,45 +51,37 @@ export interface CardPicture extends BoardPicture {
   readonly words: CardWords;
 }
 
-/** The move that led to a picture: the board before it, and where each tile went. */
 export interface Motion {
   readonly before: Board;
   readonly trips: readonly Trip[];
 }
 
-/** As the player's language writes it. */
 export type WriteNumber = (value: number) => string;
 
-/** A box with a label and a figure, as the score has them on a card. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
 }
 
-/** How often a tile was the best of a game. */
 export interface TileCount {
   readonly exponent: number;
   readonly count: number;
 }
 
 export interface StatsPicture extends Styled, Written {
-  /** Whose figures. */
   readonly title: string;
-  /** A smaller line below it. */
   readonly about: string;
-  /** Up to six boxes under the title, three a row. */
+  /** Up to six, three a row. */
   readonly figures: readonly Figure[];
-  /** Scores of games, oldest first. */
+  /** Oldest first. */
   readonly scores: { readonly title: string; readonly values: readonly number[] };
   readonly tiles: { readonly title: string; readonly counts: readonly TileCount[] };
 }
 
-/** A final board that everybody is shown, with what is said of it. */
 export interface SharedBoard {
   readonly name: string;
-  /** As the player's language writes it. */
   readonly score: string;
-  /** One line, such as the best tile and the rank. */
+  /** Such as the best tile and the rank. */
   readonly facts: string;
   readonly board: Board;
   /** Of a duel; of a game alone, that it was a new best. */
@@ -107,23 +93,20 @@ export interface SharePicture extends Styled, Pick<Written, 'locale'> {
   readonly sides: readonly [SharedBoard] | readonly [SharedBoard, SharedBoard];
 }
 
-/** Some scores of a row, and how many players have one of them. */
 export interface ScoreBin {
-  /** The lowest of them, and the first that is beyond. */
   readonly from: number;
   readonly below: number;
   readonly players: number;
   readonly isOwn: boolean;
 }
 
-/** The result of a daily. */
 export interface DailyPicture extends Styled, Written {
   readonly title: string;
   readonly board: Board;
   readonly isRecord: boolean;
-  /** Up to four boxes. */
+  /** Up to four. */
   readonly figures: readonly Figure[];
-  /** Everybody's, lowest first; `own` names the bar in which the player's is. */
+  /** Lowest first; `own` names the bar in which the player's is. */
   readonly scores: { readonly title: string; readonly own: string; readonly bins: readonly ScoreBin[] };
 }
 
@@ -138,7 +121,7 @@ export interface Painter {
    * Throws `LayoutError` for a board with a side beyond 12.
    */
   paint(picture: BoardPicture): Uint8Array;
-  /** The original's window as a PNG file: title, score, best and message around the board. */
+  /** The original's window as a PNG file. */
   paintCard(picture: CardPicture): Uint8Array;
   /** A GIF of the move that led to the picture, 498 x 498 pixels for 4 x 4; it begins and ends on it, and plays once. */
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
@@ -154,11 +137,9 @@ export interface Painter {
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
-  /** A PNG of a final board, or of both of a duel side by side, with names, scores and facts, the winner marked. */
   paintShare(picture: SharePicture): Uint8Array;
-  /** A PNG of the result of a daily, 800 by 800 pixels. */
+  /** 800 by 800 pixels. */
   paintDaily(picture: DailyPicture): Uint8Array;
-  /** A PNG of a player's figures, scores and tiles. */
   stats(picture: StatsPicture): Uint8Array;
   /**
    * A tile as an emoji: a PNG of 128 x 128 pixels and a few kilobytes. Exponent 0 is an empty cell; `isNew` marks the
@@ -181,11 +162,9 @@ export interface FilmPicture extends BoardPicture {
   readonly caption?: Caption;
 }
 
-/** As the player's language writes it, with Latin digits. */
 export interface Caption {
   readonly score: Figure;
   readonly moves: Figure;
-  /** A locale code of Discord's. */
   readonly locale: string;
 }
 

@@ -6,7 +6,6 @@
  * is to go on below it.
  */
 
-/** A sprite, whatever form it is kept in. */
 export interface Sized {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,3 @@
-/** One final board or two side by side, with names, scores and facts above them, and a rim around the one that won. */
 import { letter } from './charts.ts';
 import { flatten } from './compose/flat.ts';
 import { drawPageEnd, PAGE_RADIUS } from './header.ts';
@@ -23,13 +22,10 @@ const NO_MARKS = { spawned: undefined, merged: [] };
 
 interface Place {
   readonly side: SharedBoard;
-  /** With its frame. */
   readonly board: Box;
-  /** The part of the picture that belongs to this side. */
   readonly column: Pick<Box, 'x' | 'width'>;
 }
 
-/** As indexes into the palette of a record, whose rim is gold. */
 export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceValue }: SharePicture): Sprite {
   const { rows, columns } = sides[0].board;
   const around = sides.length === 1 ? 'alone' : 'beside';

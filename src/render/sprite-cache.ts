@@ -1,4 +1,3 @@
-/** The sprites of all pictures, each drawn when it is first needed, and kept. */
 import { type FaceValue, faceValue } from '../game/values.ts';
 import { drawEmpty, drawFace, type FaceOrder } from './face.ts';
 import { crossingAt, drawCrossing, isSeen, SPOT_COUNT, type Spot } from './gaps.ts';
@@ -29,12 +28,12 @@ export interface Keeping<Kept extends Sized> {
   readonly weigh: (kept: Kept) => number;
 }
 
-/** Bytes for faces, and for what is between them: as bit strings, those of every shape that is likely to be played at once. */
+/** Bytes: as bit strings, those of every shape that is likely to be played at once. */
 const FACE_BUDGET = 12_000_000;
 const GAP_BUDGET = 8_000_000;
-/** Bytes for messages and labels: about four hundred message lines as bit strings. */
+/** Bytes: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
-/** Bytes for characters, frames and caps; there are only a few sizes of them. */
+/** Bytes; there are only a few sizes. */
 const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
@@ -72,12 +71,12 @@ export class SpriteCache<Kept extends Sized> {
     return this.#found(this.#faces, key, draw, line);
   }
 
-  /** An empty cell; `sides` is how bright those left, above, right and below are, in one number. */
+  /** `sides` is how bright those left, above, right and below are, in one number. */
   empty(cell: CellSize, sides: number, line?: Inscription): Kept {
     return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), line);
   }
 
-  /** The pieces of a crossing of gaps; `lights` is how bright the tiles around it are, in one number. */
+  /** `lights` is how bright the tiles around it are, in one number. */
   crossing(cell: CellSize, spot: Spot, lights: number): readonly Placed<Kept>[] {
     const key = (cell.id * PACKED_COUNT + lights) * SPOT_COUNT + spot.number;
     const known = this.#crossings.find(key);
@@ -88,7 +87,7 @@ export class SpriteCache<Kept extends Sized> {
     return this.#crossings.keep(key, this.#join(kept));
   }
 
-  /** All pieces of a crossing that the line across the board covers in part. */
+  /** Where the line across the board covers a part. */
   crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly Placed<Kept>[] {
     return drawCrossing(cell, crossingAt(cell, spot, lights, true)).map(({ sprite, x, y }) => ({
       sprite: this.#keep(drawnOver(sprite, { ...line, x: line.x - x, y: line.y - y })),
@@ -97,7 +96,7 @@ export class SpriteCache<Kept extends Sized> {
     }));
   }
 
-  /** A sprite from a cache, drawn when it is not there. One that the line across the board covers in part is drawn for one picture alone. */
+  /** A sprite that the line across the board covers in part is drawn for one picture alone. */
   #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line: Inscription | undefined): Kept {
     if (line !== undefined) return this.#keep(drawnOver(draw(), line));
     return cache.find(key) ?? cache.keep(key, this.#keep(draw()));

@@ -1,4 +1,4 @@
-/** A rectangle of palette indexes, and stencils: shapes as levels of ink, before they have a color. */
+/** Stencils are shapes as levels of ink, before they have a color. */
 
 import type { Box } from './layout.ts';
 import { OUTLINE_LEVEL, RAMP, type Ramp } from './palette.ts';
@@ -6,13 +6,13 @@ import { OUTLINE_LEVEL, RAMP, type Ramp } from './palette.ts';
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** The palette indexes that the pixels above the sprite have, one for each column, or one for all. */
+  /** One for each column, or one for all. */
   readonly above: number | Uint8Array;
   /** Row by row. Nobody writes to it once the sprite has been handed out. */
   readonly pixels: Uint8Array;
 }
 
-/** A drawn text or shape: `levels` of ink row by row, and where its top left lies seen from the pen on the baseline. */
+/** `levels` of ink row by row, and where the top left lies seen from the pen on the baseline. */
 export interface Stencil {
   readonly width: number;
   readonly height: number;
@@ -23,12 +23,12 @@ export interface Stencil {
 
 export const weighSprite = ({ pixels }: Sprite): number => pixels.length;
 
-/** A sprite of one color, to be stamped on before it is handed out. */
+/** To be stamped on before it is handed out. */
 export function blankSprite(width: number, height: number, index: number, above: Sprite['above'] = index): Sprite {
   return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
 
-/** Colors a stencil through `ramp` onto the sprite at (x, y). Level 0 leaves what is there; outside is cut off. */
+/** Level 0 leaves what is there; outside is cut off. */
 export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ramp: Ramp): void {
   const { pixels, width } = sprite;
   const { levels } = stencil;
@@ -43,8 +43,6 @@ export function stamp(sprite: Sprite, stencil: Stencil, x: number, y: number, ra
   }
 }
 
-/* From the opacity of pixels to levels of ink, and to a stencil cut to its ink. Pure. */
-
 /** One byte a pixel: 0 is clear, 255 is opaque. */
 type Opacity = Uint8ClampedArray;
 
@@ -57,7 +55,7 @@ const PLAIN = levelTable(0, RAMP);
 const FILL = levelTable(OUTLINE_LEVEL, RAMP);
 const OUTLINE = levelTable(0, OUTLINE_LEVEL);
 
-/** Levels of ink; with `outer`, the opacity of the same text with its outline, those of an outlined text. */
+/** `outer` is the opacity of the same text with its outline. */
 export function levelsOf(inner: Opacity, outer: Opacity | undefined): Uint8Array {
   const levels = new Uint8Array(inner.length);
   for (let place = 0; place < levels.length; place += 1) {
@@ -68,7 +66,7 @@ export function levelsOf(inner: Opacity, outer: Opacity | undefined): Uint8Array
   return levels;
 }
 
-/** The smallest box around all ink; of no size when there is none. */
+/** Of no size when there is no ink. */
 function inkBox(levels: Uint8Array, width: number): Box {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y * width < levels.length; y += 1) {
@@ -101,11 +99,10 @@ export function trim(levels: Uint8Array, rowWidth: number): Stencil {
 
 /* Rounded rectangles as stencils, computed rather than drawn, so that they are the same on every machine. */
 
-/** Levels of a shape's edge: 0 is outside, 4 is the shape itself. */
+/** 0 is outside. */
 const FULL = 4;
 const SAMPLES = 8;
 
-/** How much of the pixel at (x, y) lies within `radius` of the corner's center, both seen from the corner, 0 to 1. */
 function cornerCover(x: number, y: number, radius: number): number {
   let inside = 0;
   for (let row = 0; row < SAMPLES; row += 1) {
@@ -118,7 +115,7 @@ function cornerCover(x: number, y: number, radius: number): number {
   return inside / (SAMPLES * SAMPLES);
 }
 
-/** A filled rectangle with round corners, levels 0 to 4, its top left at (0, 0). */
+/** Levels 0 to 4. */
 export function rounded(width: number, height: number, radius: number): Stencil {
   const levels = new Uint8Array(width * height).fill(FULL);
   for (let y = 0; y < radius; y += 1) {
@@ -134,7 +131,6 @@ export function rounded(width: number, height: number, radius: number): Stencil 
   return { width, height, left: 0, top: 0, levels };
 }
 
-/** Only the edge of a rounded rectangle, `line` pixels thick. */
 export function ring(width: number, height: number, radius: number, line: number): Stencil {
   const outer = rounded(width, height, radius);
   const inner = rounded(width - 2 * line, height - 2 * line, Math.max(0, radius - line));

@@ -1,4 +1,4 @@
-/** A game's picture becomes a scene: which sprite stands where. No colors, no file format. */
+/** No colors, no file format. */
 import type { Board, Cell } from '../game/board.ts';
 import { type Mark, spriteSize } from './face.ts';
 import { crossingBox, spotsOf } from './gaps.ts';
@@ -12,8 +12,6 @@ import { brightnessOf } from './palette.ts';
 import type { BoardPicture, CardPicture, CardWords, Marks } from './picture.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
-
-/* The board's part of a scene: what stands in its cells, and what is between them. */
 
 const markOf = ({ spawned, merged }: Marks, cell: Cell): Mark =>
   cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
@@ -29,7 +27,6 @@ function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   return found;
 }
 
-/** The line across the board as it is seen from a point, where it touches a box that begins at a distance from it. */
 function seenFrom(line: Inscription, x: number, y: number, { x: across, y: down, width, height }: Box) {
   const isTouched = touches(line, { x: x + across, y: y + down, width, height });
   return isTouched ? { ...line, x: line.x - x, y: line.y - y } : undefined;
@@ -83,8 +80,6 @@ export function placeBoard<Kept extends Sized>(
   }
 }
 
-/* The header's part of a card: what stays the same, and figures, gained points and message. */
-
 /** Figures shrink in steps of two pixels until they fit. */
 const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
 
@@ -95,7 +90,6 @@ interface Line {
   readonly baseline: number;
 }
 
-/** The characters of a line in the largest size in which they fit, and how wide they are. */
 function fitFigure<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, { text, size: largest, writing }: Line) {
   for (let size = largest; ; size -= 2) {
     const glyphs: Glyph<Kept>[] = [];
@@ -109,7 +103,6 @@ function fitFigure<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, { t
   }
 }
 
-/** Sets the characters of a figure side by side, centered in the box. */
 function placeFigure<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
@@ -129,7 +122,7 @@ export type MessagePlace = 'header' | 'banner' | 'board';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Score and best; the message where it does not stand on the board, and the points where a banner leaves room. */
+/** The message does not stand on the board, and the points only where a banner leaves room. */
 function placeHeader<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
@@ -155,7 +148,6 @@ function placeHeader<Kept extends Sized>(
   placed.push({ sprite, x, y });
 }
 
-/** The parts that all cards of a shape and a language share: the page's ends, title, boxes with their labels. */
 function skeletonOf<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,
@@ -175,7 +167,6 @@ function skeletonOf<Kept extends Sized>(
   ];
 }
 
-/** The parts that stay from move to move, in one language. */
 interface Skeleton<Kept extends Sized> {
   readonly labels: CardWords['labels'];
   readonly placed: readonly Placed<Kept>[];
@@ -193,14 +184,12 @@ export class Stage<Kept extends Sized> {
     this.#sprites = sprites;
   }
 
-  /** The scene of a board alone, in the layout of its shape. */
   board(layout: Layout, picture: BoardPicture): Scene<Kept> {
     const placed: Placed<Kept>[] = [];
     placeBoard(this.#sprites, placed, layout, picture);
     return { width: layout.width, height: layout.height, placed };
   }
 
-  /** The scene of a card. */
   card(layout: CardLayout, picture: CardPicture): Scene<Kept> {
     const { words, state, celebration } = picture;
     const isOver = state === 'over';

@@ -1,4 +1,3 @@
-/** The board as monospaced text, for messages without a picture. */
 import type { Board, Cell } from '../game/board.ts';
 import { type FaceValue, faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
@@ -24,7 +23,6 @@ function short(value: number): string {
   return `${rest}${UNITS[unit]}`;
 }
 
-/** Puts brackets around a word of a line, in place of the spaces beside it. */
 function bracket(line: string, end: number, word: string): string {
   const start = end - word.length;
   return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
@@ -68,16 +66,13 @@ export function boardText(board: Board, face: FaceValue = faceValue, newest?: Ce
   return [...linesOf(board, newest, String), '', example].join('\n');
 }
 
-/* Tiles as emojis: small pictures of one tile each, for boards of text. */
-
 interface TileEmoji {
-  /** 0 for an empty cell. */
   readonly exponent: number;
   readonly theme: ThemeName;
   readonly isNew: boolean;
 }
 
-/** The part of an emoji's sides that an empty cell takes: a dot is no tile without digits, and no button. */
+/** A dot is no tile without digits, and no button. */
 const EMPTY_SHARE = 0.4;
 
 function drawEmptyDot({ pitchX, pitchY }: CellSize): Sprite {

@@ -16,15 +16,13 @@ import type { EndedGame } from '../app/replay-file.ts';
 const MOST_AT_ONCE = 12;
 
 interface WorkerTimes {
-  /** Milliseconds without a job after which the process ends. */
   readonly idleMs: number;
-  /** For one job, which takes a second on a machine that has time. */
+  /** A second on a machine that has time. */
   readonly jobMs: number;
 }
 
 const WORKER_TIMES: WorkerTimes = { idleMs: 60_000, jobMs: 60_000 };
 
-/** The process broke, or could not do its work. */
 export class ReplayWorkerError extends Error {
   override readonly name = 'ReplayWorkerError';
 }
@@ -34,7 +32,6 @@ interface Waiting extends PromiseWithResolvers<Result> {
 }
 
 interface ReplayWorker extends ReplayMaker {
-  /** Ends the process; what is in the making fails. */
   close(): Promise<void>;
 }
 
@@ -45,7 +42,6 @@ function startWorker(): ChildProcess {
   return fork(path, { env, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 }
 
-/** Jobs, one after the other, in a process that is there while there are any. */
 class Jobs {
   readonly #times: WorkerTimes;
   readonly #waiting: Waiting[] = [];
@@ -119,7 +115,6 @@ class Jobs {
     this.#next();
   }
 
-  /** The current job fails; another process does the rest. */
   #broke(error: string): void {
     void this.#endWorker();
     if (this.#current) this.#settle({ id: this.#current.job.id, error });
@@ -149,8 +144,6 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
     close: () => jobs.end(),
   };
 }
-
-/* The messages between the bot and its process for replays. */
 
 export interface Job {
   readonly id: number;

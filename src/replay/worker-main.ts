@@ -1,5 +1,3 @@
-/** A process that plays finished games again, one job after the other, until the bot hangs up. */
-
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
 import type { FilmLook } from '../app/replay.ts';
@@ -16,9 +14,7 @@ import { createPainter } from '../render/painter.ts';
 import type { BoardPicture, FilmPicture, Marks, Painter } from '../render/picture.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
-/* Which moments of a game its film shows. */
-
-/** So many great moves are shown at most; the rest of the time belongs to the way there. */
+/** The rest of the time belongs to the way there. */
 const MOST_GREAT = 60;
 
 /** How far below the best tile a merge is still great, in exponents. */
@@ -27,8 +23,9 @@ const GREAT = 3;
 const NO_MARKS: Marks = { spawned: undefined, merged: [] };
 
 /**
- * The pictures of a film, as many as there is time for: the start, the moves that made the largest tiles, others evenly
- * spread, and the last ones. Only these are made, so that a game of a hundred thousand moves is no more than one of two hundred.
+ * The start, the moves that made the largest tiles, others evenly spread, and the last ones: a game of a hundred
+ * thousand moves
+ * takes no more than one of two hundred.
  */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
@@ -68,7 +65,7 @@ const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: Rul
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 
-/** The numbers of the moves that made a new largest tile, or gained as much as making one of the largest does. */
+/** Those that made a new largest tile, or gained as much as making one of the largest does. */
 function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
   const play = begun(game);
   const grown: number[] = [];

@@ -1,4 +1,3 @@
-/** The command line of the text client. */
 import { parseArgs } from 'node:util';
 import type { Board } from '../game/board.ts';
 import { ScoreError, type ScoreRecord, scoreRecord } from '../game/game.ts';
@@ -36,7 +35,6 @@ export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rule
   --score, --best what was reached on it, and the best score so far
 `;
 
-/** A board to go on from. */
 export interface Resumed {
   readonly board: Board;
   readonly record: ScoreRecord;
@@ -45,21 +43,17 @@ export interface Resumed {
 interface Asked {
   readonly rules: RulesName;
   readonly resumed: Resumed | undefined;
-  /** Whether somebody wants to see the best score beside the running one. */
   readonly showsBest: boolean;
 }
 
-/** `sized`: frame after frame on a board of that size. `guided`: says what to do, and first asks for the size. */
 export type Arguments =
   | ({ readonly kind: 'sized'; readonly rows: number; readonly columns: number; readonly seed: number } & Asked)
   | ({ readonly kind: 'guided' } & Asked)
   | { readonly kind: 'help' }
   | { readonly kind: 'wrong'; readonly problem: string };
 
-/** A mistake of the person who typed the arguments; `message` is a sentence for that person. */
 class ArgumentError extends Error {}
 
-/** A side of the board: a whole number from 1 on. */
 function parseSide(name: 'ROWS' | 'COLS', text: string | undefined): number {
   if (text === undefined) throw new ArgumentError(`${name} is missing: a board needs both of its sides.`);
   const side = /^\d+$/.test(text) ? Number(text) : 0;

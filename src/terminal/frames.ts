@@ -1,4 +1,3 @@
-/** The voice of `ROWS COLS`: the score on a line of its own, a row of the board a line, and an empty line. */
 import { exponentAt } from '../game/board.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { Scene } from './scene.ts';

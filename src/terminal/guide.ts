@@ -1,4 +1,3 @@
-/** The voice without arguments: a guided game, which asks for the size and says each move in words. */
 import { tileAt } from '../game/board.ts';
 import { hasWon } from '../game/goals.ts';
 import { showBoard } from '../game/notation.ts';
@@ -48,7 +47,6 @@ function wayBack({ game: { board, rules }, record, state }: Scene): string {
   return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board, faceOfRules(rules))}' ${scores}\n`;
 }
 
-/** A player who has won can no longer lose, but the game still ends. */
 function jam({ state, game, record }: Scene): string {
   if (state !== 'over') return '';
   return `${hasWon(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;

@@ -1,4 +1,3 @@
-/** Typed text becomes acts: which keys move, quit or mean nothing in each of the two voices, and the input they come from. */
 import type { Direction } from '../game/slide.ts';
 
 export type Act =
@@ -15,11 +14,9 @@ export interface TypedAct {
 export interface Keys {
   /** The pattern of a word that moves: what is typed in one piece from a pipe. */
   readonly word: string;
-  /** @param key a letter, or an arrow key's sequence */
   act(key: string): Act;
 }
 
-/** The sequences of the arrow keys, as a pattern. */
 const ARROW = '\\u001b[\\[O][A-D]';
 
 const QUIT_WORD = 'exit';
@@ -28,20 +25,17 @@ const QUIT_WORD = 'exit';
 const lowered = (typed: string): string =>
   typed.replaceAll(new RegExp(`${ARROW}|[A-Z]`, 'g'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
-/** The last letter of an arrow key's sequence. */
 const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'right', D: 'left' };
 
-/** `d` is the one letter that both sets have. */
 const INITIALS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up' };
 const LEFT_HAND: Readonly<Record<string, Direction>> = { a: 'left', w: 'up', s: 'down' };
 
-/** Ctrl-C and Ctrl-D, which a terminal in raw mode hands over as characters. */
 const INTERRUPTS: readonly string[] = ['\u0003', '\u0004'];
 
 const arrowOf = (key: string): Direction | undefined =>
   new RegExp(`^${ARROW}$`).test(key) ? ARROWS[key.charAt(2)] : undefined;
 
-/** A letter of its own set; no name that every object has, such as `constructor`. */
+/** No name that every object has, such as `constructor`. */
 const letterOf = (letters: Readonly<Record<string, Direction>>, key: string): Direction | undefined =>
   Object.hasOwn(letters, key) ? letters[key] : undefined;
 
@@ -75,11 +69,8 @@ export const leftHand: Keys = {
 /** No honest line of moves is longer; what is would only fill the memory. */
 const WORD_LIMIT = 1_000_000;
 
-/** Typed text becomes acts in two ways: as words in lines from a pipe, or as single key presses from a terminal. */
 interface KeyReader {
-  /** The acts that `text` completes. */
   read(text: string): readonly Act[];
-  /** The acts of what was left when the input ended. */
   end(): readonly Act[];
 }
 
@@ -137,11 +128,10 @@ export function pressReader(keys: Keys): KeyReader {
   };
 }
 
-/** The standard input in pieces, as they come. Asking and playing share it, so nothing typed ahead is lost. */
+/** Asking and playing share the input, so nothing typed ahead is lost. */
 export interface Input {
-  /** The next line without its end, also a last one that has none; `undefined` when there is nothing more. */
+  /** Also a last line that has no end; `undefined` when there is nothing more. */
   line(): Promise<string | undefined>;
-  /** The acts that are typed from now on. */
   acts(reader: KeyReader): AsyncIterable<TypedAct>;
 }
 

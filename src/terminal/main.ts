@@ -1,6 +1,7 @@
 /**
- * The text client: `npm run --silent play`. On a terminal single key presses move and the board is drawn in place; from
- * a pipe it reads words and prints one frame after the other. It knows no Discord and no store.
+ * `npm run --silent play`. On a terminal single key presses move and the board is drawn in place; from a pipe words are
+ * read and
+ * one frame after the other is printed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
@@ -17,17 +18,15 @@ import type { Voice } from './voice.ts';
 
 const { stdin, stdout, stderr } = process;
 
-/** How often a clock that runs is shown anew. */
 const TICK_MS = 250;
 
-/** The exit code for wrong arguments. */
 const USAGE_ERROR = 2;
 
 const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
 
 type Asked = Extract<Arguments, { kind: 'sized' | 'guided' }>;
 
-/** Asks for the side of a square board until the answer makes one; `undefined` when the input ends. */
+/** `undefined` when the input ends. */
 async function askSide(input: Input): Promise<number | undefined> {
   for (;;) {
     const answer = await input.line();
@@ -38,7 +37,6 @@ async function askSide(input: Input): Promise<number | undefined> {
   }
 }
 
-/** Where the game begins; `undefined` when nobody says on what size. */
 async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> {
   const { rules, resumed, showsBest } = asked;
   const random: RandomState =

@@ -1,4 +1,3 @@
-/** A game as it is seen at one moment, in whichever voice, and between two moments. */
 import type { Cell } from '../game/board.ts';
 import { addPoints, type Game, type Moved, type ScoreRecord } from '../game/game.ts';
 import { justWon } from '../game/goals.ts';
@@ -9,17 +8,13 @@ import { slideInParts, snapshots } from '../game/steps.ts';
 export interface Scene {
   readonly game: Game;
   readonly record: ScoreRecord;
-  /** Whether the best score is shown beside the running one. */
   readonly showsBest: boolean;
-  /** The direction that was asked for last, also when nothing moved in it. */
+  /** Also when nothing moved in it. */
   readonly asked: Direction | undefined;
-  /** Whether the last move was the one that won: the goal was reached for the first time. */
   readonly justWon: boolean;
-  /** The tiles that are new or have just merged. */
   readonly marked: ReadonlySet<Cell>;
-  /** Milliseconds until the time is up, where a clock runs or is about to. */
+  /** Milliseconds; absent without a clock. */
   readonly timeLeft?: number | undefined;
-  /** `running`, or why there is nothing more to do. */
   readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
 }
 
@@ -34,7 +29,6 @@ export const sceneOf = (game: Game, rest: Pick<Scene, 'record' | 'showsBest'>): 
   state: stateOf(game),
 });
 
-/** The scene that a move leads to; `moved` is undefined when nothing moved. */
 export function sceneAfter(before: Scene, asked: Direction, moved: Moved | undefined): Scene {
   if (moved === undefined) return { ...before, asked, justWon: false, marked: new Set() };
   const { game, slide, spawned } = moved;
@@ -50,7 +44,6 @@ export function sceneAfter(before: Scene, asked: Direction, moved: Moved | undef
   };
 }
 
-/** A part of a move, and how many milliseconds it is shown. */
 export interface Moment {
   readonly scene: Scene;
   readonly ms: number;
@@ -63,7 +56,7 @@ const MOST_STEPS = 12;
 const RUN_MS = 25;
 const STAND_MS = 60;
 
-/** The move from `before`, tile by tile and cell by cell; on a long board in its three parts instead. */
+/** On a long board in three parts instead. */
 export function motionOf(before: Scene, direction: Direction, { spawned }: Moved): readonly Moment[] {
   const { game } = before;
   const moment = (change: Partial<Scene>, ms: number): Moment => ({

@@ -1,4 +1,3 @@
-/** Where a game is shown: as plain text for a pipe, or drawn over itself on a terminal. */
 import type { Moment, Scene } from './scene.ts';
 import type { Style, Voice } from './voice.ts';
 
@@ -36,26 +35,20 @@ export const COLORED: Style = {
 };
 
 export interface Screen {
-  /** Shows the game after a move, and on the way there what is seen meanwhile. */
   show(scene: Scene, way: readonly Moment[]): Promise<void>;
-  /** Shows what has changed by itself, where that can be drawn over what is shown. */
   refresh(scene: Scene): Promise<void>;
-  /** Says something about the last input. */
   notice(scene: Scene, text: string): Promise<void>;
-  /** Closes the view after the last `show`. */
   end(scene: Scene): Promise<void>;
 }
 
-/** The parts of a stream that a screen uses. */
 interface Output {
   write(text: string, done: () => void): unknown;
 }
 
-/** Resolves when the text is handed on, so that a slow reader slows the game down instead of filling the memory. */
+/** So that a slow reader slows the game down instead of filling the memory. */
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 
-/** Frames one after the other on `output`, and notices on `errors`. */
 export function plainScreen(voice: Voice, output: Output, errors: Output): Screen {
   return {
     show: (scene) => print(output, voice.frame(scene, BARE)),
@@ -66,20 +59,17 @@ export function plainScreen(voice: Voice, output: Output, errors: Output): Scree
 }
 
 interface Terminal extends Output {
-  /** The size of the window in characters. */
   readonly rows: number;
   readonly columns: number;
 }
 
 export interface Look {
   readonly colored: boolean;
-  /** Whether a frame may be drawn over the one before it. */
   readonly inPlace: boolean;
 }
 
 type Pause = (ms: number) => Promise<void>;
 
-/** A frame with a message and a prompt, drawn over the one before it as long as both fit into the window. */
 export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
   let above = 0;
   let noticed = '';

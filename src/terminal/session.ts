@@ -1,4 +1,3 @@
-/** One game from its start to its end: an act comes in, a frame goes out. */
 import { move, type Rng } from '../game/game.ts';
 import { RULES } from '../game/rules.ts';
 import type { Direction } from '../game/slide.ts';
@@ -9,7 +8,6 @@ import type { Voice } from './voice.ts';
 
 export interface Surroundings {
   readonly rng: Rng;
-  /** Milliseconds since some fixed moment. */
   readonly now: () => number;
   readonly voice: Voice;
   readonly screen: Screen;
@@ -39,7 +37,6 @@ function clockOf({ game }: Scene, now: () => number): GameClock {
 
 const isUp = (clock: GameClock): boolean => (clock.left() ?? 0) < 0;
 
-/** Makes the move and shows it, unless its time was up. */
 async function makeMove(
   before: Scene,
   direction: Direction,
@@ -56,7 +53,6 @@ async function makeMove(
   return scene;
 }
 
-/** Does what was typed, or shows the clock. */
 async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: GameClock, around: Surroundings) {
   const { screen, voice } = around;
   if (input === 'tick') {
@@ -76,7 +72,6 @@ async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: G
   }
 }
 
-/** The acts, and `tick` for each moment at which somebody wants to see the clock. */
 async function* withTicks(
   acts: AsyncIterable<TypedAct>,
   clock: GameClock,
@@ -99,7 +94,7 @@ async function* withTicks(
   }
 }
 
-/** Plays until the game is over, the player quits or `acts` ends. A move that changes nothing shows the same frame. */
+/** A move that changes nothing shows the same frame. */
 export async function playSession(start: Scene, acts: AsyncIterable<TypedAct>, around: Surroundings): Promise<void> {
   const { screen, tick } = around;
   const clock = clockOf(start, around.now);

@@ -1,6 +1,5 @@
 /** A theme is data: colors and a letter, no functions and no canvas. Every theme gives the same places of the palette other colors. */
 
-/** `#rrggbb`. */
 export type Color = `#${string}`;
 
 export interface TileStyle {
@@ -19,11 +18,8 @@ export interface Theme {
    * no theme has had, so that the emojis are uploaded anew: `test/render/golden/emojis.json` lists them.
    */
   readonly emojiLetter: string;
-  /** The card's background. */
   readonly page: Color;
-  /** Title and message. */
   readonly text: Color;
-  /** The points of the last move. */
   readonly accent: Color;
   readonly box: Color;
   readonly boxText: Color;
@@ -36,6 +32,5 @@ export interface Theme {
   readonly halo?: Color;
   /** The color that an ended game's board fades into, and that of the digits that can be read on all faded tiles. */
   readonly veil: { readonly color: Color; readonly ink: Color };
-  /** `TILE_STYLES` styles, that of exponent 1 first. */
   readonly tiles: readonly TileStyle[];
 }

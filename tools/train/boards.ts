@@ -1,4 +1,3 @@
-/** The boards that can be trained for: 4x4 has an engine of its own, the others share one. */
 import { LOOKUPS } from '../../src/advisor/four/network.ts';
 import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
 import { GridSelfPlay } from './grid-self-play.ts';
@@ -11,9 +10,7 @@ export type TrainedBoard = (typeof BOARDS)[number];
 
 export const isTrainedBoard = (text: string): text is TrainedBoard => BOARDS.some((board) => board === text);
 
-/** How a trained network is shipped. */
 interface Export {
-  /** Points in one step of a weight. */
   readonly step: number;
   /** An entry that was met less often knows nothing that is worth its bytes. */
   readonly leastUpdates: number;
@@ -28,7 +25,6 @@ export function exportOf(board: TrainedBoard): Export {
   return GRID_SHAPES[board] ?? FOUR;
 }
 
-/** Bytes of the whole network while it learns. */
 export function networkBytes(board: TrainedBoard): number {
   const { tables, entriesPerTable } = layoutOf(board);
   return tables * entriesPerTable * ENTRY_BYTES;
@@ -45,7 +41,6 @@ export function newNetwork(board: TrainedBoard): SharedArrayBuffer {
 
 export interface Player {
   readonly play: (stage: Stage) => Played;
-  /** The stage after so many moves of all threads together. */
   readonly stageAt: (moves: number) => Stage;
 }
 
@@ -72,8 +67,6 @@ export function createPlayer(
     shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
   return { play: (stage) => player.play(stage), stageAt };
 }
-
-/* From the network that learned to the one that is shipped. */
 
 const LARGEST = 0x7fff;
 

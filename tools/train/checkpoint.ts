@@ -1,7 +1,4 @@
-/**
- * The file that training goes on from: one line of JSON, then the raw memory it describes. It is written beside the old
- * one and renamed, so that a crash leaves the one or the other, whole.
- */
+/** Written beside the old file and renamed, so that a crash leaves the one or the other, whole. */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { TrainedBoard } from './boards.ts';
@@ -20,13 +17,10 @@ interface CheckpointHead {
   readonly seed: number;
   readonly threads: number;
   readonly moves: number;
-  /** Seconds of training so far, all runs together. */
   readonly seconds: number;
-  /** CRC-32 of all that follows the line. */
   readonly checksum: number;
 }
 
-/** A file that is not a checkpoint, or no longer whole. */
 export class CheckpointError extends Error {
   override readonly name = 'CheckpointError';
 }
@@ -46,7 +40,7 @@ function checksumOf(shared: Shared): number {
   return sum;
 }
 
-/** Writes the checkpoint; no thread may play meanwhile. Rejects with the error of the file system. */
+/** No thread may play meanwhile. Rejects with the error of the file system. */
 export async function writeCheckpoint(
   path: string,
   shared: Shared,
@@ -103,7 +97,7 @@ async function readInto(file: FileHandle, path: string, shared: Shared): Promise
   return head;
 }
 
-/** Fills new shared memory from a checkpoint. Throws `CheckpointError` for a file that does not fit or is not whole. */
+/** Throws `CheckpointError` for a file that does not fit or is not whole. */
 export async function readCheckpoint(path: string, shared: Shared): Promise<CheckpointHead> {
   const file = await open(path, 'r');
   try {

@@ -21,7 +21,6 @@ import {
 /** Networks are trained on the tiles of the original game. */
 const DOUBLING = fastSlideOf(RULES.classic);
 
-/** Restarts after each fresh game. */
 const RESTARTS = 4;
 /** States that are remembered to start again from. */
 const HISTORY = 1 << 16;
@@ -58,7 +57,6 @@ export class GridSelfPlay {
     this.#block = new Uint8Array(BLOCK * this.#size);
   }
 
-  /** Plays one game to its end, and learns from it. */
   play(): Played {
     const fresh = this.#state[RESTARTS_LEFT] === 0;
     for (let cell = 0; cell < this.#size; cell += 1) this.#board[cell] = fresh ? 0 : this.#startOf(cell);
@@ -109,7 +107,6 @@ export class GridSelfPlay {
     return this.#entries.read(this.#keys);
   }
 
-  /** Sets the best afterstate and returns its points, or `NOTHING_MOVES`. */
   #chooseMove(): number {
     const { rows, columns } = this.#shape;
     let best = Number.NEGATIVE_INFINITY;
@@ -126,7 +123,6 @@ export class GridSelfPlay {
     return gained;
   }
 
-  /** Adds the chosen afterstate to the block, and learns from a full one. */
   #remember(points: number): void {
     this.#block.set(this.#best, this.#blockLength * this.#size);
     this.#points[this.#blockLength] = points;

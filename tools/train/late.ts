@@ -18,14 +18,13 @@ export class ShippedNetworkError extends Error {
   override readonly name = 'ShippedNetworkError';
 }
 
-/** The network that is shipped for 4x4. Throws `ShippedNetworkError` where it cannot be used. */
+/** Throws `ShippedNetworkError` where it cannot be used. */
 export function shippedNetwork(folder = NETWORKS): Network {
   const network = loadNetwork(folder, '4x4');
   if (network !== undefined) return network;
   throw new ShippedNetworkError('Late boards are trained from data/advisor/4x4.network, which is missing or damaged.');
 }
 
-/** That network, which learns no more. */
 function shippedEvaluator(): Evaluator {
   const tables = new Tables(shippedNetwork());
   return { value: (lo, hi) => tables.look(lo, hi, downgrades) / PARTS };
@@ -49,11 +48,8 @@ class LateLearner extends Learner {
   }
 }
 
-/** A step on the way to late boards. */
 export interface Step {
-  /** The worth of all tiles from 2048 up, in 2048s. */
   readonly sum: number;
-  /** How many such boards there are to be. */
   readonly count: number;
 }
 
@@ -65,7 +61,7 @@ const STEPS: readonly Step[] = [
   { sum: LATE_SUM, count: 1_600 },
 ];
 
-/** Plays on until large tiles are worth so much; false where the game is over before. */
+/** False where the game is over before. */
 function reaches(sum: number, play: GreedyPlay): boolean {
   while (play.chooseMove()) {
     play.goOn();
@@ -74,7 +70,6 @@ function reaches(sum: number, play: GreedyPlay): boolean {
   return false;
 }
 
-/** So many boards with so much in large tiles, in games that begin with these boards in turn. */
 function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): Int32Array {
   const found = new Int32Array(2 * count);
   for (let have = 0, tried = 0; have < count; tried += 2) {
@@ -101,7 +96,6 @@ function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
 
 interface LateTraining {
   readonly learner: Learner;
-  /** The boards that games begin with, of two words each. */
   readonly openings: Int32Array;
 }
 

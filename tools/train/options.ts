@@ -1,4 +1,3 @@
-/** The options of `npm run train`. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../tool.ts';
 import { BOARDS, isTrainedBoard, type TrainedBoard } from './boards.ts';
@@ -8,11 +7,9 @@ export interface TrainOptions {
   readonly minutes: number;
   readonly seed: number;
   readonly threads: number;
-  /** Where the checkpoint is. */
   readonly directory: string;
   /** Ends after this many moves, which unlike minutes gives one thread the same network each time. */
   readonly updates: number;
-  /** The file for the network in its shipping format. */
   readonly exportTo?: string;
 }
 
@@ -46,7 +43,7 @@ const OPTIONS = {
   export: { type: 'string' },
 } as const;
 
-/** Reads the command line. @throws UsageError, and what `parseArgs` throws */
+/** @throws UsageError, and what `parseArgs` throws */
 export function parseTrainOptions(args: readonly string[]): TrainOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { board } = values;

@@ -15,13 +15,10 @@ import {
   transposeLo,
 } from '../../src/advisor/four/rows.ts';
 
-/* Playing against chance: greedy by the points of a move and the value of the board after it, for 4x4. */
-
 /** Of 65,536 draws, how many give a 4. */
 export const FOURS = 6554;
 
 export interface Evaluator {
-  /** The points still to come after this afterstate, as far as is known. */
   value(lo: number, hi: number): number;
 }
 
@@ -39,7 +36,7 @@ export class GreedyPlay {
     this.#state = state;
   }
 
-  /** From a board; from an empty one, with two new tiles. */
+  /** From an empty board, with two new tiles. */
   begin(lo: number, hi: number): void {
     this.board[0] = lo;
     this.board[1] = hi;
@@ -48,12 +45,10 @@ export class GreedyPlay {
     this.#spawn(this.board[0] as number, this.board[1] as number);
   }
 
-  /** Makes the best afterstate, with a new tile, the board. */
   goOn(): void {
     this.#spawn(this.board[2] as number, this.board[3] as number);
   }
 
-  /** Puts a new tile on an afterstate; the result is the board. */
   #spawn(lo: number, hi: number): void {
     const draw = nextBits(this.#state);
     const emptyLo = emptyBits(lo);
@@ -68,7 +63,7 @@ export class GreedyPlay {
     this.board[1] = inLo ? hi : hi | tile;
   }
 
-  /** Sets the best afterstate; false when no move is possible. */
+  /** False when no move is possible. */
   chooseMove(): boolean {
     const lo = this.board[0] as number;
     const hi = this.board[1] as number;
@@ -78,7 +73,6 @@ export class GreedyPlay {
     return this.bestValue !== Number.NEGATIVE_INFINITY;
   }
 
-  /** Tries both slides along the rows of a board that is transposed or not. */
   #tryBoth(lo: number, hi: number, transposed: boolean): void {
     const one = lo & 0xffff;
     const two = lo >>> 16;
@@ -125,7 +119,6 @@ export const RESTARTS_LEFT = 4;
 export interface Played {
   readonly moves: number;
   readonly score: number;
-  /** From an opening, and not from the middle of another game. */
   readonly fresh: boolean;
 }
 
@@ -147,7 +140,6 @@ export class SelfPlay {
     this.#openings = openings;
   }
 
-  /** Plays one game to its end, and learns from it. */
   play({ downgrades, restarts }: Stage): Played {
     this.#learner.downgrades = downgrades;
     const fresh = this.#begin(restarts);
@@ -174,7 +166,6 @@ export class SelfPlay {
     return { moves, score, fresh };
   }
 
-  /** Whether it begins with an opening. */
   #begin(restarts: number): boolean {
     const state = this.#state;
     const [lo, hi] = [state[START_LO] as number, state[START_HI] as number];
@@ -201,7 +192,6 @@ export class SelfPlay {
     state[RESTARTS_LEFT] = (state[RESTARTS_LEFT] as number) - 1;
   }
 
-  /** Adds the chosen afterstate to the block, and learns from a full one. */
   #remember(): void {
     const block = this.#block;
     const at = 3 * this.#blockLength;
@@ -217,7 +207,6 @@ export class SelfPlay {
     this.#blockLength = 1;
   }
 
-  /** Learns from afterstate `last` down to the first; `target` is what the last one should be worth. */
   #learnBackwards(last: number, target: number): void {
     const block = this.#block;
     let goal = target;
@@ -234,7 +223,6 @@ export class SelfPlay {
  * touches: the weight, the sum of its errors, the sum of their absolute values, and how many there were.
  */
 
-/** Numbers an entry has. */
 export const FIELDS = 4;
 export const ENTRY_BYTES = FIELDS * Float32Array.BYTES_PER_ELEMENT;
 
@@ -245,7 +233,7 @@ export class Entries {
     this.#numbers = new Float32Array(memory);
   }
 
-  /** The sum of the weights at `keys`, of which there are a multiple of four. */
+  /** A multiple of four keys. */
   read(keys: Int32Array): number {
     const numbers = this.#numbers;
     let one = 0;
@@ -284,7 +272,6 @@ export class Entries {
   }
 }
 
-/** The share of the sums of errors that is left after they were made lighter. */
 const KEPT = 0.1;
 
 /**
@@ -301,12 +288,9 @@ export function lightenErrors(memory: ArrayBufferLike, share: number, shares: nu
   }
 }
 
-/* The network of the 4x4 board while it learns. */
-
 export class Learner implements Evaluator {
   readonly #entries: Entries;
   readonly #keys = new Int32Array(LOOKUPS);
-  /** How large ranks are renumbered. */
   downgrades: Int32Array = downgrades;
 
   constructor(memory: ArrayBufferLike) {
@@ -336,7 +320,6 @@ export class Learner implements Evaluator {
  */
 
 export interface Stage {
-  /** Ends when all threads together have played so many moves. */
   readonly until: number;
   /** How large ranks are renumbered, see `downgradesOf`. */
   readonly downgrades: Int32Array;
@@ -346,7 +329,6 @@ export interface Stage {
   readonly lightens: boolean;
 }
 
-/** However many large ranks there are. */
 const ALL = 16;
 
 type Stages = readonly [Stage, ...Stage[]];
@@ -364,6 +346,5 @@ export const LATE_STAGES: Stages = [
   { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, lightens: true },
 ];
 
-/** The stage after so many moves. */
 export const stageAt = (moves: number, stages: Stages = STAGES): Stage =>
   stages.find(({ until }) => moves < until) ?? stages[0];

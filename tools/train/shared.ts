@@ -1,9 +1,7 @@
-/** The memory that the trainer and its threads share. */
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { newNetwork, type TrainedBoard } from './boards.ts';
 import { STATE_WORDS } from './self-play.ts';
 
-/** Places in `signals`, and the commands that stand in the first one. */
 export const SIGNAL: Readonly<Record<'command' | 'paused' | 'run' | 'pause' | 'stop', number>> = {
   command: 0,
   paused: 1,
@@ -12,11 +10,9 @@ export const SIGNAL: Readonly<Record<'command' | 'paused' | 'run' | 'pause' | 's
   stop: 2,
 };
 
-/** Numbers each thread counts. */
 export const COUNT = { moves: 0, freshGames: 1 } as const;
 export const THREAD_COUNTS = 2;
 
-/** Scores of the last fresh games that each thread remembers. */
 const SCORES = 256;
 
 export interface Shared {
@@ -26,7 +22,6 @@ export interface Shared {
   readonly counts: SharedArrayBuffer;
   readonly states: SharedArrayBuffer;
   readonly scores: SharedArrayBuffer;
-  /** A thread ends after the game that reaches this. */
   readonly movesPerThread: number;
 }
 
@@ -36,7 +31,6 @@ export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
 export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
   new Int32Array(scores, thread * SCORES * 4, SCORES);
 
-/** A new network, and threads that are about to play their first game. */
 export function createShared(board: TrainedBoard, threads: number, seed: number, movesPerThread: number): Shared {
   const shared: Shared = {
     board,
@@ -54,7 +48,6 @@ export function createShared(board: TrainedBoard, threads: number, seed: number,
 interface Progress {
   readonly moves: number;
   readonly freshGames: number;
-  /** Of the last fresh games. */
   readonly average: number;
 }
 

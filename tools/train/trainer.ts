@@ -1,5 +1,3 @@
-/** Runs the threads, tells how it goes, and writes checkpoints. */
-
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -19,7 +17,7 @@ export interface Trained {
   readonly seconds: number;
 }
 
-/** Stops the threads between two games, does it, and lets them go on; `running` is how many of them have not ended. */
+/** `running` is how many of them have not ended. */
 export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
   Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
   while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
@@ -47,7 +45,7 @@ export class Trainer {
     this.#say = say;
   }
 
-  /** Trains until the time or the moves are over; `signal` ends it earlier, with a checkpoint. */
+  /** `signal` ends it earlier, with a checkpoint. */
   async run(signal: AbortSignal): Promise<Trained> {
     await this.#resume();
     const workers = Array.from({ length: this.#options.threads }, (_, thread) => this.#begin(thread));

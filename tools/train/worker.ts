@@ -1,4 +1,3 @@
-/** One thread that plays and learns, until the trainer stops it or asks it to wait between two games. */
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
 import { lightenErrors } from './self-play.ts';
@@ -10,7 +9,6 @@ const counts = new Float64Array(shared.counts).subarray(thread * THREAD_COUNTS, 
 const scores = scoresOf(shared, thread);
 const player = createPlayer(shared.board, shared.network, stateOf(shared, thread));
 
-/** Waits while the trainer writes a checkpoint. */
 function pause(): void {
   Atomics.add(signals, SIGNAL.paused, 1);
   Atomics.notify(signals, SIGNAL.paused);

@@ -38,7 +38,6 @@ export class FourSearch {
   /** By new tile and number of empty cells, how much less likely a board with it is. */
   readonly #steps: readonly Uint8Array[];
   #budget = Budget.endless();
-  /** The largest tile of the late board that is judged, as a bit; 0 where the first network judges. */
   #top = 0;
 
   constructor(network: Network, spawns: readonly Share[]) {
@@ -76,7 +75,6 @@ export class FourSearch {
     return [up, right, down, left].map((value = STUCK) => (value === STUCK ? Number.NEGATIVE_INFINITY : value / PARTS));
   }
 
-  /** To the first cell of each row, and to the last one. */
   #judgeRows(lo: number, hi: number, depth: number): readonly number[] {
     return [slidLeft, slidRight].map((slid) => {
       const toLo = (slid[lo & 0xffff] as number) | ((slid[lo >>> 16] as number) << 16);
@@ -91,7 +89,7 @@ export class FourSearch {
     return (upper + (rowPoints[hi & 0xffff] as number) + (rowPoints[hi >>> 16] as number)) * PARTS;
   }
 
-  /** The value of a board on which a tile is about to appear. */
+  /** A tile is about to appear. */
   #after(lo: number, hi: number, depth: number, unlikely: number): number {
     const ends = depth === 0 || unlikely >= RARE;
     const kind = ends ? 0 : depth * RARE + unlikely;
@@ -124,7 +122,7 @@ export class FourSearch {
     return Math.round(sum / weight);
   }
 
-  /** The value of the best answer, 0 when the game is over. */
+  /** 0 when the game is over. */
   #best(lo: number, hi: number, depth: number, unlikely: number): number {
     this.#budget.spend();
     const rows = this.#bestInRows(lo, hi, depth, unlikely);
@@ -148,7 +146,6 @@ export class FourSearch {
     return best === STUCK ? STUCK : best + this.#points(lo, hi);
   }
 
-  /** The value of a board after a slide, by the network of such boards. */
   #look(lo: number, hi: number): number {
     const top = this.#top;
     if (top === 0) return this.#general.look(lo, hi, downgrades);
@@ -157,7 +154,6 @@ export class FourSearch {
   }
 }
 
-/** A network, and room for the places of its look-ups. */
 export class Tables {
   readonly #pages: Int32Array;
   readonly #weights: Int16Array;
@@ -170,7 +166,6 @@ export class Tables {
     this.#unit = step * PARTS;
   }
 
-  /** The worth of a board, in parts of a point, whose large ranks are downgraded as `table` says. */
   look(lo: number, hi: number, table: Int32Array): number {
     const pages = this.#pages;
     const weights = this.#weights;

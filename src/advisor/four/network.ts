@@ -30,7 +30,7 @@ const highestMissing = (ranks: number): number => {
   return 0;
 };
 
-/** The smallest missing rank from `first` up that has a larger one above it, or 0. */
+/** 0 for none. */
 function lowestGap(ranks: number, first: number): number {
   for (let rank = first; rank < 15; rank += 1) {
     if ((ranks & (1 << rank)) === 0 && ranks >> (rank + 1) !== 0) return rank;
@@ -46,7 +46,7 @@ function countFrom(ranks: number): number {
   return count;
 }
 
-/** The next rank to take out of a set of ranks, 0 when it may stay as it is. */
+/** 0 when the set may stay as it is. */
 function nextToTakeOut(ranks: number, first: number, kept: number): number {
   const gap = lowestGap(ranks, first);
   if (gap !== 0) return gap;
@@ -70,10 +70,8 @@ export const downgradesOf = (first: number, kept: number): Int32Array =>
     return steps;
   });
 
-/** Both rules: what the advisor plays by. */
 export const downgrades: Int32Array = downgradesOf(FIRST, KEPT);
 
-/** No rule: every tile under its own name. */
 export const noDowngrades: Int32Array = downgradesOf(16, 16);
 
 export const TABLES = 4;
@@ -87,7 +85,6 @@ const FOURTH = 3 * TABLE_ENTRIES;
 /** Ranks up to 2048 have no gaps that matter. */
 const NOTHING_LARGE = 0xfff;
 
-/** The seven ways that neither turn nor mirror the board from left to right. */
 function keysOfView(keys: Int32Array, at: number, lo: number, hi: number): void {
   keys[at] = lo & 0xffffff;
   keys[at + 1] = (hi >>> 16) | ((hi & 0xff) << 16);
@@ -100,7 +97,6 @@ function keysOfView(keys: Int32Array, at: number, lo: number, hi: number): void 
   keys[at + 6] = FOURTH + (one < other ? one | (other << 12) : other | (one << 12));
 }
 
-/** Writes the places of all look-ups of a board to `keys`, after its large ranks were downgraded as `table` says. */
 export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, table = downgrades): void {
   let lo = boardLo;
   let hi = boardHi;
@@ -130,13 +126,10 @@ export function keysInto(keys: Int32Array, boardLo: number, boardHi: number, tab
  * joins with the largest tile for as long as they are late.
  */
 
-/** 16384 and 32768 as bits of a set of ranks. */
 export const FIRST_TOP = 1 << 14;
 const SECOND_TOP = 1 << 15;
 
-/** The worth of 16384, 8192, 4096 and 2048 together, in 2048s. */
 export const LATE_SUM = (1 << (14 - LARGE)) + (1 << (13 - LARGE)) + (1 << (12 - LARGE)) + 1;
-/** The worth of 32768 beyond that of 16384, in 2048s. */
 const BEYOND = (1 << (15 - LARGE)) - (1 << (14 - LARGE));
 
 /** So much of what the first network promises for boards past the late ones is to be believed. */
@@ -148,13 +141,12 @@ function topsOf(lo: number, hi: number): number {
   return (upper | lower) & (FIRST_TOP | SECOND_TOP);
 }
 
-/** The sum of all tiles from 2048 up, in 2048s. */
 export function largeSum(lo: number, hi: number): number {
   const upper = (rowLarge[lo & 0xffff] as number) + (rowLarge[lo >>> 16] as number);
   return upper + (rowLarge[hi & 0xffff] as number) + (rowLarge[hi >>> 16] as number);
 }
 
-/** The largest tile of a late board, as the bit of its rank; 0 for all other boards. */
+/** As the bit of its rank; 0 for all other boards. */
 export function lateTop(lo: number, hi: number): number {
   const tops = topsOf(lo, hi);
   if (tops === FIRST_TOP) return largeSum(lo, hi) >= LATE_SUM ? tops : 0;
@@ -164,5 +156,4 @@ export function lateTop(lo: number, hi: number): number {
 /** Whether the large merge is done, on a board that came from a late one with this largest tile. */
 export const isPast = (lo: number, hi: number, top: number): boolean => topsOf(lo, hi) !== top;
 
-/** One half of a late board under the names that its network knows. */
 export const lateName = (half: number, top: number): number => (top === SECOND_TOP ? lowerFrom(half, 15) : half);

@@ -5,7 +5,6 @@
 
 /** The largest exponent that four bits hold, 32768. Two such tiles join into one that still shows as 15. */
 export const TOP = 15;
-/** The rank of 2048: from here on up, a tile is large. */
 export const LARGE = 11;
 const ROWS = 1 << 16;
 
@@ -15,12 +14,10 @@ export const slidLeft = new Uint16Array(ROWS);
 export const slidRight = new Uint16Array(ROWS);
 /** The points of either slide: which tiles join depends on the wall, but never how many of which value. */
 export const rowPoints = new Int32Array(ROWS);
-/** The exponents in a row as bits; an empty cell sets bit 0. */
+/** An empty cell sets bit 0. */
 export const rowRanks = new Uint16Array(ROWS);
-/** The sum of the large tiles in a row, in 2048s. */
 export const rowLarge = new Uint8Array(ROWS);
 
-/** The same row read from its other end. */
 const mirrorRow = (row: number): number =>
   ((row & 0xf) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12);
 
@@ -60,19 +57,15 @@ for (let row = 0; row < ROWS; row += 1) slideRow(row);
  * The turns of a board exchange groups of bits, after H. S. Warren, "Hacker's Delight", chapter 7.
  */
 
-/** Exchanges, in two rows, the cells that lie across the diagonal within each 2x2 corner. */
 const swapInCorners = (half: number): number =>
   (half & 0xf0f00f0f) | ((half & 0x0000f0f0) << 12) | ((half & 0x0f0f0000) >>> 12);
 
-/** The upper half of the transposed board. */
 export const transposeLo = (lo: number, hi: number): number =>
   (swapInCorners(lo) & 0x00ff00ff) | ((swapInCorners(hi) & 0x00ff00ff) << 8);
 
-/** The lower half of the transposed board. */
 export const transposeHi = (lo: number, hi: number): number =>
   (swapInCorners(hi) & 0xff00ff00) | ((swapInCorners(lo) & 0xff00ff00) >>> 8);
 
-/** Two rows, each read from its other end. */
 export function mirrorHalf(half: number): number {
   const pairs = ((half & 0x0f0f0f0f) << 4) | ((half >>> 4) & 0x0f0f0f0f);
   return ((pairs & 0x00ff00ff) << 8) | ((pairs >>> 8) & 0x00ff00ff);
@@ -81,7 +74,6 @@ export function mirrorHalf(half: number): number {
 /** A bit in the lowest place of every empty cell. */
 export const emptyBits = (half: number): number => ~(half | (half >>> 1) | (half >>> 2) | (half >>> 3)) & 0x11111111;
 
-/** How many bits `emptyBits` set: the product adds up all places in its highest one. */
 export const countBits = (bits: number): number => Math.imul(bits, 0x11111111) >>> 28;
 
 /** Lowers by one every cell of at least `rank` (1 to 15), eight cells at a time. */
@@ -106,7 +98,7 @@ export function pack(cells: Uint8Array): readonly [lo: number, hi: number] {
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-/** The next 32 random bits, as a signed integer; `state` is two words, not both 0. */
+/** Signed; `state` is two words, not both 0. */
 export function nextBits(state: Int32Array): number {
   const first = state[0] as number;
   const mixed = (state[1] as number) ^ first;
@@ -115,7 +107,7 @@ export function nextBits(state: Int32Array): number {
   return Math.imul(rotate(Math.imul(first, 0x9e3779bb), 5), 5);
 }
 
-/** A state for one of several streams of a seed, by the finisher of SplitMix (G. Steele and others, 2014). */
+/** By the finisher of SplitMix (G. Steele and others, 2014). */
 export function seedInto(state: Int32Array, seed: number, stream: number): void {
   for (let word = 0; word < 2; word += 1) {
     let mixed = (Math.imul(seed, 0x9e3779b9) + Math.imul(stream * 2 + word + 1, 0x85ebca6b)) | 0;

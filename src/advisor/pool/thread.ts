@@ -6,7 +6,6 @@ import { Adviser, type Answer, type LoaderData, type Posted, type ThreadData } f
 
 function answerQuestions({ cancel }: ThreadData): void {
   const adviser = new Adviser(new Int32Array(cancel));
-  /** By shape, for as long as the thread lives. */
   const networks = new Map<NetworkShape, Network>();
 
   function networkOf({ network, rules, ...board }: Posted): Network | undefined {

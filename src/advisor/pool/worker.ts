@@ -87,7 +87,7 @@ export class AdvisorThread {
     });
   }
 
-  /** Has the thread stop searching; `ask` then resolves soon. */
+  /** `ask` then resolves soon. */
   cancel(): void {
     Atomics.store(this.#cancel, 0, 1);
   }
@@ -103,7 +103,7 @@ export class AdvisorThread {
  */
 export type NetworkPorts = MessagePort[];
 
-/** Unpacks a network in a thread that ends afterwards; there are no ports where it cannot be used. */
+/** There are no ports where the network cannot be used. */
 export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
   const worker = startThread({ folder: folder.href, shape });
   const end = (): void => void worker.terminate();
@@ -119,14 +119,11 @@ export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: Ab
   }
 }
 
-/** Forgets the network that lies in those that were not used. */
 export function closePorts(ports: NetworkPorts): void {
   for (const port of ports.splice(0)) port.close();
 }
 
-/* Answers questions one after the other, inside a thread. */
-
-/** Shapes whose searches are kept: one has tables of half a megabyte. */
+/** One has tables of half a megabyte. */
 const KEPT = 4;
 
 interface Searcher {
@@ -159,7 +156,7 @@ export class Adviser {
     this.#cancel = cancel;
   }
 
-  /** The advice, or nothing when no direction moves or the asker is gone. */
+  /** Nothing when no direction moves or the asker is gone. */
   advise(question: Question): Advice | undefined {
     const { cells, milliseconds, nodes } = question;
     const searcher = this.#searcherFor(question);
@@ -203,28 +200,22 @@ export function asNetworksKnow(board: Board, rules: RulesName): [Board, (directi
   return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
 }
 
-/* The messages between the bot and a thread of the advisor. */
-
 export interface Question {
   readonly rows: number;
   readonly columns: number;
-  /** Exponents, row by row. */
   readonly cells: Uint8Array;
   readonly rules: RulesName;
   readonly milliseconds: number;
   readonly nodes: number;
-  /** Of this shape, where there is one that can be used. */
   readonly network: Network | undefined;
 }
 
-/** A question on its way to a thread. */
 export interface Posted extends Omit<Question, 'network'> {
   /** Where the network of this shape lies, for a thread that has not got it yet: it keeps it. */
   readonly network: MessagePort | undefined;
 }
 
 export interface Answer {
-  /** Absent when nothing moves, and when it was cancelled. */
   readonly advice?: Advice;
   /** Of a celebration. */
   readonly film?: Uint8Array;

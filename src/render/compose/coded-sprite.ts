@@ -1,7 +1,7 @@
 /**
- * A sprite as ready bit strings. What is coded is the difference of each pixel to the one above it (PNG's filter "Up"),
- * because then a row says only what changes in it: a row of a flat face is nothing at all, and what lies left and right
- * of the sprite does not matter.
+ * What is coded is the difference of each pixel to the one above it (PNG's filter "Up"): a row of a flat face is
+ * nothing at
+ * all, and what lies left and right of the sprite does not matter.
  */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
@@ -25,7 +25,6 @@ export class Adler {
   #a: number;
   #b: number;
 
-  /** Begins with the filter bytes of all rows. */
   constructor(width: number, height: number) {
     this.#stride = width + 1;
     this.#bytes = this.#stride * height;
@@ -56,7 +55,7 @@ export interface CodedSprite extends Sized {
    * count of bits. The words of the bit string follow. All in one array: a frame reads it from end to end.
    */
   readonly data: Int32Array;
-  /** Each row that changes something: its number (lower half) and where in the data it begins. */
+  /** The row's number (lower half) and where in the data it begins. */
   readonly changes: Int32Array;
   /**
    * Sums over all differences d at (row, column), which Adler-32 needs: of d, of d * row, and of d * column. Modulo
@@ -67,16 +66,12 @@ export interface CodedSprite extends Sized {
   readonly columnSum: number;
 }
 
-/** The lower half of a word. */
 export const HALF = 0xffff;
 
-/** How many words a string of `bits` bits takes. */
 const wordsOf = (bits: number): number => (bits + 31) >> 5;
 
-/** About how many bytes a coded sprite takes in memory. */
 export const weighCoded = ({ data, changes }: CodedSprite): number => data.byteLength + changes.byteLength + 300;
 
-/** The columns of a row from the first to the last changed one. */
 interface Span {
   readonly from: number;
   /** Exclusive; 0 when nothing changes. */
@@ -86,7 +81,6 @@ interface Span {
 const aboveAt = (above: Sprite['above'], column: number): number =>
   typeof above === 'number' ? above : (above[column] ?? 0);
 
-/** Writes the differences of a row to the one above it, modulo 256, and tells where they are. */
 function differences({ width, pixels, above }: Sprite, row: number, target: Uint8Array): Span {
   const start = row * width;
   let [from, to] = [width, 0];
@@ -111,7 +105,6 @@ function writeRuns(out: BitWriter, line: Uint8Array, from: number, to: number): 
   }
 }
 
-/** Adds up what Adler-32 needs. */
 class Sums {
   sum = 0;
   rowSum = 0;
@@ -143,7 +136,7 @@ function changesIn(data: Int32Array): Int32Array {
   return Int32Array.from(changes);
 }
 
-/** Codes a sprite. What it is coded against is `sprite.above` in its first row, and its own rows after that. */
+/** Coded against `sprite.above` in its first row, and its own rows after that. */
 export function codeSprite(sprite: Sprite): CodedSprite {
   const { width, height } = sprite;
   const line = new Uint8Array(width);
@@ -195,8 +188,6 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
   return [{ sprite: { width, height, data, changes: changesIn(data), ...sums }, x: left, y: first.y }];
 }
 
-/* Runs of "no change", ready for every length that can lie between two changes of a row. */
-
 /** Words a run: how many bits it has, the bits, and one to spare so that runs do not cross lines of the cache. */
 const RUN_WORDS = 4;
 
@@ -219,10 +210,7 @@ export function zeroRuns(longest: number): Int32Array {
   return runs;
 }
 
-/**
- * Appends run `number` of the table to the first `bits` bits of `target`, like `putStored`, but nearly always as one word: a
- * second one has only a run of more than five hundred.
- */
+/** Nearly always as one word: a second one has only a run of more than five hundred. */
 export function putRun(target: Int32Array, bits: number, runs: Int32Array, number: number): number {
   const run = RUN_WORDS * number;
   const at = bits >> 5;

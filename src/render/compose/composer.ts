@@ -1,6 +1,7 @@
 /**
- * The composer: a scene becomes a PNG by joining bit strings that were made once for each sprite. No canvas, no pixels
- * and no compression are touched for a frame; docs/picture.md explains how that can be.
+ * Joins bit strings that were made once for each sprite. No canvas, no pixels and no compression are touched for a
+ * frame;
+ * docs/picture.md explains how that can be.
  */
 
 import { crc32 } from 'node:zlib';
@@ -11,18 +12,12 @@ import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './co
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
-/* Sorts the changes of all sprites of a frame into the rows of the picture they are in. */
-
-/**
- * Each row has a chain of changes, from left to right. A change is a number; the lists, which are kept from frame to
- * frame, tell what it is.
- */
+/** A change is a number; the lists, which are kept from frame to frame, tell what it is. */
 class RowChains {
-  /** The first change of each row, or -1. */
+  /** -1 for none. */
   readonly first: Int32Array;
-  /** The next change in the same row, or -1. */
+  /** -1 for none. */
   next = new Int32Array(4096);
-  /** The number of the change's sprite in the scene. */
   part = new Uint16Array(4096);
   /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
   place = new Uint16Array(4096);
@@ -34,7 +29,6 @@ class RowChains {
     this.first = new Int32Array(rows);
   }
 
-  /** Takes in the `changes` changes of a scene of `height` rows. */
   build(placed: readonly Placed<CodedSprite>[], changes: number, height: number): void {
     if (changes > this.next.length) {
       this.next = new Int32Array(2 * changes);
@@ -75,13 +69,12 @@ const ZLIB_HEADER = 0x0178;
 /** The most bits that a row takes beside its changes, for each change or for itself: its filter, and runs. */
 const ROW_BITS = 96;
 
-/** Bits that were written once, to be written often. */
 interface StoredBits {
   readonly words: Int32Array;
   readonly count: number;
 }
 
-/** The beginning of every frame: zlib's header, and that of the block with its table of codes. */
+/** zlib's header, and that of the block with its table of codes. */
 function frameStart(): StoredBits {
   const out = new BitWriter();
   out.write(ZLIB_HEADER, 16);
@@ -100,7 +93,6 @@ function blankRows(width: number): StoredBits {
   return { words: out.words(), count: out.length / LONGEST_PICTURE };
 }
 
-/** Where in the table of runs those with the filter of a row before them begin. */
 const ROW_START = LONGEST_PICTURE + 1;
 
 export class Composer {
@@ -111,7 +103,7 @@ export class Composer {
   readonly #out = new BitWriter(16_384);
   readonly #chains = new RowChains(LONGEST_PICTURE);
 
-  /** A complete PNG of the scene; `palette` is its PLTE chunk. */
+  /** `palette` is a PLTE chunk. */
   compose({ width, height, placed }: Scene<CodedSprite>, palette: Uint8Array): Uint8Array {
     const adler = new Adler(width, height);
     let [changes, words] = [0, 0];
@@ -179,7 +171,7 @@ export class Composer {
   }
 }
 
-/** Joins head, data and end of a file, with the checksums that come after the data. */
+/** With the checksums that come after the data. */
 function assemble(header: Uint8Array, palette: Uint8Array, data: Uint8Array, adler: number): Uint8Array {
   const start = header.length + palette.length;
   const file = Buffer.allocUnsafe(start + 8 + data.length + 4 + 4 + PNG_END.length);

@@ -36,7 +36,7 @@ function reverse(bits: number, length: number): number {
   return reversed;
 }
 
-/** The codes that belong to code lengths; a symbol of length 0 has none. */
+/** A symbol of length 0 has no code. */
 function canonicalCode(lengths: readonly number[]): Code {
   const bits = new Uint16Array(lengths.length);
   let next = 0;
@@ -66,7 +66,7 @@ const LENGTH_BASE = [
 ];
 const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
-/** The number of the length symbol, from 0, for a length from 3 to 258. */
+/** For a length from 3 to 258. */
 const symbolOfLength = (length: number): number => LENGTH_BASE.findLastIndex((base) => base <= length);
 
 interface Token {
@@ -101,7 +101,7 @@ export function writeEnd(out: BitWriter): void {
   writeByte(out, END_OF_BLOCK);
 }
 
-/** Appends `byte` `count` times: once by itself, then as matches or as bytes, whichever is shorter. */
+/** Once by itself, then as matches or as bytes, whichever is shorter. */
 export function writeRun(out: BitWriter, byte: number, count: number): void {
   if (count === 0) return;
   writeByte(out, byte);
@@ -170,17 +170,15 @@ export class BitWriter {
     this.#words = new Int32Array(words);
   }
 
-  /** How many bits have been written. */
   get length(): number {
     return this.#length;
   }
 
-  /** For a loop that has written to `target` itself. */
   set length(bits: number) {
     this.#length = bits;
   }
 
-  /** The words themselves: a loop that knows their rules may write to them, as far as there is room. */
+  /** For a loop that knows the rules of the words, as far as there is room. */
   get target(): Int32Array {
     return this.#words;
   }
@@ -190,7 +188,7 @@ export class BitWriter {
     this.#words[0] = 0;
   }
 
-  /** Makes room for `bits` more bits; the methods that write do not look. */
+  /** The methods that write do not look. */
   reserve(bits: number): void {
     const wanted = ((this.#length + bits) >> 5) + 3;
     if (wanted <= this.#words.length) return;
@@ -209,7 +207,6 @@ export class BitWriter {
     this.#length += count;
   }
 
-  /** Appends the first `count` bits of those that are stored in `words` from word `start` on. */
   writeStored(words: Int32Array, start: number, count: number): void {
     if (count === 0) return;
     this.#length = putStored(this.#words, this.#length, words, start, count);
@@ -218,23 +215,21 @@ export class BitWriter {
     this.#words[last] = (this.#words[last] ?? 0) & ~(-1 << (this.#length & 31));
   }
 
-  /** Fills the last byte with zero bits. */
   toByte(): void {
     this.#length = (this.#length + 7) & ~7;
   }
 
-  /** Fills the last word with zero bits. */
   toWord(): void {
     this.#length = (this.#length + 31) & ~31;
   }
 
-  /** The whole bytes written so far, as a view that the next write may change. */
+  /** A view that the next write may change. */
   bytes(): Uint8Array {
     // Every platform that Node runs this on stores words with the lowest byte first, as deflate's order asks.
     return new Uint8Array(this.#words.buffer, 0, this.#length >> 3);
   }
 
-  /** The words written so far, the last one filled with zeros, as a copy. */
+  /** A copy, the last word filled with zeros. */
   words(): Int32Array {
     return this.#words.slice(0, (this.#length + 31) >> 5);
   }

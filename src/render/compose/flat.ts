@@ -1,17 +1,13 @@
-/** The simple form: a scene as a full frame of palette indexes, and that frame as a PNG by zlib. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Palette } from '../palette.ts';
 import type { Placed, Scene } from '../scene.ts';
 import { blankSprite, type Sprite } from '../sprite.ts';
-
-/* PNG files of palette pictures, put together from their chunks: https://www.w3.org/TR/png-3/ */
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** Color type 3: each pixel is an index into the palette. */
 const INDEXED = 3;
 
-/** A chunk: length of the data, four letters of type, data, CRC-32 of type and data. */
 function pngChunk(type: string, data: Uint8Array): Buffer {
   const chunk = Buffer.allocUnsafe(data.length + 12);
   chunk.writeUInt32BE(data.length, 0);
@@ -21,7 +17,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** Everything of a file that stands before its palette: signature and IHDR. */
+/** Signature and IHDR. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -31,14 +27,12 @@ export function pngHeader(width: number, height: number): Uint8Array {
   return Buffer.concat([SIGNATURE, pngChunk('IHDR', data)]);
 }
 
-/** The PLTE chunk, and tRNS for how opaque its first entries are; the others are opaque. */
+/** PLTE, and tRNS for how opaque the first entries are; the others are opaque. */
 export const pngPalette = ({ colors, alphas }: Palette): Uint8Array =>
   Buffer.concat([pngChunk('PLTE', Uint8Array.from(colors.flat())), pngChunk('tRNS', alphas)]);
 
-/** The chunk that ends every file. */
 export const PNG_END: Uint8Array = pngChunk('IEND', new Uint8Array(0));
 
-/** The sprites by the row in which they begin. */
 function byFirstRow({ placed }: Scene<Sprite>): ReadonlyMap<number, readonly Placed<Sprite>[]> {
   const starts = new Map<number, Placed<Sprite>[]>();
   for (const it of placed) {
@@ -49,7 +43,7 @@ function byFirstRow({ placed }: Scene<Sprite>): ReadonlyMap<number, readonly Pla
   return starts;
 }
 
-/** All pixels of a scene: each row is the one above it, except where a sprite is. */
+/** Each row is the one above it, except where a sprite is. */
 export function flatten(scene: Scene<Sprite>): Sprite {
   const frame = blankSprite(scene.width, scene.height, 0);
   const starts = byFirstRow(scene);
@@ -67,7 +61,6 @@ export function flatten(scene: Scene<Sprite>): Sprite {
   return frame;
 }
 
-/** The rows as PNG wants them: one byte of filter, here 0 for none, before each row. */
 function unfiltered({ width, height, pixels }: Sprite): Uint8Array {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
