@@ -52,7 +52,7 @@ export interface Seat {
   message: StoredMessage;
 }
 
-/** How interactions reach a bot. */
+/** How interactions reach a bot; each of them with an HTTP server, so that both keep figures for monitoring. */
 export type Way = 'gateway' | 'http';
 
 const START_WITHIN_MS = 20_000;
@@ -61,7 +61,7 @@ const LOOK_AGAIN_MS = 50;
 const BREATH = 3_000;
 
 /**
- * Starts a bot in the way `npm start` does. Adds the contestant to `all` as soon as there is something to close, so that a
+ * Starts a bot in the way `npm start` does, without an HTTP server where no way is named. Adds the contestant to `all` as soon as there is something to close, so that a
  * failed start leaves nothing behind.
  */
 async function open(
@@ -70,13 +70,14 @@ async function open(
   players: number,
   args: readonly string[],
   folder: string,
-  way: Way = 'gateway',
+  way?: Way,
 ): Promise<Contestant> {
   const standIn = await startDiscord();
   const port = await freePort();
   const settings = {
     ...startSettings(),
-    ...(way === 'http' ? { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: String(port) } : {}),
+    ...(way && { HTTP_PORT: String(port) }),
+    ...(way === 'http' && { DISCORD_PUBLIC_KEY: standIn.publicKey }),
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DATABASE_URL: join(folder, `${name}-${players}.sqlite`),

@@ -1,8 +1,17 @@
 /**
- * `http`: what a click costs over HTTP, against the same bot over the gateway and against a plain bot over HTTP; in turns, a
- * slice of presses each.
+ * `http`: what a click costs over HTTP, against the same bot over the gateway and against a plain bot over HTTP; and
+ * what a plain bot saves by HTTP. In turns, a slice of presses each.
  */
-import { amongBots, type Contestant, openOurs, openPlainHttp, restart, slice, WARM_UP } from './click-bot.ts';
+import {
+  amongBots,
+  type Contestant,
+  openOurs,
+  openPlain,
+  openPlainHttp,
+  restart,
+  slice,
+  WARM_UP,
+} from './click-bot.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
 
@@ -11,7 +20,7 @@ const SLICES = 9;
 /** Of all players together in a slice. */
 const PRESSES = 768;
 
-const WAYS = ['http', 'gateway', 'plain'] as const;
+const WAYS = ['http', 'gateway', 'plain', 'plainGateway'] as const;
 type Contestants = Readonly<Record<(typeof WAYS)[number], Contestant>>;
 
 export const clickHttp: Group = {
@@ -22,6 +31,7 @@ export const clickHttp: Group = {
         http: await openOurs(all, PLAYERS, folder, 'http'),
         gateway: await openOurs(all, PLAYERS, folder, 'gateway'),
         plain: await openPlainHttp(all, PLAYERS, folder),
+        plainGateway: await openPlain(all, 'saving', PLAYERS, folder),
       };
       await sliceEach(bots, WARM_UP);
       restart(bots.http);
@@ -32,7 +42,7 @@ export const clickHttp: Group = {
 
 /** CPU milliseconds for a move, of each slice. */
 async function sliceEach(bots: Contestants, slices: number): Promise<Record<keyof Contestants, number[]>> {
-  const costs: Record<keyof Contestants, number[]> = { http: [], gateway: [], plain: [] };
+  const costs: Record<keyof Contestants, number[]> = { http: [], gateway: [], plain: [], plainGateway: [] };
   for (let round = 0; round < slices; round += 1)
     for (const way of WAYS) {
       const [cpuMs, moves] = [bots[way].cpuMs, bots[way].moves];
@@ -43,18 +53,16 @@ async function sliceEach(bots: Contestants, slices: number): Promise<Record<keyo
 }
 
 function costRows(costs: Readonly<Record<keyof Contestants, readonly number[]>>): readonly Row[] {
-  const row = (name: string, other: 'gateway' | 'plain', what: string): Row => {
-    const [value, baseline] = [median(costs.http), median(costs[other])];
-    const note = `CPU for a move, ${PLAYERS} players pressing at once, median of ${SLICES} slices; baseline: ${what}`;
+  const row = (name: string, of: keyof Contestants, other: keyof Contestants, what: string): Row => {
+    const [value, baseline] = [median(costs[of]), median(costs[other])];
+    const note = `CPU for a move, ${PLAYERS} players pressing at once, median of ${SLICES} slices; ${what}`;
     return { name, value, unit: 'ms', baseline, ratio: baseline / value, note };
   };
+  const plain = 'a plain bot over HTTP: signature, a saved row, one ready picture in the response';
   return [
-    row('click.16.http', 'gateway', 'the same bot over the gateway'),
-    row(
-      'click.16.http.floor',
-      'plain',
-      'a plain bot over HTTP: signature, a saved row, one ready picture in the response',
-    ),
+    row('click.16.http', 'http', 'gateway', 'baseline: the same bot over the gateway'),
+    row('click.16.http.floor', 'http', 'plain', `baseline: ${plain}`),
+    row('click.16.http.plain', 'plain', 'plainGateway', `${plain}; baseline: the same plain bot over the gateway`),
   ];
 }
 

@@ -87,7 +87,9 @@ test('whatever is not signed by Discord, now, gets 401, and a clock that is off 
 
 test('a body that is too large gets 413, one that is no JSON 400, another method 405', async ({ endpoint }) => {
   const { post, bot } = endpoint;
-  expect((await post({ body: `{"type":1,"x":"${'x'.repeat(100_000)}"}` })).status).toBe(413);
+  const large = `{"type":1,"x":"${'x'.repeat(100_000)}"}`;
+  expect((await post({ body: large })).status).toBe(413);
+  expect((await post({ body: large, headers: { 'transfer-encoding': 'chunked' } })).status).toBe(413);
   expect((await post({ body: 'nonsense' })).status).toBe(400);
   expect((await ask(bot, '/interactions')).status).toBe(405);
 });
