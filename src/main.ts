@@ -1,7 +1,6 @@
 /**
  * Node.js keeps what it makes of the sources for the next start, which is a third shorter then. So nothing else is
- * loaded before
- * that is said.
+ * loaded before that is said.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
 /**
  * A game that plays by itself, in chunks: each belongs to the press that began it. The lease of a chunk lets one
- * process at a
- * time drive a game, and the game's turn keeps a move from being saved after a stop.
+ * process at a time drive a game, and the game's turn keeps a move from being saved after a stop.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';

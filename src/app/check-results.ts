@@ -51,8 +51,7 @@ const MOST_FAILURES = 3;
 
 /**
  * Of all places: those with help among them, of the dailies of today and yesterday, and of the sums of this week and
- * month. A
- * running game is left alone: its seed is a secret. True when nothing was left out.
+ * month. A running game is left alone: its seed is a secret. True when nothing was left out.
  */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
   const { deps, report, signal } = check;
@@ -150,11 +149,9 @@ export interface ResultStore {
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**
    * Takes a game that has ended out of every ranking for good: no move of it is taken back. The player's other games on
-   * that kind
-   * of board are marked, so that the next publishing puts their best in its place; what one of them had in a ranking
-   * before its
-   * first help is put there again at once. False, and nothing is written, when the stored game has another turn, or is
-   * running.
+   * that kind of board are marked, so that the next publishing puts their best in its place; what one of them had in a
+   * ranking before its first help is put there again at once. False, and nothing is written, when the stored game has
+   * another turn, or is running.
    *
    * @param now says which periods are over
    */

@@ -82,8 +82,7 @@ export interface DuelStore {
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /**
    * False, and nothing is written, when the two have such an open duel, when the id is used, or when the challenger has
-   * `most`
-   * challenges that wait for an answer.
+   * `most` challenges that wait for an answer.
    */
   offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;

@@ -149,8 +149,7 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' |
 
 /**
  * A game counts for all time and for the day, week and month in which it was started, unless that is over by then; a
- * score of
- * 0 does not count.
+ * score of 0 does not count.
  */
 export interface RankingStore {
   /** Best first; equal scores rank by who reached them first. */
@@ -208,8 +207,7 @@ export interface RivalStore {
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
    * Whether or not this best is published yet; none for a game that was started before the rankings were emptied. In
-   * the slot's
-   * own place by default.
+   * the slot's own place by default.
    */
   findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
 }

@@ -31,16 +31,14 @@ export interface SlotStore {
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
   /**
    * False, and nothing is written, when the slot holds a running one, the id is used, or the proof's seed is no longer
-   * the
-   * prepared one.
+   * the prepared one.
    */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
-   * in one
-   * transaction; a `next` with the same id takes the place of a `previous` that has no move. False, and nothing is
-   * written, when
-   * `previous` has another turn or successor by now, when the slot holds another running game, or as for `startGame`.
+   * in one transaction; a `next` with the same id takes the place of a `previous` that has no move. False, and nothing
+   * is written, when `previous` has another turn or successor by now, when the slot holds another running game, or as
+   * for `startGame`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
 }
@@ -120,8 +118,7 @@ export function startedGame(
 
 /**
  * The turn grows, so that the buttons of the older message refresh it and never move. An interaction that is delivered
- * again,
- * or after a later one, must not do so.
+ * again, or after a later one, must not do so.
  * @returns `undefined` when the game has changed since it was read
  */
 export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
@@ -178,9 +175,7 @@ interface OpenRequest {
   readonly press: Press;
 }
 
-/**
- * @param seed asks for a practice game, which has a slot of its own
- */
+/** @param seed asks for a practice game, which has a slot of its own */
 export async function openGame(
   deps: OpenGameDeps,
   seat: Seat,

@@ -31,8 +31,7 @@ export interface PendingEditStore {
   duePending(now: number): Promise<readonly PendingEdit[]>;
   /**
    * Of several callers one gets it, until then; nobody renews an autoplay that was claimed. `undefined` also where it
-   * is due no
-   * longer.
+   * is due no longer.
    */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
   postponePending(edit: PendingEdit, until: number): Promise<void>;
@@ -64,14 +63,12 @@ export interface AutoplayStore {
   endAutoplay({ player, run }: Pick<Autoplay, 'player' | 'run'>): Promise<boolean>;
   /**
    * So that the player can begin another. Its message still has to be told, by `until` or else as other edits.
-   * `undefined` where
-   * there is no such autoplay.
+   * `undefined` where there is no such autoplay.
    */
   releaseAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<PendingEdit | undefined>;
   /**
    * Also raises the turn of its game, so that no move that is on its way is saved. False, and nothing is written, when
-   * the game is
-   * no longer running, or no longer at the turn of `saved`.
+   * the game is no longer running, or no longer at the turn of `saved`.
    */
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
 }

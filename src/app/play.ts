@@ -26,20 +26,18 @@ import type { PlayerStore, Profile } from './settings.ts';
 
 /**
  * Every promise is kept only after the data is durable, and every write is all or nothing. The contract tests in
- * test/store/
- * hold for each engine. Reading writes nothing.
+ * test/store/ hold for each engine. Reading writes nothing.
  *
  * A game that cannot be right is `damaged`, and reported once by each process. One with rules, a mode or a format that
- * this
- * version does not know is `newer`: nothing here changes, ranks or counts it.
+ * this version does not know is `newer`: nothing here changes, ranks or counts it.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
   findWithProfile(id: GameId, player: PlayerId): Promise<Profile & Known & { readonly found: FoundGame }>;
   /**
    * `before` is the game as it was read; its chunk is put away when `after` has begun another. The score of a game that
-   * ends is
-   * published at once. False, and nothing is written, when the stored game is no longer running, or at another turn.
+   * ends is published at once. False, and nothing is written, when the stored game is no longer running, or at another
+   * turn.
    *
    * @param badges of the move, each kept where the player has none of that name yet; of every kind at most one
    */

@@ -27,9 +27,7 @@ export interface PlayerLimit {
   end(player: PlayerId): void;
 }
 
-/**
- * @param now milliseconds that never run backwards
- */
+/** @param now milliseconds that never run backwards */
 export function createPlayerLimit(now: () => number): PlayerLimit {
   const accounts = new Map<PlayerId, Account>();
   return {

@@ -75,8 +75,8 @@ export interface PrivacyStore {
   exportPlayer(player: PlayerId): Promise<PlayerRecord>;
   /**
    * All but a block, and which of the dailies that are open at `now` were begun: there is no second try. Returns how
-   * many games
-   * there were. Works between other tasks, the profile last: a deletion that was interrupted is asked for again.
+   * many games there were. Works between other tasks, the profile last: a deletion that was interrupted is asked for
+   * again.
    */
   deletePlayer(player: PlayerId, now: number): Promise<number>;
 }

@@ -53,8 +53,7 @@ export class SeedLineError extends Error {
 
 /**
  * The seed was made before anybody asked for the game, or, of the first of a line, is made now; and one is made for the
- * game
- * after it. Stores only the beginning of a line: `startGame` does the rest.
+ * game after it. Stores only the beginning of a line: `startGame` does the rest.
  */
 export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);

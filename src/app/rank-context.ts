@@ -63,8 +63,7 @@ export const scoreInRanking = (saved: SavedGame): number =>
 
 /**
  * Scores are published first where a game is opened or ended, as for a leaderboard. In between, the rival is read with
- * the game,
- * as published up to a minute ago, and holds until the move that passes it.
+ * the game, as published up to a minute ago, and holds until the move that passes it.
  * @param known the rival that was read with the game; absent for a game that is being opened
  */
 export async function rankContextOf(

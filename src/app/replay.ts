@@ -89,8 +89,7 @@ export interface ReplayStore {
 
 /**
  * `busy`: one of the same player's is being made. `full`: another would take too long. `wrong`: the stored game is not
- * what its
- * moves and its seed give.
+ * what its moves and its seed give.
  */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }

@@ -35,8 +35,7 @@ export interface RetentionStore {
   placeReturned(place: Place): Promise<void>;
   /**
    * In small steps; returns how many games there were. A removed place in which somebody still plays is kept until
-   * `keepRemoved`
-   * after the last move.
+   * `keepRemoved` after the last move.
    */
   deleteExpired(expiry: Expiry): Promise<number>;
   /** But for places that are `spared`. Reads all games that it counts. */

@@ -140,8 +140,7 @@ export const readable = (found: FoundGame): SavedGame | undefined => (typeof fou
 
 /**
  * `assisted`: in the rankings for games with help. `unlisted`: in none. Part of the rankings' key, so that a score
- * reached with
- * help never takes the place of one without.
+ * reached with help never takes the place of one without.
  */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];

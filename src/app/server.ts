@@ -33,8 +33,7 @@ export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
    * @param announced the newest daily that is not posted there any more; an earlier note stays, so that none is posted
-   * twice or
-   * left out
+   * twice or left out
    */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
   /** Although its hour has come. */

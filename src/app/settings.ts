@@ -63,9 +63,8 @@ export interface PlayerStore {
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
    * Of changes made at the same moment none undoes another. A player who chose `nowhere` is on no ranking from then on;
-   * `findBest`
-   * still returns their best. A player who chooses otherwise is back with all bests, also those reached in the
-   * meantime.
+   * `findBest` still returns their best. A player who chooses otherwise is back with all bests, also those reached in
+   * the meantime.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 }

@@ -113,8 +113,7 @@ export interface Counting {
 
 /**
  * Kept up to date, so that a look reads some rows however many games there are. Each game is counted once, also when it
- * is taken
- * up again and ends anew.
+ * is taken up again and ends anew.
  */
 export interface StatsStore {
   countGames(counting?: Counting): Promise<number>;

@@ -33,10 +33,8 @@ export interface HelpSideEffects {
 export interface HelpStore {
   /**
    * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`; what the rankings lack of `before` is
-   * published
-   * first. False, and nothing is written, when the stored game has another turn or state than `before`, when its slot
-   * holds
-   * another running game, or when `ended` has another turn by now.
+   * published first. False, and nothing is written, when the stored game has another turn or state than `before`, when
+   * its slot holds another running game, or when `ended` has another turn by now.
    */
   saveHelp(before: SavedGame, after: SavedGame, sideEffects?: HelpSideEffects): Promise<boolean>;
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
@@ -56,8 +54,7 @@ export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean 
 
 /**
  * With the same board and turn. What the game reached without help stays the best to beat; only `saveHelp` writes this,
- * which
- * publishes that before.
+ * which publishes that before.
  */
 export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   const { opening, position } = saved;

@@ -1,7 +1,6 @@
 /**
  * By the token of the press that began it, which is kept sealed, or, where everybody sees the message, by the bot
- * itself. Where
- * neither goes, the next press shows what is so.
+ * itself. Where neither goes, the next press shows what is so.
  */
 
 import type { REST } from 'discord.js';

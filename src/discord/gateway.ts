@@ -42,8 +42,7 @@ const shardsOf = ({ ws }: Client) =>
 
 /**
  * Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest. By
- * itself
- * discord.js tries twice a second for as long as the gateway is away.
+ * itself discord.js tries twice a second for as long as the gateway is away.
  */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;

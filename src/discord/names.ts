@@ -29,8 +29,7 @@ const [ISOLATED, NO_LONGER] = ['\u2068', '\u2069'];
 
 /**
  * In about as many columns as fonts give them: the Basmala and the widest cuneiform signs, then words that are one
- * letter and
- * the other writings of whole signs.
+ * letter and the other writings of whole signs.
  */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
   [/[\uFDFD\u{12219}\u{1242B}]/u, 12],

@@ -51,8 +51,7 @@ const LONGEST_WAIT_OF_EDIT_MS = 5_000;
 
 /**
  * By itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and forever. An
- * edit of an
- * old message is refused in this way too: error 30046 comes with status 429.
+ * edit of an old message is refused in this way too: error 30046 comes with status 429.
  */
 function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
   if (route.endsWith('/callback')) return retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS;

@@ -55,8 +55,7 @@ const PRIVACY = 'privacy' satisfies Action['kind'];
 
 /**
  * Once for each server that the bot was added to, so that it is known when it was removed; where only the player
- * installed it,
- * that says nothing. Where the database fails, another interaction or a sweep notes it.
+ * installed it, that says nothing. Where the database fails, another interaction or a sweep notes it.
  */
 function serverNotes({ game }: ClickDeps): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();

@@ -125,8 +125,7 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
 
 /**
  * Free spaces are numbered row by row from 0. Throws `FreeSpaceError` for one that does not exist and `BoardShapeError`
- * for what is not
- * a tile.
+ * for what is not a tile.
  */
 export function withTileAtFreeSpace(
   board: Board,

@@ -7,8 +7,7 @@ import type { StatsStore } from '../app/stats.ts';
 
 /**
  * Soon the first time, because a process that was killed has left scores. The ranking of all places is at most a minute
- * old,
- * also where another process has to take the work over, which takes 25 seconds.
+ * old, also where another process has to take the work over, which takes 25 seconds.
  */
 const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 

@@ -1,7 +1,6 @@
 /**
  * A file, a pipe or a socket may be full or have a reader that stands still. Lines wait in memory up to a bound, and
- * beyond that
- * are counted and dropped. Pino's own destination would try forever at its last flush to a full disk.
+ * beyond that are counted and dropped. Pino's own destination would try forever at its last flush to a full disk.
  */
 import { write, writeSync } from 'node:fs';
 

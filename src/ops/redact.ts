@@ -33,8 +33,7 @@ export const redactText = (text: string): string =>
 
 /**
  * Without secrets, bytes as their length, and nothing that JSON cannot hold. Pino's own redaction knows fixed paths,
- * and
- * discord.js's errors carry tokens and pictures at any depth.
+ * and discord.js's errors carry tokens and pictures at any depth.
  */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);

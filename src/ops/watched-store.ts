@@ -19,8 +19,7 @@ const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
 
 /**
  * Clicks would pile up on a database that stands still, and later want their connection at once. Calls fail at once
- * while `most`
- * are stuck and none has ended within `stuckAfter`; each stuck call ends when its query is given up.
+ * while `most` are stuck and none has ended within `stuckAfter`; each stuck call ends when its query is given up.
  *
  * @param now milliseconds that only grow
  */

@@ -1,7 +1,6 @@
 /**
  * The only user of node-canvas. One canvas serves for all texts: a new one each time grows to gigabytes before the
- * collector
- * sees a reason to run.
+ * collector sees a reason to run.
  */
 
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';

@@ -24,8 +24,7 @@ const NO_MARKS: Marks = { spawned: undefined, merged: [] };
 
 /**
  * The start, the moves that made the largest tiles, others evenly spread, and the last ones: a game of a hundred
- * thousand moves
- * takes no more than one of two hundred.
+ * thousand moves takes no more than one of two hundred.
  */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);

@@ -75,8 +75,8 @@ export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS
   select :player, ${each(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
 
 /**
- * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change
- * of the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
+ * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change of
+ * the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;

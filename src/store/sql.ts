@@ -29,8 +29,7 @@ export interface Dialect {
 
 /**
  * For a statement that changes a few of many rows. In an inner query PostgreSQL would look for their keys anew for
- * every row,
- * where its statistics are of a table that was nearly empty.
+ * every row, where its statistics are of a table that was nearly empty.
  */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 

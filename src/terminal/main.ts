@@ -1,7 +1,6 @@
 /**
  * `npm run --silent play`. On a terminal single key presses move and the board is drawn in place; from a pipe words are
- * read and
- * one frame after the other is printed.
+ * read and one frame after the other is printed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';

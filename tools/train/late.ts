@@ -82,8 +82,8 @@ function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): I
 }
 
 /**
- * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there,
- * after 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
+ * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there, after
+ * 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
  */
 function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
   const state = new Int32Array(2);

@@ -33,8 +33,7 @@ export interface Answer {
   deferUpdate(otherwise: string): Promise<void>;
   /**
    * For a message that takes longer: the player sees "thinking" or, where it is not for the player alone, nothing.
-   * Throws what
-   * the making throws.
+   * Throws what the making throws.
    */
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
   /** The first 25 are shown. Only for a text that is being typed. */

@@ -135,8 +135,7 @@ const header = (disposition: string, contentType: string): string =>
 
 /**
  * Memory for bodies, which is used again: the garbage collector frees what lies outside its heap late. By itself a body
- * of the
- * usual size costs 2 us so, and 13 with new memory. A piece holds twice the picture of a 4x4 board.
+ * of the usual size costs 2 us so, and 13 with new memory. A piece holds twice the picture of a 4x4 board.
  */
 const PIECE = 64 * 1_024;
 

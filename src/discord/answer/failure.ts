@@ -5,8 +5,7 @@ import { AnswerTooLateError } from './request.ts';
 
 /**
  * The player is told `sentence` after `milliseconds`. What comes of the work after that, even a failure, is dropped:
- * the next
- * press shows what it saved.
+ * the next press shows what it saved.
  */
 export async function withDeadline(
   milliseconds: number,

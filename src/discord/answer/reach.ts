@@ -1,6 +1,6 @@
 /**
- * How the message of an answer is reached later, and by another process: by the token of its interaction. Its owner
- * can speak for the bot there, for a quarter of an hour; so it is written down only sealed with the bot's own token.
+ * How the message of an answer is reached later, and by another process: by the token of its interaction. Its owner can
+ * speak for the bot there, for a quarter of an hour; so it is written down only sealed with the bot's own token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';

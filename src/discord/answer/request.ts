@@ -1,7 +1,6 @@
 /**
  * Through discord.js's REST client, which keeps its retries and rate limits, with a body written in one piece: a Blob,
- * a FormData
- * and two web streams a move cost more than the move itself. docs/adr/0010 has the figures.
+ * a FormData and two web streams a move cost more than the move itself. docs/adr/0010 has the figures.
  */
 import {
   DiscordAPIError,

@@ -135,8 +135,7 @@ const CELL_LENGTH = 31;
 
 /**
  * As headings the emojis are 33 pixels on a desktop, and spaces keep columns apart as long as a row of a phone, 230
- * pixels on
- * the narrowest, has room for them.
+ * pixels on the narrowest, has room for them.
  */
 const WIDE_GAP = { upTo: 5, space: '\u2002' };
 

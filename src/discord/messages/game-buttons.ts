@@ -110,8 +110,7 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
 
 /**
  * The harmless answer stands where the help was pressed, and what lies between the two is disabled, so that a second
- * press
- * finds nothing else.
+ * press finds nothing else.
  */
 function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
   // As wide as *Autoplay*, where that was pressed.

@@ -1,7 +1,7 @@
 /**
  * One process replaces the whole list at each start, and the others look it up, so that processes of several versions
- * do not
- * overwrite each other's. A command that keeps its name keeps its id; only new names count against the 200 of a day.
+ * do not overwrite each other's. A command that keeps its name keeps its id; only new names count against the 200 of a
+ * day.
  */
 import {
   ApplicationCommandType,
@@ -111,8 +111,7 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
 
 /**
  * Commands for everywhere and for a server too are offered there twice, which hurts nobody: tried once, never rejects.
- * The
- * commands for everywhere are left alone: a trial in one server must not take them from all the others.
+ * The commands for everywhere are left alone: a trial in one server must not take them from all the others.
  */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal, refuse } = list;

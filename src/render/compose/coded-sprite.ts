@@ -1,7 +1,6 @@
 /**
  * What is coded is the difference of each pixel to the one above it (PNG's filter "Up"): a row of a flat face is
- * nothing at
- * all, and what lies left and right of the sprite does not matter.
+ * nothing at all, and what lies left and right of the sprite does not matter.
  */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';

@@ -1,7 +1,6 @@
 /**
  * Joins bit strings that were made once for each sprite. No canvas, no pixels and no compression are touched for a
- * frame;
- * docs/picture.md explains how that can be.
+ * frame; docs/picture.md explains how that can be.
  */
 
 import { crc32 } from 'node:zlib';

@@ -418,8 +418,7 @@ function shareStatements(dialect: Dialect) {
 
 /**
  * SQLite rewrites an index whenever a column of it or of its condition is set, also to what it was, so `state` and
- * `unfiled`
- * are set only where they change. Another board, or the end of the game, is shown to everybody anew.
+ * `unfiled` are set only where they change. Another board, or the end of the game, is shown to everybody anew.
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
@@ -449,8 +448,7 @@ function turnStatements(dialect: Dialect) {
 
 /**
  * The game may run again with it where its slot has no other and the player was not told the seed. Where it takes the
- * game
- * out of the ranking, the row keeps what the ranking had of it.
+ * game out of the ranking, the row keeps what the ranking had of it.
  */
 function helpStatement(dialect: Dialect) {
   const keep = (column: string, value: string) =>

@@ -13,8 +13,7 @@ import { isConnectionLost } from './errors.ts';
 
 /**
  * Several servers in one address, as libpq has it. A new connection goes to the server that took the last one; if that
- * is
- * gone or has become a standby, to the next.
+ * is gone or has become a standby, to the next.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 interface Hosts {

@@ -186,8 +186,8 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
 }
 
 /**
- * A bot that was killed leaves a log beside the file, and closing a writable connection folds the log into the file.
- * So that a refused file stays as it was, such a one is first inspected without the right to write.
+ * A bot that was killed leaves a log beside the file, and closing a writable connection folds the log into the file. So
+ * that a refused file stays as it was, such a one is first inspected without the right to write.
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
