@@ -1,5 +1,5 @@
 import type { Blockable, BlockStore } from '../app/blocks.ts';
-import { changesOne, type Database, type Dialect, prepareQuery } from './sql.ts';
+import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 interface BlockedRow {
   readonly kind: 'player' | 'place';
@@ -9,18 +9,19 @@ interface BlockedRow {
 
 type Key = Pick<BlockedRow, 'kind' | 'id'>;
 
-export const blockStatements = (dialect: Dialect) => ({
-  list: prepareQuery<object, BlockedRow>(dialect, 'select * from blocked order by blocked_at, kind, id'),
-  blocked: prepareQuery<Pick<BlockedRow, 'id'>, Pick<BlockedRow, 'blocked_at'>>(
-    dialect,
-    `select blocked_at from blocked where kind = 'player' and id = :id`,
-  ),
-  block: prepareQuery<BlockedRow>(
-    dialect,
-    'insert into blocked (kind, id, blocked_at) values (:kind, :id, :blocked_at) on conflict (kind, id) do nothing',
-  ),
-  unblock: prepareQuery<Key>(dialect, 'delete from blocked where kind = :kind and id = :id'),
-});
+export const blockStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    list: query<object, BlockedRow>('select * from blocked order by blocked_at, kind, id'),
+    blocked: query<Pick<BlockedRow, 'id'>, Pick<BlockedRow, 'blocked_at'>>(
+      `select blocked_at from blocked where kind = 'player' and id = :id`,
+    ),
+    block: query<BlockedRow>(
+      'insert into blocked (kind, id, blocked_at) values (:kind, :id, :blocked_at) on conflict (kind, id) do nothing',
+    ),
+    unblock: query<Key>('delete from blocked where kind = :kind and id = :id'),
+  };
+};
 
 const keyOf = (whom: Blockable): Key =>
   'player' in whom ? { kind: 'player', id: whom.player } : { kind: 'place', id: whom.place };

@@ -5,7 +5,7 @@ import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/ga
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
 import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
-import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
 
 const [week, weekday] = [(day: string) => `(${day} + ${TO_WEEKS}) / 7`, (day: string) => `(${day} + ${TO_WEEKS}) % 7`];
 
@@ -51,20 +51,17 @@ type OfDaily = Pick<DailyTryRow, 'daily'>;
 type TryRow = GameRow | { readonly id: null };
 
 export function dailyStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    secret: prepareQuery<OfDaily, DailySecretRow>(dialect, 'select * from daily_secrets where daily = :daily'),
-    addSecret: prepareQuery<DailySecretRow>(
-      dialect,
-      `insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
-        on conflict (daily) do nothing`,
-    ),
-    try: prepareQuery<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(
-      dialect,
-      `select daily_tries.daily as try_at, saved_games.* from daily_tries
+    secret: query<OfDaily, DailySecretRow>('select * from daily_secrets where daily = :daily'),
+    addSecret: query<DailySecretRow>(`
+      insert into daily_secrets (daily, seed, "rows", "columns") values (:daily, :seed, :rows, :columns)
+        on conflict (daily) do nothing`),
+    try: query<OfPlayer & Record<'first' | 'last', number>, TryRow & { readonly try_at: number }>(`
+      select daily_tries.daily as try_at, saved_games.* from daily_tries
         left join saved_games on saved_games.id = daily_tries.game
         where daily_tries.player = :player and daily_tries.daily between :first and :last
-        order by daily_tries.daily desc limit 1`,
-    ),
+        order by daily_tries.daily desc limit 1`),
     begin: prepareChange<GameRow & PeriodValues & OfDaily>(
       dialect,
       `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
@@ -74,38 +71,30 @@ export function dailyStatements(dialect: Dialect) {
       forgetPastPeriods,
       ensureNumber(dialect),
     ),
-    streak: prepareQuery<OfPlayer & { readonly last: number }, Streak>(
-      dialect,
+    streak: query<OfPlayer & { readonly last: number }, Streak>(
       streakOfDays(dialect, 'daily_tries where player = :player and finished = 1'),
     ),
-    serverStreak: prepareQuery<Record<'place', string> & { readonly last: number }, Streak>(
-      dialect,
+    serverStreak: query<Record<'place', string> & { readonly last: number }, Streak>(
       streakOfDays(dialect, 'daily_servers where place = :place'),
     ),
-    deleteKept: prepareQuery<OfDaily & { readonly most: number }>(
-      dialect,
-      `${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
-        delete from daily_tries where (player, daily) in (select player, daily from step)`,
-    ),
-    deleteServer: prepareQuery<{ place: string }>(dialect, 'delete from daily_servers where place = :place'),
+    deleteKept: query<OfDaily & { readonly most: number }>(`
+      ${withStep(`select player, daily from daily_tries where game = '' and daily <= :daily limit :most`)}
+        delete from daily_tries where (player, daily) in (select player, daily from step)`),
+    deleteServer: query<{ place: string }>('delete from daily_servers where place = :place'),
   };
 }
 
-export const tryStatements = (dialect: Dialect) => ({
-  tries: prepareQuery<OfPlayer, DailyTryRow>(
-    dialect,
-    'select * from daily_tries where player = :player order by daily',
-  ),
-  deleteTries: prepareQuery<OfPlayer & OfDaily>(
-    dialect,
-    'delete from daily_tries where player = :player and daily <= :daily',
-  ),
-  /** Nothing of those of later dailies is kept but that there is no second one. */
-  keepTries: prepareQuery<OfPlayer & OfDaily>(
-    dialect,
-    `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
-  ),
-});
+export const tryStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    tries: query<OfPlayer, DailyTryRow>('select * from daily_tries where player = :player order by daily'),
+    deleteTries: query<OfPlayer & OfDaily>('delete from daily_tries where player = :player and daily <= :daily'),
+    /** Nothing of those of later dailies is kept but that there is no second one. */
+    keepTries: query<OfPlayer & OfDaily>(
+      `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
+    ),
+  };
+};
 
 export function dailies(
   database: Database,

@@ -19,7 +19,7 @@ import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { isOneOf } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, prepareQuery, type Queries, withStep } from './sql.ts';
+import { changesOne, type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
 import { STEP } from './steps.ts';
 
 interface DuelRow {
@@ -227,41 +227,31 @@ const decide = (where: string): string => `update duels set state = 'over', unto
     and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`;
 
 export function duelStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    find: prepareQuery<{ id: string }, FullDuelRow>(dialect, `${FULL} where duels.id = :id`),
-    findOpen: prepareQuery<{ pair: string }, FullDuelRow>(
-      dialect,
-      `${FULL} where duels.pair = :pair and duels.${IS_OPEN}`,
-    ),
-    challenges: prepareQuery<{ challenger: string; begun_at: number }, { count: number }>(dialect, CHALLENGES),
-    offer: prepareQuery<ChallengeValues & { readonly most: number }>(
-      dialect,
-      `insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
+    find: query<{ id: string }, FullDuelRow>(`${FULL} where duels.id = :id`),
+    findOpen: query<{ pair: string }, FullDuelRow>(`${FULL} where duels.pair = :pair and duels.${IS_OPEN}`),
+    challenges: query<{ challenger: string; begun_at: number }, { count: number }>(CHALLENGES),
+    offer: query<ChallengeValues & { readonly most: number }>(`
+      insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
           ends_at, channel, message)
         select :id, :challenger, :opponent, :pair, cast(:rows as bigint), cast(:columns as bigint), :rules, :seed,
           :locale, 'offered', cast(:begun_at as bigint), cast(:ends_at as bigint), '', ''
-        where (${CHALLENGES}) < :most on conflict do nothing`,
-    ),
-    answer: prepareQuery<AnswerValues>(
-      dialect,
-      `update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message,
+        where (${CHALLENGES}) < :most on conflict do nothing`),
+    answer: query<AnswerValues>(`
+      update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message,
           in_container = :in_container
-        where id = :id and state = 'offered'`,
-    ),
+        where id = :id and state = 'offered'`),
     /** A duel that began so is not the one duel of its pair: the two may have another. */
-    takeUp: prepareQuery<Omit<AnswerValues, 'state'> & Pick<DuelRow, 'opponent'>>(
-      dialect,
-      `update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
+    takeUp: query<Omit<AnswerValues, 'state'> & Pick<DuelRow, 'opponent'>>(`
+      update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
           message = :message, in_container = :in_container
-        where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`,
-    ),
-    decide: prepareQuery<MomentValues & Pick<DuelRow, 'id' | 'telling_until'>>(dialect, decide('id = :id')),
-    overdue: prepareQuery<StepValues, Pick<DuelRow, 'id'>>(
-      dialect,
+        where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`),
+    decide: query<MomentValues & Pick<DuelRow, 'id' | 'telling_until'>>(decide('id = :id')),
+    overdue: query<StepValues, Pick<DuelRow, 'id'>>(
       `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
     ),
-    expire: prepareQuery<{ readonly at: number }>(
-      dialect,
+    expire: query<{ readonly at: number }>(
       `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,
     ),
     ...tellingStatements(dialect),
@@ -269,48 +259,38 @@ export function duelStatements(dialect: Dialect) {
   };
 }
 
-const tellingStatements = (dialect: Dialect) => ({
-  untold: prepareQuery<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(
-    dialect,
-    `${FULL} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
-      order by duels.ends_at, duels.id limit :most`,
-  ),
-  claimTelling: prepareQuery<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
-    dialect,
-    `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
-  ),
-  releaseTelling: prepareQuery<Pick<DuelRow, 'id'>>(
-    dialect,
-    'update duels set telling_until = 0 where id = :id and untold = 1',
-  ),
-  told: prepareQuery<Pick<DuelRow, 'id'>>(dialect, 'update duels set untold = 0 where id = :id and untold = 1'),
-});
+const tellingStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    untold: query<Pick<DuelRow, 'ends_at' | 'id'> & { readonly most: number }, FullDuelRow>(`
+      ${FULL} where duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
+        order by duels.ends_at, duels.id limit :most`),
+    claimTelling: query<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
+      `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
+    ),
+    releaseTelling: query<Pick<DuelRow, 'id'>>('update duels set telling_until = 0 where id = :id and untold = 1'),
+    told: query<Pick<DuelRow, 'id'>>('update duels set untold = 0 where id = :id and untold = 1'),
+  };
+};
 
 function playerStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   /** Of a player who leaves while the other plays on, the score stays as it is. */
   const keepScore = (side: Side) =>
-    prepareQuery<OfPlayer>(
-      dialect,
-      `update duels set ${side}_score = ${scoreOf(side)} where ${side} = :player and state = 'playing'`,
-    );
+    query<OfPlayer>(`update duels set ${side}_score = ${scoreOf(side)} where ${side} = :player and state = 'playing'`);
   return {
-    ofPlayer: prepareQuery<OfPlayer, DuelRow>(
-      dialect,
+    ofPlayer: query<OfPlayer, DuelRow>(
       'select * from duels where challenger = :player or opponent = :player order by begun_at, id',
     ),
     keepScores: [keepScore('challenger'), keepScore('opponent')],
     /** Those that neither of the two has anything left of. */
-    deleteOfPlayer: prepareQuery<OfPlayer>(
-      dialect,
-      `delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
-        or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`,
-    ),
+    deleteOfPlayer: query<OfPlayer>(`
+      delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
+        or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`),
     /** The pair is unique among open duels, so each keeps one of its own that names nobody. */
-    forgetPlayer: prepareQuery<OfPlayer>(
-      dialect,
-      `update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
-        opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`,
-    ),
+    forgetPlayer: query<OfPlayer>(`
+      update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
+        opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`),
   };
 }
 
@@ -331,16 +311,14 @@ interface DuelStep {
 
 /** The games come first: a deletion that is broken off finds the duel again. */
 export function expiredDuelStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const step = withStep(
     'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
   );
   const games = SIDES.map((side) => `select id || '${duelGameId('', side)}' from step`);
   return {
-    games: prepareQuery<DuelStep>(
-      dialect,
-      `${step} delete from saved_games where id in (${games.join(' union all ')})`,
-    ),
-    duels: prepareQuery<DuelStep>(dialect, `${step} delete from duels where id in (select id from step)`),
+    games: query<DuelStep>(`${step} delete from saved_games where id in (${games.join(' union all ')})`),
+    duels: query<DuelStep>(`${step} delete from duels where id in (select id from step)`),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
-import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
 interface HealthRow {
@@ -19,10 +19,7 @@ const REACH: readonly Follower[] = [
 ];
 
 export const healthStatements = (dialect: Dialect) => ({
-  lastBackup: prepareQuery<object, Pick<HealthRow, 'checked_at'>>(
-    dialect,
-    'select checked_at from health where id = 2',
-  ),
+  lastBackup: queryIn(dialect)<object, Pick<HealthRow, 'checked_at'>>('select checked_at from health where id = 2'),
   touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
@@ -42,11 +39,12 @@ interface ApplicationRow {
 type Values = Pick<ApplicationRow, 'application'>;
 
 export function applicationStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const insert = 'insert into application (id, application) values (1, :application) on conflict (id) do';
   return {
-    find: prepareQuery<object, Values>(dialect, 'select application from application where id = 1'),
-    claim: prepareQuery<Values>(dialect, `${insert} nothing`),
-    adopt: prepareQuery<Values>(dialect, `${insert} update set application = excluded.application`),
+    find: query<object, Values>('select application from application where id = 1'),
+    claim: query<Values>(`${insert} nothing`),
+    adopt: query<Values>(`${insert} update set application = excluded.application`),
   };
 }
 

@@ -23,7 +23,7 @@ import {
   type Dialect,
   type Follower,
   prepareChange,
-  prepareQuery,
+  queryIn,
   withStep,
 } from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
@@ -61,19 +61,18 @@ export const isCleared = (place: string, startedAt: string): string =>
 /** A high score whose game is gone was begun before. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
 
-export const clearingStatements = (dialect: Dialect) => ({
-  note: prepareQuery<ClearedPlaceRow>(
-    dialect,
-    `insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
-      do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`,
-  ),
-  deleteHighScores: prepareQuery<ClearedPlaceRow & { readonly most: number }>(
-    dialect,
-    `${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
-      delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`,
-  ),
-  forget: prepareQuery<Pick<ClearedPlaceRow, 'place'>>(dialect, 'delete from cleared_places where place = :place'),
-});
+export const clearingStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    note: query<ClearedPlaceRow>(`
+      insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
+        do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`),
+    deleteHighScores: query<ClearedPlaceRow & { readonly most: number }>(`
+      ${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
+        delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`),
+    forget: query<Pick<ClearedPlaceRow, 'place'>>('delete from cleared_places where place = :place'),
+  };
+};
 
 /** The periods are empty where they are over. */
 export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
@@ -155,15 +154,15 @@ export const forgetPastPeriods: Follower = (guard) => {
 const PUBLISHED = 'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1';
 
 export function publishingStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const unpublished = (after: string) =>
-    prepareQuery<AfterValues, GameRow>(
-      dialect,
+    query<AfterValues, GameRow>(
       `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
     unpublished: unpublished('(place, id) > (:place, :id)'),
     unpublishedIn: unpublished('place = :place and id > :id'),
-    publish: prepareQuery<ScoreValues>(dialect, publishScore(dialect)(ALWAYS)),
+    publish: query<ScoreValues>(publishScore(dialect)(ALWAYS)),
     publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
     publishRunningDaily: prepareChange<DailyScoreValues & Pick<GameRow, 'turn'>>(
       dialect,
@@ -222,25 +221,24 @@ type SumValues = OfPlayer & Pick<GameRow, 'rows' | 'columns'> & Readonly<Record<
 
 type UnlistingStatements = ReturnType<typeof unlistingStatements>;
 
-export const unlistingStatements = (dialect: Dialect) => ({
-  nextCategory: prepareQuery<Record<'after', string>, CategoryRow>(
-    dialect,
-    `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
-  ),
-  /** The scores that `publishDaily` adds up. */
-  dailiesOfSum: prepareQuery<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(
-    dialect,
-    `select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
-      and days.category = '${dailyKey('')}' || daily_secrets.daily and days.place = '${GLOBAL}' and days.span = 'all'
-      where daily_secrets.daily between :first and :last
-        and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`,
-  ),
-  rankedBefore: prepareQuery<UnlistValues, GameRow & RankedBefore>(
-    dialect,
-    `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
-  ),
-  unlist: prepareChange<UnlistValues>(dialect, UNLIST, DELETE_BESTS, MARK_OTHERS),
-});
+export const unlistingStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    nextCategory: query<Record<'after', string>, CategoryRow>(
+      `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
+    ),
+    /** The scores that `publishDaily` adds up. */
+    dailiesOfSum: query<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(`
+      select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
+        and days.category = '${dailyKey('')}' || daily_secrets.daily and days.place = '${GLOBAL}' and days.span = 'all'
+        where daily_secrets.daily between :first and :last
+          and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`),
+    rankedBefore: query<UnlistValues, GameRow & RankedBefore>(
+      `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
+    ),
+    unlist: prepareChange<UnlistValues>(dialect, UNLIST, DELETE_BESTS, MARK_OTHERS),
+  };
+};
 
 /** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
 const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];

@@ -16,7 +16,7 @@ import type { GameRow } from './games/game-row.ts';
 import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
 import { periodKeyOf } from './period.ts';
 import type { PlayerNumberRow, PlayerRow } from './players.ts';
-import { type Database, type Dialect, prepareQuery, type Queries } from './sql.ts';
+import { type Database, type Dialect, type Queries, queryIn } from './sql.ts';
 
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
@@ -67,8 +67,7 @@ function neighborStatements(dialect: Dialect) {
   const moment = '(reached_at, player)';
   return {
     /** The lines above and below, each the end of one range of the index. At most two on each side: one with the same score, which is the nearer one, and one with another. */
-    neighbors: prepareQuery<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
-      dialect,
+    neighbors: queryIn(dialect)<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
       linesOf(
         [
           nearest('above', `score = :score and ${moment} < (:reached_at, :player)`, BEFORE),
@@ -105,29 +104,24 @@ type Counted = { readonly players: number };
 type RankingStatements = ReturnType<typeof rankingStatements>;
 
 export function rankingStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
     ...neighborStatements(dialect),
-    best: prepareQuery<OwnValues, Pick<HighScoreRow, 'score'>>(
-      dialect,
+    best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: prepareQuery<OwnValues, ListedHighScore>(dialect, linesOf(`select player ${LISTED} and player = :player`)),
+    own: query<OwnValues, ListedHighScore>(linesOf(`select player ${LISTED} and player = :player`)),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
-    page: prepareQuery<RankingValues & { offset: number; limit: number }, ListedHighScore>(
-      dialect,
-      `${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
-        order by listed.score desc, listed.reached_at, listed.player`,
-    ),
-    total: prepareQuery<RankingValues & { most: number }, Counted>(
-      dialect,
+    page: query<RankingValues & { offset: number; limit: number }, ListedHighScore>(`
+      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
+        order by listed.score desc, listed.reached_at, listed.player`),
+    total: query<RankingValues & { most: number }, Counted>(
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    scores: prepareQuery<OwnValues & { most: number }, ScoreCount>(
-      dialect,
-      `select score, count(*) as players
+    scores: query<OwnValues & { most: number }, ScoreCount>(`
+      select score, count(*) as players
         from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
-        group by score order by score`,
-    ),
+        group by score order by score`),
   };
 }
 
@@ -210,20 +204,18 @@ const REACHED_AT = `coalesce((select reached_at from best_scores where place = :
 type RivalStatements = ReturnType<typeof rivalStatements>;
 
 export function rivalStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    next: prepareQuery<AboveValues, RivalColumns>(
-      dialect,
-      `select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
-        where not ${isCleared(':place', ':started_at')}`,
-    ),
+    next: query<AboveValues, RivalColumns>(`
+      select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
+        where not ${isCleared(':place', ':started_at')}`),
     /**
      * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
      * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
      * counted as they are: to look at their rows takes twice as long.
      */
-    rank: prepareQuery<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(
-      dialect,
-      `with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
+    rank: query<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(`
+      with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
         own as materialized (select score ${LISTED} and player = :player)
         select case when far.score > :score then :most
             else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
@@ -231,8 +223,7 @@ export function rivalStatements(dialect: Dialect) {
             else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
           case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
           case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
-        from far`,
-    ),
+        from far`),
   };
 }
 

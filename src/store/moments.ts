@@ -1,7 +1,7 @@
 import { type Badge, type BadgeStore, momentNamed, nameOf } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
 import type { OfPlayer } from './players.ts';
-import { type Database, type Dialect, type Follower, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, type Follower, queryIn } from './sql.ts';
 
 interface BadgeRow {
   readonly player: string;
@@ -37,8 +37,7 @@ export const knownBadges = (row: BadgesColumn | undefined): readonly Moment[] =>
   (row?.badges ?? '').split(' ').flatMap((name) => momentNamed(name) ?? []);
 
 export const badgeStatements = (dialect: Dialect) => ({
-  badges: prepareQuery<OfPlayer, BadgeRow>(
-    dialect,
+  badges: queryIn(dialect)<OfPlayer, BadgeRow>(
     'select * from badges where player = :player order by won_at desc, badge',
   ),
 });

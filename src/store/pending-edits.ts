@@ -8,7 +8,7 @@ import {
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
 import { type GameRow, isOneOf } from './games/game-row.ts';
-import { changesOne, type Database, type Dialect, prepareChange, prepareQuery, type Query } from './sql.ts';
+import { changesOne, type Database, type Dialect, prepareChange, type Query, queryIn } from './sql.ts';
 
 export interface PendingEditRow {
   readonly kind: string;
@@ -47,52 +47,44 @@ const INSERT = `insert into pending_edits (kind, id, player, game, press, due_at
     expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown`;
 
 function editStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const isThis = 'where kind = :kind and id = :id and press = :press';
   return {
-    save: prepareQuery<PendingEditRow>(dialect, INSERT),
-    find: prepareQuery<Pick<PendingEditRow, 'kind' | 'id'>, PendingEditRow>(
-      dialect,
+    save: query<PendingEditRow>(INSERT),
+    find: query<Pick<PendingEditRow, 'kind' | 'id'>, PendingEditRow>(
       'select * from pending_edits where kind = :kind and id = :id',
     ),
-    due: prepareQuery<At, PendingEditRow>(
-      dialect,
-      `select * from pending_edits where due_at < :now and token <> '' and ${IS_KNOWN}
-        order by due_at limit ${MOST_DUE}`,
-    ),
-    claim: prepareQuery<Key & At & Pick<PendingEditRow, 'due_at'>>(
-      dialect,
-      `update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
-        ${isThis} and due_at < :now and token <> ''`,
-    ),
-    postpone: prepareQuery<Key & Pick<PendingEditRow, 'due_at' | 'shown'>>(
-      dialect,
+    due: query<At, PendingEditRow>(`
+      select * from pending_edits where due_at < :now and token <> '' and ${IS_KNOWN}
+        order by due_at limit ${MOST_DUE}`),
+    claim: query<Key & At & Pick<PendingEditRow, 'due_at'>>(`
+      update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
+        ${isThis} and due_at < :now and token <> ''`),
+    postpone: query<Key & Pick<PendingEditRow, 'due_at' | 'shown'>>(
       `update pending_edits set due_at = :due_at, shown = :shown ${isThis}`,
     ),
-    endPending: prepareQuery<Key>(dialect, `delete from pending_edits ${isThis}`),
-    forgetToken: prepareQuery<Key>(dialect, `update pending_edits set token = '' ${isThis}`),
+    endPending: query<Key>(`delete from pending_edits ${isThis}`),
+    forgetToken: query<Key>(`update pending_edits set token = '' ${isThis}`),
   };
 }
 
 /** Its id is the player while it plays, and then its press. */
 function autoplayStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const ofRun = `where kind = 'autoplay' and id in (:player, :press) and press = :press`;
   const whilePlaying = `where kind = 'autoplay' and id = :player and press = :press`;
   return {
-    begin: prepareQuery<PendingEditRow & At>(
-      dialect,
+    begin: query<PendingEditRow & At>(
       `${INSERT} where pending_edits.due_at < :now and pending_edits.press <> excluded.press`,
     ),
-    autoplay: prepareQuery<OfRun, PendingEditRow>(
-      dialect,
+    autoplay: query<OfRun, PendingEditRow>(
       `select * from pending_edits where kind = 'autoplay' and id in (:player, :press)`,
     ),
-    renew: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
-      dialect,
+    renew: query<OfRun & Pick<PendingEditRow, 'due_at'>>(
       `update pending_edits set due_at = :due_at ${whilePlaying} and token <> ''`,
     ),
-    end: prepareQuery<OfRun>(dialect, `delete from pending_edits ${ofRun}`),
-    release: prepareQuery<OfRun & Pick<PendingEditRow, 'due_at'>>(
-      dialect,
+    end: query<OfRun>(`delete from pending_edits ${ofRun}`),
+    release: query<OfRun & Pick<PendingEditRow, 'due_at'>>(
       `update pending_edits set id = press, due_at = :due_at ${whilePlaying}`,
     ),
     stop: prepareChange<OfRun & Pick<GameRow, 'id' | 'turn'>>(
@@ -178,18 +170,16 @@ interface LeaseRow {
   readonly held_until: number;
 }
 
-export const leaseStatements = (dialect: Dialect) => ({
-  hold: prepareQuery<LeaseRow & { readonly now: number }>(
-    dialect,
-    `insert into leases (name, holder, held_until) values (:name, :holder, :held_until)
-      on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-        where leases.held_until < :now or leases.holder = excluded.holder`,
-  ),
-  release: prepareQuery<Pick<LeaseRow, 'name' | 'holder'>>(
-    dialect,
-    'delete from leases where name = :name and holder = :holder',
-  ),
-});
+export const leaseStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    hold: query<LeaseRow & { readonly now: number }>(`
+      insert into leases (name, holder, held_until) values (:name, :holder, :held_until)
+        on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
+          where leases.held_until < :now or leases.holder = excluded.holder`),
+    release: query<Pick<LeaseRow, 'name' | 'holder'>>('delete from leases where name = :name and holder = :holder'),
+  };
+};
 
 export function leases(database: Database): LeaseStore {
   const { hold, release } = leaseStatements(database.dialect);

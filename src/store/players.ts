@@ -8,7 +8,7 @@ import {
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
-import { type Database, type Dialect, type Follower, prepareChange, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 
 /** Stands for a player whose name is not shown. Random, so that nobody can work it out from the id. */
 export interface PlayerNumberRow {
@@ -45,26 +45,22 @@ const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
 export const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
 
 export function profileStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const insert = `insert into players (${COLUMNS})`;
   return {
-    find: prepareQuery<OfPlayer, Stored>(
-      dialect,
-      `select players.*, player_numbers.number from players
-        left join player_numbers on player_numbers.player = players.player where players.player = :player`,
-    ),
+    find: query<OfPlayer, Stored>(`
+      select players.*, player_numbers.number from players
+        left join player_numbers on player_numbers.player = players.player where players.player = :player`),
     /** A number belongs to each name, and is shown where the name has nothing that can be seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
       `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
       ensureNumber(dialect),
     ),
-    saveSettings: prepareQuery<Change>(
-      dialect,
-      `${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
-        do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`,
-    ),
-    applyVisibility: prepareQuery<OfPlayer>(
-      dialect,
+    saveSettings: query<Change>(`
+      ${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
+        do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`),
+    applyVisibility: query<OfPlayer>(
       `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
     ),
   };

@@ -20,7 +20,7 @@ import { badgeOf, badgeStatements } from './moments.ts';
 import type { PendingEditRow } from './pending-edits.ts';
 import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
 import { allMoves } from './replay.ts';
-import { type Database, type Dialect, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, queryIn, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
@@ -197,52 +197,40 @@ const OWN = [
 ];
 
 export function recordStatements(dialect: Dialect) {
-  const deleteFrom = (table: string) => prepareQuery<OfPlayer>(dialect, `delete from ${table} where player = :player`);
+  const query = queryIn(dialect);
+  const deleteFrom = (table: string) => query<OfPlayer>(`delete from ${table} where player = :player`);
   return {
-    counts: prepareQuery<OfPlayer, Counts>(
-      dialect,
-      `select (select count(*) from saved_games where player = :player) as games,
+    counts: query<OfPlayer, Counts>(`
+      select (select count(*) from saved_games where player = :player) as games,
         (select count(*) from best_scores where player = :player) as "highScores",
         (select count(*) from player_stats where player = :player) as statistics,
         (select count(*) from badges where player = :player) as badges,
         (select count(*) from daily_tries where player = :player and game <> '') as dailies,
         (select count(*) from daily_tries where player = :player and game = '') as "keptTries",
-        (select count(*) from duels where challenger = :player or opponent = :player) as duels`,
-    ),
-    games: prepareQuery<PageValues, StoredGame>(
-      dialect,
-      `select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction,
+        (select count(*) from duels where challenger = :player or opponent = :player) as duels`),
+    games: query<PageValues, StoredGame>(`
+      select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction,
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
-        order by started_at, id limit :most`,
-    ),
+        order by started_at, id limit :most`),
     /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
-    reveal: prepareQuery<OfPlayer & { readonly most: number }>(
-      dialect,
-      `${withStep(`select id from saved_games where player = :player
+    reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
-        update saved_games set revealed = 1 where id in (select id from step)`,
-    ),
-    chunks: prepareQuery<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(
-      dialect,
-      `select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
-        where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`,
-    ),
-    highScores: prepareQuery<OfPlayer, HighScoreRow>(
-      dialect,
+        update saved_games set revealed = 1 where id in (select id from step)`),
+    chunks: query<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(`
+      select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
+        where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),
+    highScores: query<OfPlayer, HighScoreRow>(
       'select * from best_scores where player = :player order by category, place, span',
     ),
-    deleteSomeGames: prepareQuery<OfPlayer & { readonly most: number }>(
-      dialect,
-      `${withStep('select id from saved_games where player = :player limit :most')}
-        delete from saved_games where id in (select id from step)`,
-    ),
+    deleteSomeGames: query<OfPlayer & { readonly most: number }>(`
+      ${withStep('select id from saved_games where player = :player limit :most')}
+        delete from saved_games where id in (select id from step)`),
     deleteGames: deleteFrom('saved_games'),
-    pendingEdits: prepareQuery<OfPlayer, PendingEditRow>(
-      dialect,
+    pendingEdits: query<OfPlayer, PendingEditRow>(
       'select * from pending_edits where player = :player order by kind, id',
     ),
-    number: prepareQuery<OfPlayer, PlayerNumberRow>(dialect, 'select * from player_numbers where player = :player'),
+    number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
     deleteOwn: OWN.map(deleteFrom),
   };
 }

@@ -5,7 +5,7 @@ import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.t
 import type { ChunkRow, GameRow, ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, prepareQuery } from './sql.ts';
+import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 export function allMoves({ position }: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
   const begun = position.moveCount - position.chunk.moves.count;
@@ -22,18 +22,14 @@ type OfGame = Pick<GameRow, 'id'>;
 const ENDED = `state in ('over', 'given-up')`;
 
 export function replayStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    ended: prepareQuery<OfPlayer & { readonly most: number }, EntryRow>(
-      dialect,
-      `select id, place, "rows", "columns", commitment, score, changed_at from saved_games
-        where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`,
-    ),
-    chunks: prepareQuery<OfGame, ChunkRow>(dialect, 'select * from game_chunks where game = :id'),
-    proof: prepareQuery<OfGame, Proof>(
-      dialect,
-      'select ordinal, seed, interaction, previous, next from game_proofs where game = :id',
-    ),
-    reveal: prepareQuery<OfGame>(dialect, `update saved_games set revealed = 1 where id = :id and ${ENDED}`),
+    ended: query<OfPlayer & { readonly most: number }, EntryRow>(`
+      select id, place, "rows", "columns", commitment, score, changed_at from saved_games
+        where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
+    chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
+    proof: query<OfGame, Proof>('select ordinal, seed, interaction, previous, next from game_proofs where game = :id'),
+    reveal: query<OfGame>(`update saved_games set revealed = 1 where id = :id and ${ENDED}`),
   };
 }
 

@@ -9,54 +9,42 @@ import { dailyStatements } from './daily.ts';
 import { deleteExpiredDuels, keptUntil } from './duel.ts';
 import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
 import { serverStatements } from './server.ts';
-import { type Database, type Dialect, prepareQuery, type Query, withStep } from './sql.ts';
+import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
 type RetentionStatements = ReturnType<typeof retentionStatements>;
 
 export function retentionStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const deleteGames = (condition: string) =>
     `${withStep(`select id from saved_games where ${condition} limit :most`)}
       delete from saved_games where id in (select id from step)`;
   return {
-    marks: prepareQuery<{ after: string; most: number }, RemovedPlaceRow>(
-      dialect,
+    marks: query<{ after: string; most: number }, RemovedPlaceRow>(
       'select * from removed_places where place > :after order by place limit :most',
     ),
-    postpone: prepareQuery<RemovedPlaceRow>(
-      dialect,
-      'update removed_places set removed_at = :removed_at where place = :place',
-    ),
-    played: prepareQuery<{ place: string; since: number }, { changed_at: number }>(
-      dialect,
+    postpone: query<RemovedPlaceRow>('update removed_places set removed_at = :removed_at where place = :place'),
+    played: query<{ place: string; since: number }, { changed_at: number }>(
       'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
     /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
-    deleteGames: prepareQuery<{ place: string; changed_before: number; most: number }>(
-      dialect,
+    deleteGames: query<{ place: string; changed_before: number; most: number }>(
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
-    deleteHighScores: prepareQuery<{ place: string; most: number }>(
-      dialect,
-      `${withStep('select player from best_scores where place = :place limit :most')}
-        delete from best_scores where place = :place and player in (select player from step)`,
-    ),
+    deleteHighScores: query<{ place: string; most: number }>(`
+      ${withStep('select player from best_scores where place = :place limit :most')}
+        delete from best_scores where place = :place and player in (select player from step)`),
     /** Those of a daily in a server are also among those of all places. */
-    deleteDaily: prepareQuery<{ category: string; most: number }>(
-      dialect,
-      `${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
-        delete from best_scores where category = :category and player in (select player from step)`,
-    ),
+    deleteDaily: query<{ category: string; most: number }>(`
+      ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
+        delete from best_scores where category = :category and player in (select player from step)`),
     /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
-    deletePending: prepareQuery<{ ended_before: number; most: number }>(
-      dialect,
-      `${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
-        delete from pending_edits where (kind, id) in (select kind, id from step)`,
-    ),
+    deletePending: query<{ ended_before: number; most: number }>(`
+      ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
+        delete from pending_edits where (kind, id) in (select kind, id from step)`),
     /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
-    deletePractice: prepareQuery<{ changed_before: number; most: number }>(
-      dialect,
+    deletePractice: query<{ changed_before: number; most: number }>(
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
     ),
   };
@@ -158,24 +146,19 @@ interface JoinedPlaceRow {
 }
 
 export function placeStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    next: prepareQuery<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(
-      dialect,
-      `select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
+    next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
+      select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
             then 1 else 0 end as joined
-        from saved_games where place > :after and place <= :last order by place limit 1`,
-    ),
-    join: prepareQuery<JoinedPlaceRow>(
-      dialect,
-      'insert into joined_places (place) values (:place) on conflict (place) do nothing',
-    ),
-    leave: prepareQuery<JoinedPlaceRow>(dialect, 'delete from joined_places where place = :place'),
-    mark: prepareQuery<RemovedPlaceRow>(
-      dialect,
+        from saved_games where place > :after and place <= :last order by place limit 1`),
+    join: query<JoinedPlaceRow>('insert into joined_places (place) values (:place) on conflict (place) do nothing'),
+    leave: query<JoinedPlaceRow>('delete from joined_places where place = :place'),
+    mark: query<RemovedPlaceRow>(
       'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
     ),
-    unmark: prepareQuery<{ place: string }>(dialect, 'delete from removed_places where place = :place'),
+    unmark: query<{ place: string }>('delete from removed_places where place = :place'),
   };
 }
 
@@ -223,26 +206,22 @@ interface Counted {
 }
 
 export function countStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const isPractice = `mode = 'practice' and started_at <= :practice_before and changed_at <= :practice_before`;
   const games = SIDES.map(
     (side) => `select id || '${duelGameId('', side)}' from duels where state = :state and ends_at <= :before`,
   );
   return {
-    practice: prepareQuery<{ practice_before: number }, Counted>(
-      dialect,
+    practice: query<{ practice_before: number }, Counted>(
       `select count(*) as count from saved_games where ${isPractice}`,
     ),
-    ofDuels: prepareQuery<{ state: string; before: number }, Counted>(
-      dialect,
+    ofDuels: query<{ state: string; before: number }, Counted>(
       `select count(*) as count from saved_games where id in (${games.join(' union all ')})`,
     ),
-    expiredPlaces: prepareQuery<{ before: number }, RemovedPlaceRow>(
-      dialect,
-      `select * from removed_places where removed_at <= :before and not exists
-        (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`,
-    ),
-    ofPlace: prepareQuery<{ place: string; practice_before: number }, Counted>(
-      dialect,
+    expiredPlaces: query<{ before: number }, RemovedPlaceRow>(`
+      select * from removed_places where removed_at <= :before and not exists
+        (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`),
+    ofPlace: query<{ place: string; practice_before: number }, Counted>(
       `select count(*) as count from saved_games where place = :place and not (${isPractice})`,
     ),
   };

@@ -1,5 +1,5 @@
 import { BOARD_PLACES, type ServerSettings, type ServerStore } from '../app/server.ts';
-import { type Database, type Dialect, prepareQuery } from './sql.ts';
+import { type Database, type Dialect, queryIn } from './sql.ts';
 
 interface ServerRow {
   readonly place: string;
@@ -14,32 +14,30 @@ interface ServerRow {
 
 type OfPlace = Pick<ServerRow, 'place'>;
 
-export const serverStatements = (dialect: Dialect) => ({
-  find: prepareQuery<OfPlace, ServerRow>(dialect, 'select * from servers where place = :place'),
-  save: prepareQuery<ServerRow>(
-    dialect,
-    `insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed)
-      values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced, :failed)
-      on conflict (place) do update set boards = excluded.boards, boards_channel = excluded.boards_channel,
-        announce_channel = excluded.announce_channel, announce_hour = excluded.announce_hour,
-        locale = excluded.locale, failed = excluded.failed,
-        announced = case when servers.announce_channel <> '' or servers.announced > excluded.announced
-          then servers.announced else excluded.announced end`,
-  ),
-  due: prepareQuery<
-    { readonly daily: number; readonly hour: number; readonly most: number },
-    Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>
-  >(
-    dialect,
-    `select place, announce_channel, locale from servers
-      where announce_channel <> '' and announced < :daily and announce_hour <= :hour order by announced, place limit :most`,
-  ),
-  announced: prepareQuery<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
-    dialect,
-    'update servers set announced = :announced, failed = :failed where place = :place and announced < :announced',
-  ),
-  forgetServer: prepareQuery<OfPlace>(dialect, 'delete from servers where place = :place'),
-});
+export const serverStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    find: query<OfPlace, ServerRow>('select * from servers where place = :place'),
+    save: query<ServerRow>(`
+      insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed)
+        values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced, :failed)
+        on conflict (place) do update set boards = excluded.boards, boards_channel = excluded.boards_channel,
+          announce_channel = excluded.announce_channel, announce_hour = excluded.announce_hour,
+          locale = excluded.locale, failed = excluded.failed,
+          announced = case when servers.announce_channel <> '' or servers.announced > excluded.announced
+            then servers.announced else excluded.announced end`),
+    due: query<
+      { readonly daily: number; readonly hour: number; readonly most: number },
+      Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>
+    >(`
+      select place, announce_channel, locale from servers
+        where announce_channel <> '' and announced < :daily and announce_hour <= :hour order by announced, place limit :most`),
+    announced: query<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
+      'update servers set announced = :announced, failed = :failed where place = :place and announced < :announced',
+    ),
+    forgetServer: query<OfPlace>('delete from servers where place = :place'),
+  };
+};
 
 /** Where a newer version has chosen, the most careful choice counts. */
 const decoded = (row: ServerRow): ServerSettings => ({

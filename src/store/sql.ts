@@ -33,18 +33,18 @@ export interface Dialect {
  */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
-type PreparedQuery<Values, Row> = (values: Values) => Query<Row>;
-
 /** Takes a statement apart once, in which `:name` stands for a value; each use then only puts the values in. */
-export function prepareQuery<Values extends object, Row = unknown>(
-  { placeholder }: Pick<Dialect, 'placeholder'>,
-  statement: string,
-): PreparedQuery<Values, Row> {
-  const pieces = statement.replace(/\s+/g, ' ').split(/:(\w+)/);
-  const names = pieces.filter((_, index) => index % 2 === 1) as (keyof Values)[];
-  const sql = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder((index + 1) / 2))).join('');
-  return (values) => ({ sql, parameters: names.map((name) => values[name]) });
-}
+export const queryIn =
+  ({ placeholder }: Pick<Dialect, 'placeholder'>) =>
+  <Values extends object, Row = unknown>(statement: string): ((values: Values) => Query<Row>) => {
+    const pieces = statement
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/:(\w+)/);
+    const names = pieces.filter((_, index) => index % 2 === 1) as (keyof Values)[];
+    const sql = pieces.map((piece, index) => (index % 2 === 0 ? piece : placeholder((index + 1) / 2))).join('');
+    return (values) => ({ sql, parameters: names.map((name) => values[name]) });
+  };
 
 export type Change =
   | { readonly kind: 'nested'; readonly query: Query<{ changed: number }> }
@@ -64,14 +64,13 @@ export function prepareChange<Values extends object>(
 ): (values: Values) => Change {
   if (dialect.nestsWrites && followers.length > 0) {
     const steps = followers.map((it, index) => `, step_${index} as (${it('exists (select 1 from changed)')})`);
-    const query = prepareQuery<Values, { changed: number }>(
-      dialect,
+    const query = queryIn(dialect)<Values, { changed: number }>(
       `with changed as (${first} returning 1 as one)${steps.join('')} select count(*) as changed from changed`,
     );
     return (values) => ({ kind: 'nested', query: query(values) });
   }
-  const alone = prepareQuery<Values>(dialect, first);
-  const others = followers.map((follower) => prepareQuery<Values>(dialect, follower(ALWAYS)));
+  const alone = queryIn(dialect)<Values>(first);
+  const others = followers.map((follower) => queryIn(dialect)<Values>(follower(ALWAYS)));
   return (values) => ({ kind: 'steps', first: alone(values), others: others.map((it) => it(values)) });
 }
 

@@ -3,7 +3,7 @@ import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
-import { type Database, type Dialect, type Follower, prepareChange, prepareQuery, withStep } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
 interface StatsRow {
@@ -42,22 +42,20 @@ type WhereValues = Pick<StatsRow, 'player' | 'place'>;
 type PlaceValues = Pick<StatsRow, 'place'> & { readonly most: number };
 
 export function statisticsStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const inPlace = 'player = :player and place = :place';
   const ofPlayer = 'player = :player';
   const deleteOfPlace = (table: string) =>
-    prepareQuery<PlaceValues>(
-      dialect,
-      `${withStep(`select player from ${table} where place = :place limit :most`)}
-        delete from ${table} where place = :place and player in (select player from step)`,
-    );
+    query<PlaceValues>(`
+      ${withStep(`select player from ${table} where place = :place limit :most`)}
+        delete from ${table} where place = :place and player in (select player from step)`);
   return {
-    stats: prepareQuery<WhereValues, StatsRow>(dialect, `select * from player_stats where ${inPlace}`),
-    tiles: prepareQuery<WhereValues, TileRow>(dialect, `select * from player_tiles where ${inPlace}`),
-    allStats: prepareQuery<Pick<StatsRow, 'player'>, StatsRow>(
-      dialect,
+    stats: query<WhereValues, StatsRow>(`select * from player_stats where ${inPlace}`),
+    tiles: query<WhereValues, TileRow>(`select * from player_tiles where ${inPlace}`),
+    allStats: query<Pick<StatsRow, 'player'>, StatsRow>(
       `select * from player_stats where ${ofPlayer} order by place, category`,
     ),
-    allTiles: prepareQuery<Pick<StatsRow, 'player'>, TileRow>(dialect, `select * from player_tiles where ${ofPlayer}`),
+    allTiles: query<Pick<StatsRow, 'player'>, TileRow>(`select * from player_tiles where ${ofPlayer}`),
     deleteStatsOf: deleteOfPlace('player_stats'),
     deleteTilesOf: deleteOfPlace('player_tiles'),
   };
@@ -116,10 +114,7 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
 
 export function countingStatements(dialect: Dialect) {
   const uncounted = (after: string) =>
-    prepareQuery<AfterValues, GameRow>(
-      dialect,
-      `${UNCOUNTED} and ${after} order by player, started_at, id limit :most`,
-    );
+    queryIn(dialect)<AfterValues, GameRow>(`${UNCOUNTED} and ${after} order by player, started_at, id limit :most`);
   return {
     uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),

@@ -42,8 +42,8 @@ import {
   type Follower,
   prepareChange,
   prepareChangeWith,
-  prepareQuery,
   type Queries,
+  queryIn,
 } from '../sql.ts';
 import {
   type ChunkRow,
@@ -316,6 +316,7 @@ type LookedRow = Stored &
 type GameStatements = ReturnType<typeof gameStatements>;
 
 export function gameStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const rival = rivalOfGame(dialect);
   return {
     /**
@@ -323,33 +324,27 @@ export function gameStatements(dialect: Dialect) {
      * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
      * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
      */
-    look: prepareQuery<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(
-      dialect,
-      `select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
+    look: query<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(`
+      select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
         ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player
         left join player_numbers on player_numbers.player = asked.player
         left join saved_games on saved_games.id = asked.game
-        ${rival.joins} ${OTHER_SIDE.joins} ${TO_BEAT.joins}`,
-    ),
-    find: prepareQuery<{ id: string }, GameRow & ToBeatColumns>(dialect, `${GAMES} saved_games.id = :id`),
-    findRunning: prepareQuery<SlotValues, GameRow & ToBeatColumns>(
-      dialect,
+        ${rival.joins} ${OTHER_SIDE.joins} ${TO_BEAT.joins}`),
+    find: query<{ id: string }, GameRow & ToBeatColumns>(`${GAMES} saved_games.id = :id`),
+    findRunning: query<SlotValues, GameRow & ToBeatColumns>(
       `${GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
     ),
-    bestOfSeed: prepareQuery<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(
-      dialect,
-      `select max(score) as score from saved_games
-        where mode = 'practice' and player = :player and seed = :seed and slot = :slot`,
-    ),
+    bestOfSeed: query<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(`
+      select max(score) as score from saved_games
+        where mode = 'practice' and player = :player and seed = :seed and slot = :slot`),
     ...leaveStatements(dialect),
     ...shareStatements(dialect),
     ...beginStatements(dialect),
     turn: turnStatements(dialect),
     help: helpStatement(dialect),
-    chunkBefore: prepareQuery<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
-      dialect,
+    chunkBefore: query<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
       'select * from game_chunks where game = :game and chunk_start < :chunk_start order by chunk_start desc limit 1',
     ),
   };
@@ -375,40 +370,37 @@ function beginStatements(dialect: Dialect) {
   };
 }
 
-const leaveStatements = (dialect: Dialect) => ({
-  setAside: prepareQuery<{ id: string }>(
-    dialect,
-    `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
-  ),
-  discard: prepareQuery<Pick<GameRow, 'id' | 'turn'>>(
-    dialect,
-    `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
-  ),
-  /** An ended game keeps the moment of its end. */
-  succeed: prepareQuery<SucceedValues>(
-    dialect,
-    `update saved_games set successor = :next, unfiled = 0,
-        changed_at = case when state = 'running' then :at else changed_at end,
-        state = case when state = 'running' then 'given-up' else state end
-        where id = :id and turn = :turn and coalesce(successor, '') = :known`,
-  ),
-});
+const leaveStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    setAside: query<{ id: string }>(
+      `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
+    ),
+    discard: query<Pick<GameRow, 'id' | 'turn'>>(
+      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
+    ),
+    /** An ended game keeps the moment of its end. */
+    succeed: query<SucceedValues>(`
+      update saved_games set successor = :next, unfiled = 0,
+          changed_at = case when state = 'running' then :at else changed_at end,
+          state = case when state = 'running' then 'given-up' else state end
+          where id = :id and turn = :turn and coalesce(successor, '') = :known`),
+  };
+};
 
 /** `press` as in `pressNumber`; 0 where nobody has shared the board as it is, or the replay. */
 function shareStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   const show = (column: 'shared' | 'posted', state: string, more = '') =>
-    prepareQuery<ShareValues>(
-      dialect,
+    query<ShareValues>(
       `update saved_games set ${column} = :press ${more} where id = :id and ${state} and ${column} in (0, :press)`,
     );
   const takeBack = (column: 'shared' | 'posted') =>
-    prepareQuery<ShareValues>(dialect, `update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
+    query<ShareValues>(`update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
   return {
-    shareMoment: prepareQuery<ShareMomentValues>(
-      dialect,
-      `update saved_games set shared = :press
-        where id = :id and turn = :turn and state = 'running' and shared in (0, :press)`,
-    ),
+    shareMoment: query<ShareMomentValues>(`
+      update saved_games set shared = :press
+        where id = :id and turn = :turn and state = 'running' and shared in (0, :press)`),
     share: show('shared', `state = 'over'`, ', revealed = 1'),
     takeBackShare: takeBack('shared'),
     post: show('posted', `state in ('over', 'given-up')`),

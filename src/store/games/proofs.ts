@@ -1,6 +1,6 @@
 import type { NewProof, PreparedSeed, SeedLineStore } from '../../app/proof.ts';
 import type { OfPlayer } from '../players.ts';
-import { type Database, type Dialect, type Follower, prepareQuery } from '../sql.ts';
+import { type Database, type Dialect, type Follower, queryIn } from '../sql.ts';
 
 export interface ProofValues {
   readonly ordinal: number;
@@ -33,16 +33,12 @@ export const KEEP_PROOF: Follower = (
   select :id, :ordinal, :proof_seed, :interaction, :previous, :next where ${guard}`;
 
 export function proofStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
   return {
-    prepared: prepareQuery<OfPlayer, PreparedSeed>(
-      dialect,
-      'select ordinal, seed, previous from seed_lines where player = :player',
-    ),
-    beginLine: prepareQuery<OfPlayer & { readonly seed: string }>(
-      dialect,
-      `insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
-        on conflict (player) do nothing`,
-    ),
+    prepared: query<OfPlayer, PreparedSeed>('select ordinal, seed, previous from seed_lines where player = :player'),
+    beginLine: query<OfPlayer & { readonly seed: string }>(`
+      insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
+        on conflict (player) do nothing`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { explainTrouble } from '../explain.ts';
-import { type Dialect, type Engine, plain, prepareQuery, type Query, type Run, type Runner } from '../sql.ts';
+import { type Dialect, type Engine, plain, type Query, queryIn, type Run, type Runner } from '../sql.ts';
 import { shownLocation } from '../store-open-error.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool, UNHURRY } from './pool.ts';
@@ -31,8 +31,7 @@ export const POSTGRES: Dialect = {
   keyedTableEnd: '',
 };
 
-const FIND_TABLE = prepareQuery<{ name: string }>(
-  POSTGRES,
+const FIND_TABLE = queryIn(POSTGRES)<{ name: string }>(
   'select 1 from information_schema.tables where table_schema = current_schema() and table_name = :name',
 );
 
