@@ -115,6 +115,22 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
+test('who deletes everything while their game plays by itself gets the arrows back, and nothing is stored again', async ({
+  table: world,
+  ann,
+}) => {
+  const { driver, store } = world;
+  await world.start({ times: { autoplay: { moves: 1_000 } } });
+  const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
+  await until(world, ann, playing, /^▶️ 2/);
+  const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+  await updated(driver.click(ann, asked.stored, 'Delete everything'));
+  const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
+  expect(firstArrow(stopped)).toBeDefined();
+  expect(await store.summarizePlayer(ann.id)).toMatchObject({ name: '', games: 0, badges: 0 });
+  expect(await whispered(driver.click(ann, stopped.stored, firstArrow(stopped) ?? ''))).toMatch(/no longer stored/);
+});
+
 test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({
   table: world,
   ann,
