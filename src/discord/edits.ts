@@ -193,7 +193,7 @@ async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
   const shown = progressOf(duel);
   if (!isWorthShowing(shown, edit.shown)) return;
   try {
-    const isShown = await tryEditing(deps.rest, reach, liveCard(duel, at, translatorFor(duel.locale)));
+    const isShown = await tryEditing(deps.rest, reach, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
     await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
   } catch (error) {
     deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');

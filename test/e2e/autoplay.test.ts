@@ -156,13 +156,13 @@ test('a ranked game is asked about where autoplay was pressed, and marked with t
   // As many rows as before, or the chat would move under the finger.
   expect(placesOf(asked).slice(2)).toEqual([['🏆', '\u200b', 'Start autoplay'], ...others]);
   const back = await press(world, ann, asked, '🏆');
-  expect(back.content).not.toContain('assisted');
+  expect(back.content).not.toContain('with help');
   expect(back.enabled).toContain('⋯ More');
   const askedAgain = await begin(world, ann, back);
   const playing = await press(world, ann, askedAgain, 'Start autoplay');
   expect(lineOf(playing)).toBe('▶️ 0 of 4');
   const moved = await until(world, ann, playing, /^▶️ 1/);
-  expect(moved.content).toContain('-# assisted: autoplay');
+  expect(moved.content).toContain('-# with help: autoplay');
 });
 
 test('on a board that its player alone sees it plays in that message too', async ({ table: world, ann }) => {
@@ -408,7 +408,7 @@ test.for([
     const asked = await begin(world, ann, await openGame(world, ann));
     const playing = await press(world, ann, asked, 'Start autoplay');
     const stopped = await until(world, ann, playing, 'Autoplay found no move in time and stopped.');
-    expect([stopped.moves, stopped.content.includes('assisted')]).toEqual([0, false]);
+    expect([stopped.moves, stopped.content.includes('with help')]).toEqual([0, false]);
     expect(firstArrow(stopped)).toBeDefined();
     // Still ranked, so that more of it is asked about, with the harmless answer where it was pressed.
     const again = await press(world, ann, stopped);
@@ -439,7 +439,7 @@ test('a hint that the advisor has not given in time is none, and the game is not
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
   const none = await updated(driver.click(ann, asked.stored, 'Show the hint'));
   expect(lineOf(none)).toBe('There is no hint right now. Please try again in a moment.');
-  expect(none.content).not.toContain('assisted');
+  expect(none.content).not.toContain('with help');
 });
 
 test('a process plays only so many games at a time', async ({ table: world, ann }) => {

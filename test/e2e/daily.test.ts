@@ -169,13 +169,13 @@ test('the result tells rank, streak and what proves the next daily; it is shared
 
   const today = await hidden(driver.click(ann, over.stored, '🏆'));
   expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${number} · this server · today\n`));
-  expect(today.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
+  expect(today.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   expect(today.enabled).toEqual([]);
   // A button of a version whose dailies were larger leads to the list as it is now.
   const older = `2048:list:${ann.id}:4x4:daily:ranked:week:server:0`;
   const week = await updated(driver.forge(ann, today.stored, older));
   expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
-  expect(week.content).toContain(`You: 1st of 1, ${shown(over.score)} point`);
+  expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(
     await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' })),
   );

@@ -302,8 +302,8 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
     const [anns] = boards as [Seen];
     await expect
       .poll(() => linesOf(now(world, players[0], card))[1], { timeout: 20_000 })
-      .toMatch(new RegExp(`^${players[0].name}: [\\d,]+ · best tile \\d+$`));
-    expect(linesOf(now(world, players[0], card)).at(-1)).toMatch(/ · scores from <t:\d+:R>$/);
+      .toMatch(new RegExp(`^${players[0].name} · \\*\\*[\\d,]+\\*\\* \\S+$`));
+    expect(linesOf(now(world, players[0], card)).at(-1)).toMatch(/ · updated <t:\d+:R>$/);
     expect(anns.score).toBeGreaterThan(0);
   }
   // One request a move, and these.
@@ -418,7 +418,7 @@ test('a card stays in the form in which it was sent, edited by a token and by th
   const forms = () => [card, old].map((it) => isContainer(now(world, ann, it)));
   world.pass(11_000);
   for (const it of [card, old])
-    await expect.poll(() => now(world, ann, it).content, { timeout: 20_000 }).toContain('scores from');
+    await expect.poll(() => now(world, ann, it).content, { timeout: 20_000 }).toContain('updated');
   expect(forms()).toEqual([true, false]);
   world.pass(25 * 60 * MINUTE);
   for (const it of [card, old])

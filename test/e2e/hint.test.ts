@@ -71,7 +71,7 @@ describe('a hint in a ranked game', () => {
     expect(hinted.enabled).toContain(best);
     expect(lineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
     expect(hinted.board).toEqual(game.board);
-    expect(smallPrint(hinted)).toBe('-# assisted: hint');
+    expect(smallPrint(hinted)).toBe('-# with help: hint');
     expect(answersOf(agreed)).toHaveLength(1);
     // The arrow that is green does what any arrow does, and another hint asks no more.
     const moved = await updated(driver.click(ann, hinted.stored, best));

@@ -260,7 +260,7 @@ test('a hint after a moment ends it, since the game then has help', async ({ wor
   const { driver } = world;
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
   // A machine with much to do may find no hint in time, which changes nothing.
-  for (let shown = moved, tries = 0; !shown.content.includes('assisted') && tries < 9; tries += 1) {
+  for (let shown = moved, tries = 0; !shown.content.includes('with help') && tries < 9; tries += 1) {
     const asked = await updated(driver.click(ann, shown.stored, '💡'));
     shown = await updated(driver.click(ann, asked.stored, 'Show the hint'));
   }

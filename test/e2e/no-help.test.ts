@@ -30,7 +30,7 @@ async function expectNoHelp({ driver }: BotWorld, player: Person, game: Seen): P
   expect(game.enabled.filter((it) => ['↩️', '💡'].includes(it))).toEqual([]);
   for (const id of helpIds(game)) expect(await whispered(driver.forge(player, game.stored, id))).toBe(NO_HELP);
   const moved = await pressed(() => driver.click(player, game.stored, firstArrow(game) ?? ''));
-  expect(moved.content).not.toContain('assisted');
+  expect(moved.content).not.toContain('with help');
 }
 
 describe('where several play the same tiles there is no help', () => {

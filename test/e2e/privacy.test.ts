@@ -54,7 +54,7 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   await driver.slash(ann, driver.channel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(
-    /^### What is stored about you\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number shown where your name is not: \d{5}\n- 3 games, with every move and where you played them\n- 8 best scores, .*\n- 1 daily, for your streak\n- the totals of your finished games, .*\n\n-# Your messages/,
+    /^### What is stored about you\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands in for your name: \d{5}\n- 3 games, with every move and where you played them\n- 8 best scores, .*\n- 1 daily, for your streak\n- the totals of your finished games, .*\n\n-# Your messages/,
   );
   expect(said.enabled).toEqual(['🗑️', '📄']);
   await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
@@ -69,10 +69,10 @@ test('of a daily that is open the try is kept, which is said before and afterwar
   const { driver } = world;
   await driver.slash(ann, driver.channel(club), 'daily').outcome;
   const asked = await ask(world, ann, club, 'delete');
-  expect(asked.content).toContain('Of a daily that is still open it is kept that you have begun it');
+  expect(asked.content).toContain('If you have begun a daily that is still open, that alone is kept');
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   expect((await ask(world, ann, club, 'show')).content).toBe(
-    '### What is stored about you\n- your Discord user ID\n- that you have begun a daily which is still open, until it closes: a day has one try\n\n-# Your messages, avatar, email and IP address are not stored.',
+    '### What is stored about you\n- your Discord user ID\n- that you have begun a daily that is still open, until it closes: one try a day\n\n-# Your messages, avatar, email and IP address are not stored.',
   );
   const data = JSON.parse(fileOf(world, await ask(world, ann, club, 'export')).text);
   expect(data).toMatchObject({ games: [], dailies: [], dailiesKeptUntilTheyClose: [expect.any(Number)] });

@@ -211,7 +211,7 @@ test('a channel in which the bot may not post is refused with what is missing, a
   }
   for (const [error, words] of [
     ['unknownChannel', 'That channel is gone. Nothing was changed.'],
-    ['invalidForm', `Discord does not let me post in <#${other.id}>. Nothing was changed.`],
+    ['invalidForm', `I cannot post in <#${other.id}>. Nothing was changed.`],
   ] as const) {
     driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'error', error } });
     expect(await said(driver, ann, channel, { announce: other.id })).toBe(words);

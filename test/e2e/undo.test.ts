@@ -58,12 +58,12 @@ test('a ranked game is asked about once; a second press of the same place keeps 
   expect(await whispered(driver.click(ben, asked.stored, 'Undo anyway'))).toMatch(/^This is <@\d+>'s game\./);
   const kept = await updated(driver.click(ann, asked.stored, 'Stay ranked'));
   expect(kept).toMatchObject({ board: game.board, moves: 1, enabled: game.enabled });
-  expect(kept.content).not.toContain('assisted');
+  expect(kept.content).not.toContain('with help');
 
   const again = await updated(driver.click(ann, kept.stored, '↩️'));
   const helped = await updated(driver.click(ann, again.stored, 'Undo anyway'));
   expect(helped).toMatchObject({ board: first.board, moves: 0 });
-  expect(helped.content.split('\n').at(-1)).toBe('-# assisted: undo');
+  expect(helped.content.split('\n').at(-1)).toBe('-# with help: undo');
   // From now on nothing is asked.
   const next = await updated(driver.click(ann, helped.stored, firstArrow(helped) ?? ''));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
@@ -86,7 +86,7 @@ test('a game that is over goes on after an undo, and its first score stays in th
   // An honest best is never set beside a larger score with help.
   expect(end.content.includes(`Best ${shown(over.score)}`)).toBe(end.score <= over.score);
   const ranking = await driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x2' }).outcome;
-  expect(JSON.stringify(ranking)).toContain(`You: 1st of 1, ${shown(over.score)} point`);
+  expect(JSON.stringify(ranking)).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
 });
 
 test('a game that is over asks which goes on where a newer one is running, and nothing ends by a double press', async ({
@@ -123,7 +123,7 @@ test('a ranked game that is over asks about the help first, and then which goes 
   const which = await updated(driver.click(ann, sure.stored, 'Undo anyway'));
   const back = await updated(driver.click(ann, which.stored, 'End the newer game'));
   expect(back.moves).toBe(over.moves - 1);
-  expect(back.content).toContain('\n-# 2x2 · classic · assisted: undo');
+  expect(back.content).toContain('\n-# 2x2 · classic · with help: undo');
 });
 
 test('the undo of a new game brings the one before it back, until the first move', async ({ world, ann, club }) => {
@@ -138,6 +138,6 @@ test('the undo of a new game brings the one before it back, until the first move
   const [back, twice] = [driver.click(ann, sure.stored, 'Undo anyway'), driver.click(ann, sure.stored, 'Undo anyway')];
   for (const click of [back, twice]) expect(await updated(click)).toMatchObject({ board: game.board, moves: 1 });
   const now = await updated(back);
-  expect(now.content).toContain('\n-# assisted: undo');
+  expect(now.content).toContain('\n-# with help: undo');
   expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
 });

@@ -66,9 +66,11 @@ export const duelComponents = {
 
   /** Under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
-    answerDuelClick(click, duelId, async ({ press, answer, duel, viewer }) => {
+    answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
-      await answer.replyEphemeral(duel.state === 'playing' ? liveCard(duel, press.at, t) : duelCard(duel, t));
+      await answer.replyEphemeral(
+        duel.state === 'playing' ? liveCard(duel, press.at, t, deps.painter) : duelCard(duel, t),
+      );
       return duel.state;
     }),
 } satisfies Partial<Components>;

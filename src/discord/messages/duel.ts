@@ -11,12 +11,14 @@ import {
   winnerOf,
 } from '../../app/duel.ts';
 import type { Duelist, PlayerId } from '../../app/saved-game.ts';
+import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
-import { faceOfRules, RULES } from '../../game/rules.ts';
+import { RULES } from '../../game/rules.ts';
 import { duelistName, pictureName } from '../names.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
+import { type ShownFor, tileIn } from './leaderboard.ts';
 import { accentOf, type Button, fromNow, type Message } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
@@ -36,10 +38,10 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
 }
 
 /** @param at in milliseconds since 1970: a card cannot be renewed for as long as a duel may last */
-export function liveCard(duel: Duel, at: number, t: Translator): Message {
+export function liveCard(duel: Duel, at: number, t: Translator, painter: ShownFor['painter']): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
   const last = `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`;
-  return cardWith(duel, t, [last], SIDES.map((side) => standingLine(duel, side, t)).join('\n'));
+  return cardWith(duel, t, [last], SIDES.map((side) => standingLine(duel, side, t, painter)).join('\n'));
 }
 
 function cardWith(duel: Duel, t: Translator, more: readonly string[], line = stateLine(duel, t)): Message {
@@ -58,11 +60,13 @@ function titleOf(duel: Duel, t: Translator): string {
   return isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent });
 }
 
-function standingLine(duel: Duel, side: Side, t: Translator): string {
+/** As a line of a leaderboard, in nobody's theme. */
+function standingLine(duel: Duel, side: Side, t: Translator, painter: ShownFor['painter']): string {
   const [name, game] = [namesOf(duel, t)[side], duel.games[side]];
   if (!game || game.moveCount === 0) return t('duel.notStarted', { name });
-  const standing = { name, score: game.score, tile: faceOfRules(duel.rules)(highestExponent(game.board)) };
-  return game.isRunning ? t('duel.standing', standing) : t('duel.standingAtEnd', standing);
+  const tile = tileIn(duel.rules, DEFAULT_SETTINGS.theme, painter)(highestExponent(game.board));
+  const line = `${name} · **${t.number(game.score)}** ${tile}`;
+  return game.isRunning ? line : `${line} · ${t('duel.finished')}`;
 }
 
 /** The opponent cannot see it: there is nobody to accept it here. */

@@ -214,7 +214,8 @@ function ownLines(
   if (!own)
     return query.standing === 'assisted' ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
   const rank = own.rank > COUNT_LIMIT ? counted(own.rank, t) : t('leaderboard.ordinal', { rank: own.rank });
-  const you = t('leaderboard.you', { rank, total: counted(total, t), score: own.score });
+  const you =
+    total === 1 ? t('leaderboard.alone') : t('leaderboard.you', { rank, total: counted(total, t), score: own.score });
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
     you,

@@ -103,8 +103,7 @@ export interface MessageArguments {
   'duel.seeking': { challenger: Text };
   'duel.termsOnClock': None;
   'duel.anybody': None;
-  'duel.standing': { name: Text; score: number; tile: number };
-  'duel.standingAtEnd': { name: Text; score: number; tile: number };
+  'duel.finished': None;
   'duel.notStarted': { name: Text };
   'duel.asOf': { when: Text };
   'duel.idle': { loser: Text; winner: Text; score: number };
@@ -195,6 +194,7 @@ export interface MessageArguments {
   'leaderboard.ownUnnamed': { name: Text; settings: Text };
   'leaderboard.notYours': { owner: Text; leaderboard: Text };
   'leaderboard.you': { rank: Text; total: Text; score: number };
+  'leaderboard.alone': None;
   'leaderboard.ordinal': { rank: number };
   'moments.win': { tile: Text };
   'moments.record': { points: number };

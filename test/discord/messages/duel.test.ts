@@ -117,18 +117,18 @@ test('somebody who did not move once has lost, also against nothing, and where n
 
 test('while they play, the card has the score and the best tile of both, and when that was so', () => {
   const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(204, 9, true), opponent: undefined } };
-  const live = (it: Duel) => liveCard(it, 1_600_000_000_000, english).content.split('\n');
+  const live = (it: Duel) => liveCard(it, 1_600_000_000_000, english, {}).content.split('\n');
   expect(live(playing)).toEqual([
     'Ann vs. Ben',
-    'Ann: 204 · best tile 16',
+    'Ann · **204** `16`',
     'Ben has not started yet.',
-    '-# 4x4 · classic · ends <t:1700000000:R> · scores from <t:1600000000:R>',
+    '-# 4x4 · classic · ends <t:1700000000:R> · updated <t:1600000000:R>',
   ]);
   expect(live({ ...playing, games: { challenger: game(204), opponent: game(8, 1, true) } }).slice(1, 3)).toEqual([
-    'Ann: 204 · best tile 16 · finished',
-    'Ben: 8 · best tile 16',
+    'Ann · **204** `16` · finished',
+    'Ben · **8** `16`',
   ]);
-  expect(liveCard(playing, 0, english).rows).toEqual(duelCard(playing, english).rows);
+  expect(liveCard(playing, 0, english, {}).rows).toEqual(duelCard(playing, english).rows);
 });
 
 test('a challenge to anybody says who looks for an opponent; the terms say what the clock is', () => {

@@ -83,6 +83,14 @@ test("each line has a rank, a name, a score and the best tile; the player's own 
   ]);
 });
 
+test('who is alone on a list is told so, and not that they are first of one', () => {
+  expect(linesOf(page({ entries: [entry(1)], total: 1, own: entry(1) })).slice(3)).toEqual([
+    '🥇 **Name 1** · **1,000** `128`',
+    '',
+    'Only you so far.',
+  ]);
+});
+
 test('a tile is an emoji where the bot has them, and of other faces than theirs a number', () => {
   const lineIn = (rules: 'classic' | 'fibonacci' | 'daily') =>
     contentOf(page({ query: { ...query, rules } }), english, { painter: WITH_EMOJIS }).split('\n')[3];

@@ -353,7 +353,7 @@ describe('help with a ranked game', () => {
     const assisted = savedGame({ score: 500, bestBefore: 512, standing: 'assisted', helped: ['undo', 'autoplay'] });
     const { content } = shown(assisted);
     expect(content).toContain('Score 500 · Best 512 · ');
-    expect(content.split('\n').at(-1)).toBe('-# assisted: undo, autoplay');
+    expect(content.split('\n').at(-1)).toBe('-# with help: undo, autoplay');
     const over = { ...assisted, position: { ...assisted.position, board: FULL, state: 'over' } as const };
     expect(shown(over).content).not.toContain('New best!');
   });

@@ -160,7 +160,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
       if (at > 0.5) await screenshot(view, 'help-phone');
       await view.page.mouse.click(x, y);
       await button(view, '↩️').waitFor();
-      expect(await newest(view).textContent()).not.toContain('assisted');
+      expect(await newest(view).textContent()).not.toContain('with help');
     }
     await view.page.context().close();
   });
