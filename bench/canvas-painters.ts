@@ -4,8 +4,8 @@
  * are kept as indexes into a palette, which leaves the encoder a quarter of the bytes.
  */
 import { Canvas, type CanvasRenderingContext2D, createCanvas, type ImageData, type PngConfig } from 'canvas';
+import type { BoardPicture, CardPicture } from '../src/app/picture.ts';
 import { boardLayout, cardLayout, type Layout } from '../src/render/layout.ts';
-import type { BoardPicture, CardPicture } from '../src/render/picture.ts';
 import { classic } from '../src/themes/classic.ts';
 import type { Theme } from '../src/themes/theme.ts';
 import {

@@ -10,6 +10,7 @@ import Database from 'better-sqlite3';
 import { ButtonStyle, Client, ComponentType, Events, type Interaction, MessageFlags, Options } from 'discord.js';
 import { boardFrom } from '../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
+import { faceValue } from '../src/game/values.ts';
 import { asideSpritePainter, indexedPainter } from './canvas-painters.ts';
 import { type Grid, type PlainGame as Played, plainMove, plainSpawn } from './plain-engine.ts';
 
@@ -100,6 +101,8 @@ const pictureOf = ({ grid, newest }: PlainGame) => ({
   ),
   marks: { spawned: newest, merged: [] },
   state: 'playing' as const,
+  theme: 'classic' as const,
+  faceValue,
 });
 
 /** What a player presses: nothing for `/2048`, else a button's custom id. */

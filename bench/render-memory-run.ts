@@ -1,9 +1,10 @@
 /** The process that `render-memory` measures: paints for long, and sends its growth to the process that started it. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { CardPicture } from '../src/app/picture.ts';
 import { boardFrom } from '../src/game/board.ts';
+import { faceValue } from '../src/game/values.ts';
 import { createPainter } from '../src/render/painter.ts';
-import type { CardPicture } from '../src/render/picture.ts';
 import { THEME_NAMES } from '../src/themes/themes.ts';
 
 /** Until then the caches fill. */
@@ -34,6 +35,7 @@ function pictureOf(number: number): CardPicture {
     marks: { spawned: number % count, merged: [(number * 3) % count] },
     state: number % 50 === 0 ? 'over' : 'playing',
     ...(number % 40 === 0 ? { celebration: number % 80 === 0 ? 'goal' : 'record' } : {}),
+    faceValue,
     theme: THEME_NAMES[number % THEME_NAMES.length] ?? 'classic',
   };
 }

@@ -1,6 +1,8 @@
 /** The pictures that the `render` group paints. */
+
+import type { CardPicture, CardWords } from '../src/app/picture.ts';
 import { type Board, boardFrom } from '../src/game/board.ts';
-import type { CardPicture, CardWords } from '../src/render/picture.ts';
+import { faceValue } from '../src/game/values.ts';
 
 /** Boards as full as those late in a game, with all tiles from 2 to 2048, never the same twice in a row. */
 export function boardAt(rows: number, columns: number, turn: number): Board {
@@ -27,5 +29,7 @@ export function pictureOf(board: Board, turn: number): CardPicture {
     words: wordsOf(turn),
     marks: { spawned: turn % count, merged: [(turn * 3 + 1) % count] },
     state: 'playing',
+    theme: 'classic',
+    faceValue,
   };
 }

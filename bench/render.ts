@@ -1,10 +1,11 @@
 /** `render`: the picture of a move, against node-canvas with its encoder at its fastest, from the usual to the best way. */
+
+import type { BoardPicture, CardPicture, Motion } from '../src/app/picture.ts';
 import { boardFrom, withTileAtFreeSpace } from '../src/game/board.ts';
 import { RULES } from '../src/game/rules.ts';
 import { slide } from '../src/game/slide.ts';
 import { smallLayout } from '../src/render/layout.ts';
 import { createPainter } from '../src/render/painter.ts';
-import type { BoardPicture, CardPicture, Motion } from '../src/render/picture.ts';
 import { cardRedrawer, indexedPainter, redrawer, spritePainter } from './canvas-painters.ts';
 import { median, percentile } from './median.ts';
 import { boardAt, pictureOf, wordsOf } from './render-pictures.ts';

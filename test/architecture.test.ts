@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app': ['src/game', 'src/themes'],
   'src/chance': ['src/game', 'src/app', 'node:crypto'],
   'src/store': ['src/again.ts', 'src/game', 'src/app', 'src/config.ts', 'better-sqlite3', 'pg', 'node:'],
-  'src/render': ['src/game', 'src/themes', 'canvas', 'node:'],
+  'src/render': ['src/app/picture.ts', 'src/game', 'src/themes', 'canvas', 'node:'],
   'src/discord': [
     'src/again.ts',
     'src/game',

@@ -1,6 +1,7 @@
 /** The player's only try at today's board, wherever it was started. */
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
+import type { ScoreBin } from './picture.ts';
 import type { KeptForNewer } from './play.ts';
 import type { Commitments } from './proof.ts';
 import type { DailyResultStore, GameView, ScoreCount } from './rank-context.ts';
@@ -128,14 +129,6 @@ export async function proveDailies(deps: DailyProofDeps): Promise<DailyProof> {
     commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
     ...(revealed === undefined ? {} : { revealed: { daily: closed, seed: revealed } }),
   };
-}
-
-export interface ScoreBin {
-  /** The lowest of them. */
-  readonly from: number;
-  readonly below: number;
-  readonly players: number;
-  readonly isOwn: boolean;
 }
 
 /** As many bars as a phone shows with numbers that can be read. */

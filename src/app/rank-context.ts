@@ -1,7 +1,6 @@
-import type { Board } from '../game/board.ts';
-import type { Trip } from '../game/slide.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
+import type { Motion } from './picture.ts';
 import { bestOf, DAILY, isListed, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
@@ -38,12 +37,6 @@ export interface DailyResult {
   readonly streak?: Streak;
   /** When the next daily begins, in milliseconds since 1970; absent where it has begun. */
   readonly nextAt?: number;
-}
-
-/** For an animation. */
-export interface Motion {
-  readonly before: Board;
-  readonly trips: readonly Trip[];
 }
 
 export interface GameView {

@@ -1,8 +1,8 @@
-import { type FaceValue, faceValue } from '../game/values.ts';
+import type { Figure, StatsPicture, TileCount, WriteNumber } from '../app/picture.ts';
+import type { FaceValue } from '../game/values.ts';
 import type { Ink } from './ink.ts';
 import type { Box } from './layout.ts';
 import { INK, type Ramp, styleOf, tileEdge } from './palette.ts';
-import type { Figure, StatsPicture, TileCount, WriteNumber } from './picture.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 
 export interface Lettering {
@@ -193,7 +193,7 @@ const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
 
 /** 800 by 800 pixels. */
 export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
-  const { title, about, figures, scores, tiles, faceValue: face = faceValue, write = String } = picture;
+  const { title, about, figures, scores, tiles, faceValue: face, write } = picture;
   const ink = inkIn(anyInk, picture.locale);
   const sprite = blankSprite(SIZE, SIZE, INK.page);
   const width = SIZE - 2 * MARGIN;
@@ -228,11 +228,8 @@ function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): numb
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
-export const inkIn = (ink: Ink, locale: string | undefined): Ink =>
-  locale === undefined
-    ? ink
-    : {
-        ...ink,
-        measure: (pieces, size) => ink.measure(pieces, size, locale),
-        draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
-      };
+export const inkIn = (ink: Ink, locale: string): Ink => ({
+  ...ink,
+  measure: (pieces, size) => ink.measure(pieces, size, locale),
+  draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
+});

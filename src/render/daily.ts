@@ -1,10 +1,10 @@
+import type { DailyPicture, ScoreBin } from '../app/picture.ts';
 import { drawFigure, letter } from './charts.ts';
 import { flatten } from './compose/flat.ts';
 import { drawPageEnd, PAGE_RADIUS } from './header.ts';
 import type { Ink } from './ink.ts';
 import { type Box, cellWithin, framed, type Layout } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
-import type { DailyPicture, ScoreBin } from './picture.ts';
 import type { Placed } from './scene.ts';
 import { rounded, type Sprite, stamp } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
@@ -60,13 +60,13 @@ function placedBoard(sprites: SpriteCache<Sprite>, picture: DailyPicture): reado
     marks: { spawned: undefined, merged: [] },
     state: 'playing',
     ...(picture.isRecord ? { celebration: 'record' } : {}),
-    ...(picture.faceValue ? { faceValue: picture.faceValue } : {}),
+    faceValue: picture.faceValue,
   });
   return placed;
 }
 
 /** The own bar is named. */
-function drawScores(frame: Sprite, ink: Ink, { scores, write = String }: DailyPicture): void {
+function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): void {
   const { bins, own } = scores;
   const most = Math.max(1, ...bins.map(({ players }) => players));
   const step = CHART.width / Math.max(1, bins.length);

@@ -2,11 +2,12 @@
  * Where gaps cross, and how what is between the tiles is cut into pieces: what is seen at a crossing depends on four cells,
  * and elsewhere on two. So pieces are drawn once, and found again on most boards.
  */
+
+import type { Celebration } from '../app/picture.ts';
 import { BESIDE_TILE, type Light, lightOf, litGrid, REACH, unpacked } from './halo.ts';
 import type { Box, CellSize, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { INK, type Ramp } from './palette.ts';
-import type { Celebration } from './picture.ts';
 import type { Placed } from './scene.ts';
 import { blankSprite, rounded, type Sprite, type Stencil, stamp, star } from './sprite.ts';
 

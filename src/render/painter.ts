@@ -3,7 +3,9 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BoardPicture, CardPicture } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
+import { faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
 import { drawStats, inkIn } from './charts.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
@@ -17,7 +19,7 @@ import { createInk } from './ink.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
-import type { BoardPicture, CardPicture, Painter, Shape } from './picture.ts';
+import type { Painter, Shape } from './picture.ts';
 import type { Sized } from './scene.ts';
 import { drawShare } from './share.ts';
 import { type Sprite, weighSprite } from './sprite.ts';
@@ -45,6 +47,7 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
     board: createBoard(layout.rows, layout.columns),
     marks: { spawned: undefined, merged: [] },
     state: 'playing',
+    faceValue,
   } as const;
   yield placeBoard(sprites, [], layout, nothing);
 }
@@ -90,16 +93,14 @@ export function createPainter(celebrate: Celebrate = async (celebrated) => celeb
   const pixels = new SpriteCache(ink, AS_DRAWN);
   return {
     paint(picture: BoardPicture): Uint8Array {
-      const name = picture.theme ?? 'classic';
       const { rows, columns } = picture.board;
       const scene = stage.board(boardLayout(rows, columns), picture);
-      return composer.compose(scene, palettes.find(name, lookOf(picture), 'empty'));
+      return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'empty'));
     },
     paintCard(picture: CardPicture): Uint8Array {
-      const name = picture.theme ?? 'classic';
       const { rows, columns } = picture.board;
       const scene = stage.card(cardLayout(rows, columns), picture);
-      return composer.compose(scene, palettes.find(name, lookOf(picture), 'cardEmpty'));
+      return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
     celebrate: (picture, text) => celebrate(animator.celebrated(picture, text)),
@@ -112,9 +113,9 @@ export function createPainter(celebrate: Celebrate = async (celebrated) => celeb
     paintDaily: (picture) =>
       encodeFlat(
         drawDaily(inkIn(ink, picture.locale), pixels, picture),
-        paletteOf(THEMES[picture.theme ?? 'classic'], picture.isRecord ? WON : PLAIN),
+        paletteOf(THEMES[picture.theme], picture.isRecord ? WON : PLAIN),
       ),
-    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme ?? 'classic'], PLAIN)),
+    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme], PLAIN)),
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,
     async warm(shapes: readonly Shape[]): Promise<void> {

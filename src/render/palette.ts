@@ -5,8 +5,9 @@
  * A ramp runs in `RAMP` steps from a background to its ink, so that the soft edge of a letter has the same differences
  * between indexes whatever its colors: the composer codes them with one set of short codes.
  */
+
+import type { BoardPicture, Celebration } from '../app/picture.ts';
 import { type Color, type Theme, TILE_STYLES, type TileStyle } from '../themes/theme.ts';
-import type { BoardPicture, Celebration } from './picture.ts';
 
 /** From 0, for an exponent of 1 or more. */
 export const styleOf = (exponent: number): number => Math.min(exponent, TILE_STYLES) - 1;

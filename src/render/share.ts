@@ -1,10 +1,10 @@
+import type { SharedBoard, SharePicture } from '../app/picture.ts';
 import { letter } from './charts.ts';
 import { flatten } from './compose/flat.ts';
 import { drawPageEnd, PAGE_RADIUS } from './header.ts';
 import type { Ink } from './ink.ts';
 import { type Box, cellWithin, framed, type Layout } from './layout.ts';
 import { INK } from './palette.ts';
-import type { SharedBoard, SharePicture } from './picture.ts';
 import type { Placed } from './scene.ts';
 import { type Sprite, stamp, star } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
@@ -44,12 +44,7 @@ export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceV
   ];
   for (const { side, board } of places) {
     const layout: Layout = { ...page, rows, columns, cell, board, around: 'page' };
-    const picture = {
-      board: side.board,
-      marks: NO_MARKS,
-      state: 'playing',
-      ...(faceValue ? { faceValue } : {}),
-    } as const;
+    const picture = { board: side.board, marks: NO_MARKS, state: 'playing', faceValue } as const;
     placeBoard(sprites, placed, layout, side.isWinner ? { ...picture, celebration: 'record' } : picture);
   }
   const frame = flatten({ ...page, placed });

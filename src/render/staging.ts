@@ -1,4 +1,6 @@
 /** No colors, no file format. */
+
+import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
 import type { Board, Cell } from '../game/board.ts';
 import { type Mark, spriteSize } from './face.ts';
 import { crossingBox, spotsOf } from './gaps.ts';
@@ -9,11 +11,10 @@ import { type Inscription, inscribe, touches } from './inscription.ts';
 import type { Box, CardLayout, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { brightnessOf } from './palette.ts';
-import type { BoardPicture, CardPicture, CardWords, Marks } from './picture.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 
-const markOf = ({ spawned, merged }: Marks, cell: Cell): Mark =>
+const markOf = ({ spawned, merged }: BoardPicture['marks'], cell: Cell): Mark =>
   cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
 
 /** How bright the cells are, with a border of darkness around them: row by row from the border's top left. */
@@ -37,7 +38,7 @@ export function placeBoard<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],
   layout: Layout,
-  picture: BoardPicture,
+  picture: Omit<BoardPicture, 'theme'>,
   line?: Inscription,
 ): void {
   const { board, cell, rows, columns } = layout;

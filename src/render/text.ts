@@ -57,7 +57,7 @@ const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => l
  * 1024); where that is not enough, as with ten columns and more, tiles are numbered from the smallest, and a last line
  * tells how: `11 = 2048`.
  */
-export function boardText(board: Board, face: FaceValue = faceValue, newest?: Cell): string {
+export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
   const full = linesOf(board, newest, (exponent) => String(face(exponent)));
   if (fitsPhone(full)) return full.join('\n');
   const shortened = linesOf(board, newest, (exponent) => short(face(exponent)));

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
+import type { BoardPicture } from '../app/picture.ts';
 import type { FilmLook } from '../app/replay.ts';
 import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
 import { commitments, rng } from '../chance/chance.ts';
@@ -11,7 +12,7 @@ import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, slide } from '../game/slide.ts';
 import { LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { createPainter } from '../render/painter.ts';
-import type { BoardPicture, FilmPicture, Marks, Painter } from '../render/picture.ts';
+import type { FilmPicture, Painter } from '../render/picture.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
 /** The rest of the time belongs to the way there. */
@@ -20,7 +21,7 @@ const MOST_GREAT = 60;
 /** How far below the best tile a merge is still great, in exponents. */
 const GREAT = 3;
 
-const NO_MARKS: Marks = { spawned: undefined, merged: [] };
+const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 /**
  * The start, the moves that made the largest tiles, others evenly spread, and the last ones: a game of a hundred

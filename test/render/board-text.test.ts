@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { boardFrom } from '../../src/game/board.ts';
-import { powersOf } from '../../src/game/values.ts';
-import { boardText } from '../../src/render/text.ts';
+import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
+import { type FaceValue, faceValue, powersOf } from '../../src/game/values.ts';
+import { boardText as textOf } from '../../src/render/text.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { mixedBoard, SHAPES } from './pictures.ts';
+
+const boardText = (board: Board, face: FaceValue = faceValue, newest?: Cell) => textOf(board, face, newest);
 
 test('columns are aligned to the right, and empty cells are dots', () => {
   expect(boardText(boardFrom(2, 3, [1, 0, 11, 4, 7, 0])).split('\n')).toEqual(['   2    . 2048', '  16  128    .']);

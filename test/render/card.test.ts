@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { CardPicture, CardWords } from '../../src/app/picture.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import type { Translator } from '../../src/discord/texts/translator.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -11,7 +12,6 @@ import { type Box, type CardLayout, cardLayout, MAX_SIDE } from '../../src/rende
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
 import { fitParagraph } from '../../src/render/paragraph.ts';
-import type { CardPicture, CardWords } from '../../src/render/picture.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../support/languages.ts';

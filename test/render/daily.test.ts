@@ -1,9 +1,10 @@
 /** The result of a daily as a picture. */
 import { expect, test } from 'vitest';
+import type { DailyPicture, ScoreBin } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD, parseColor } from '../../src/render/palette.ts';
-import type { DailyPicture, ScoreBin } from '../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { decode } from './pixels.ts';
 
@@ -15,6 +16,10 @@ const binsOf = (own: number, ...players: readonly number[]): readonly ScoreBin[]
 
 const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
   title: 'Daily 326',
+  theme: 'classic',
+  faceValue,
+  write: String,
+  locale: 'en-US',
   board: boardFrom(3, 3, [1, 5, 2, 3, 6, 4, 1, 2, 1]),
   isRecord: false,
   figures: [{ label: 'SCORE', value: '412' }],

@@ -1,10 +1,10 @@
 /** Whether digits can be read at the size at which Discord shows a board, by what is left of their contrast there. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import type { BoardPicture } from '../../src/render/picture.ts';
 import type { Color } from '../../src/themes/theme.ts';
 import { THEME_NAMES } from '../../src/themes/themes.ts';
 import { contrast } from './color-vision.ts';

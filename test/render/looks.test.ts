@@ -1,11 +1,11 @@
 /** How boards look that have ended or are celebrated: nothing that is alive is hidden, and all looks are told apart. */
 import { describe, expect, test } from 'vitest';
+import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { INK } from '../../src/render/palette.ts';
-import type { BoardPicture } from '../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { mixedBoard, pictureOf, sceneOf, TELLING_SHAPES, tileBox } from './pictures.ts';

@@ -1,10 +1,10 @@
 /** The marks of the last move: each in its own way, on every tile, also for those who see no color. */
 import { describe, expect, test } from 'vitest';
+import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { markOn } from '../../src/render/palette.ts';
-import type { Marks } from '../../src/render/picture.ts';
 import { NO_MARKS, pictureOf, sceneOf, tileBox } from './pictures.ts';
 import { boxOf } from './pixels.ts';
 
@@ -23,10 +23,10 @@ const onPhone = ({ width, height }: { width: number; height: number }) => Math.m
 describe.each(SHAPES)('on a board of %i x %i', (rows, columns) => {
   const layout = boardLayout(rows, columns);
   const board = boardFrom(rows, columns, new Array(rows * columns).fill(2));
-  const pixelsWith = (marks: Marks) => flatten(sceneOf(pictureOf(board, { marks }))).pixels;
+  const pixelsWith = (marks: BoardPicture['marks']) => flatten(sceneOf(pictureOf(board, { marks }))).pixels;
   const plain = pixelsWith(NO_MARKS);
   const all = { x: 0, y: 0, width: layout.width, height: layout.height };
-  const changedBy = (marks: Marks) => {
+  const changedBy = (marks: BoardPicture['marks']) => {
     const pixels = pixelsWith(marks);
     return (x: number, y: number) => pixels[y * layout.width + x] !== plain[y * layout.width + x];
   };

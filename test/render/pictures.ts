@@ -1,10 +1,12 @@
 /** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
+
+import type { BoardPicture, CardPicture, CardWords } from '../../src/app/picture.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { encodeFlat, flatten } from '../../src/render/compose/flat.ts';
 import { createInk } from '../../src/render/ink.ts';
 import { type Box, boardLayout, cardLayout, type Layout } from '../../src/render/layout.ts';
 import { lookOf, paletteOf } from '../../src/render/palette.ts';
-import type { BoardPicture, CardPicture, CardWords } from '../../src/render/picture.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
 import { SpriteCache } from '../../src/render/sprite-cache.ts';
@@ -60,6 +62,8 @@ export const pictureOf = (board: Board, rest: Partial<BoardPicture> = {}): Board
   board,
   marks: NO_MARKS,
   state: 'playing',
+  theme: 'classic',
+  faceValue,
   ...rest,
 });
 
@@ -87,7 +91,7 @@ export const spriteParts = (): SpriteCache<Sprite> =>
 
 const stage = new Stage(createInk(), spriteParts());
 
-const themeOf = ({ theme }: BoardPicture) => THEMES[theme ?? 'classic'];
+const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
 /** What the simple form of a board is made of. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>

@@ -4,10 +4,10 @@
  */
 import { createCanvas } from 'canvas';
 import { expect, test } from 'vitest';
+import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import type { BoardPicture } from '../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { pictureOf } from './pictures.ts';
 import { decode, type Pixels } from './pixels.ts';

@@ -3,12 +3,12 @@
  * it, and the benchmarks' baselines draw with it, whose theme has no light: so they are spared what costs most.
  */
 import type { CanvasRenderingContext2D } from 'canvas';
+import type { BoardPicture, CardPicture } from '../../src/app/picture.ts';
 import { type FaceValue, faceValue } from '../../src/game/values.ts';
 import { familiesFor } from '../../src/render/fonts.ts';
 import { BASELINE, labelOf, labelSize } from '../../src/render/label.ts';
 import type { Box, CardLayout, CellSize, Layout } from '../../src/render/layout.ts';
 import { brightnessOf, dressed, GOLD, haloOpacity, lookOf, rimOpacity, styleOf } from '../../src/render/palette.ts';
-import type { BoardPicture, CardPicture } from '../../src/render/picture.ts';
 import type { Theme } from '../../src/themes/theme.ts';
 
 type Context = CanvasRenderingContext2D;

@@ -1,14 +1,17 @@
 /** The picture of a share, and of how a duel ended. */
 import { createCanvas, loadImage } from 'canvas';
 import { expect, test } from 'vitest';
+import type { SharedBoard, SharePicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
-import type { SharedBoard } from '../../src/render/picture.ts';
-import { THEME_NAMES } from '../../src/themes/themes.ts';
+import { THEME_NAMES, type ThemeName } from '../../src/themes/themes.ts';
 import { decode } from './pixels.ts';
 
 const painter = createPainter();
+const paint = (sides: SharePicture['sides'], theme: ThemeName = 'classic') =>
+  painter.paintShare({ sides, theme, faceValue, locale: 'en-US' });
 const board = (rows: number, columns: number) =>
   boardFrom(
     rows,
@@ -38,17 +41,17 @@ async function halves(png: Uint8Array, color: string): Promise<readonly [number,
 test('the winner has a golden rim and stars, and nobody has in a tie', async () => {
   for (const theme of THEME_NAMES) {
     const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
-    const [left, right] = await halves(painter.paintShare({ sides: [won, lost], theme }), GOLD);
+    const [left, right] = await halves(paint([won, lost], theme), GOLD);
     expect([left > 5_000, right]).toEqual([true, 0]);
-    const [other, one] = await halves(painter.paintShare({ sides: [lost, won], theme }), GOLD);
+    const [other, one] = await halves(paint([lost, won], theme), GOLD);
     expect([one, other]).toEqual([left, 0]);
-    expect(await halves(painter.paintShare({ sides: [lost, lost], theme }), GOLD)).toEqual([0, 0]);
+    expect(await halves(paint([lost, lost], theme), GOLD)).toEqual([0, 0]);
   }
 });
 
 test('where the frame of who lost meets the page, at its round corners, there is no gold', () => {
   const sides = [side({ isWinner: true }), side({ name: 'Ben' })] as const;
-  const { data, width } = decode(painter.paintShare({ sides, theme: 'dark' }));
+  const { data, width } = decode(paint(sides, 'dark'));
   const reds = (first: number, end: number): number[] =>
     [176, 177, 178].flatMap((y) =>
       Array.from({ length: end - first }, (_, x) => data[4 * (y * width + first + x)] ?? 0),
@@ -68,7 +71,7 @@ test.for([
   [12, 10],
 ] as const)('two boards of %j stand side by side, as large as a desktop shows them twice', async ([rows, columns]) => {
   const shape = board(rows, columns);
-  const png = painter.paintShare({ sides: [side({ board: shape }), side({ board: shape, name: 'W'.repeat(40) })] });
+  const png = paint([side({ board: shape }), side({ board: shape, name: 'W'.repeat(40) })]);
   const { width, height } = await loadImage(Buffer.from(png));
   expect(width).toBeLessThanOrEqual(1_100);
   expect(height).toBeLessThanOrEqual(700);
@@ -84,9 +87,7 @@ test('a board alone is readable on a phone, which shows it 350 pixels wide', asy
     [8, 2],
     [12, 10],
   ] as const) {
-    const { width, height } = await loadImage(
-      Buffer.from(painter.paintShare({ sides: [side({ board: board(rows, columns) })] })),
-    );
+    const { width, height } = await loadImage(Buffer.from(paint([side({ board: board(rows, columns) })])));
     expect(width).toBeLessThanOrEqual(1_100);
     expect(height).toBeLessThanOrEqual(850);
   }

@@ -1,5 +1,6 @@
-import { type DailyProof, type ScoreBin, scoreBins } from '../../app/daily.ts';
+import { type DailyProof, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
+import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, type GameView, shareLeftBehind } from '../../app/rank-context.ts';
 import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';

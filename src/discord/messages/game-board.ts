@@ -1,4 +1,5 @@
 import { isGreat, shownMoment } from '../../app/moments.ts';
+import type { BoardPicture, CardWords } from '../../app/picture.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
@@ -6,7 +7,7 @@ import { justReachedGoal } from '../../game/goals.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import { type FaceValue, faceValue as standard } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
-import type { BoardPicture, CardWords, Painter } from '../painter.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';

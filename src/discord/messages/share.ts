@@ -1,11 +1,13 @@
 /** The share that everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
+
+import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
 import { type GameId, isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, pictureName } from '../names.ts';
-import type { Painter, SharedBoard } from '../painter.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';

@@ -1,8 +1,10 @@
 import { SCOPES, type Scope } from '../../app/leaderboard.ts';
+import type { StatsPicture } from '../../app/picture.ts';
 import { DAILY, faceOfKind } from '../../app/saved-game.ts';
 import type { KindStatistics, StatisticsKind, StatsView } from '../../app/stats.ts';
+import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, isDrawnWhole, pictureName } from '../names.ts';
-import type { Painter, StatsPicture } from '../painter.ts';
+import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT } from './board-words.ts';
@@ -92,7 +94,7 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, 
     const title = `**${displayName(view.name, view.number, t)}** · ${aboutOf(view, t)}`;
     return { content: [title, figuresLine(view, t), ...chartLines(view, t), ...badges].join('\n'), rows };
   }
-  const bytes = painter.stats({ ...pictureOf(view, t), theme: settings.theme });
+  const bytes = painter.stats(pictureOf(view, t, settings.theme));
   return {
     content: [besideLine(view, t), ...badges].join('\n'),
     rows,
@@ -112,7 +114,7 @@ function besideLine(view: StatsView, t: Translator): string {
   ].join(' · ');
 }
 
-function pictureOf(view: StatsView, t: Translator): StatsPicture {
+function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPicture {
   const { shown, ranks, scope } = view;
   const rank = ranks[scope];
   return {
@@ -129,6 +131,7 @@ function pictureOf(view: StatsView, t: Translator): StatsPicture {
     ],
     scores: { title: t('stats.scores'), values: shown.recent },
     tiles: { title: t('stats.tiles'), counts: shown.tiles },
+    theme,
     faceValue: faceOfKind(shown),
     write: t.number,
     locale: t.locale,

@@ -1,10 +1,11 @@
 /** A whole game as one animated picture: which of its boards are shown, and for how long. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BoardPicture } from '../../app/picture.ts';
 import { highestExponent } from '../../game/board.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN, paletteOf } from '../palette.ts';
-import type { BoardPicture, FilmPicture } from '../picture.ts';
+import type { FilmPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
 import { type Frame, GifWriter } from './gif.ts';
 import { changeBetween, wholeOf } from './reel.ts';
@@ -68,7 +69,7 @@ function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture
   return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), lookOf(picture)).colors } : frame;
 }
 
-const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme ?? 'classic'];
+const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme];
 
 /** The film of these pictures, or how far it came, 0 to 1, when it grew beyond `limit` bytes. */
 async function shoot(

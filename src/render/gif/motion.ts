@@ -1,11 +1,13 @@
 /** The frames of one move between its two complete boards: tiles on their way, then merged and new ones. */
+
+import type { BoardPicture, CardPicture, Motion } from '../../app/picture.ts';
 import { type Board, boardFrom, type Cell, highestExponent } from '../../game/board.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { flatten } from '../compose/flat.ts';
 import type { Ink } from '../ink.ts';
 import { cardLayout, type Layout, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import type { BoardPicture, CardPicture, FilmPicture, Marks, Motion } from '../picture.ts';
+import type { FilmPicture } from '../picture.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
 import { Stage } from '../staging.ts';
@@ -125,7 +127,7 @@ function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motio
 
 /* Moves as animated pictures, as large as a desktop shows the still ones. */
 
-const NO_MARKS: Marks = { spawned: undefined, merged: [] };
+const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,
@@ -165,7 +167,7 @@ export class Animator {
 
   /** Gold comes with the tile that earned it, and the veil of an ended game when all is over. */
   #animated(picture: BoardPicture, motion: Motion, { sliding, popping }: Plan): Uint8Array {
-    const theme = THEMES[picture.theme ?? 'classic'];
+    const theme = THEMES[picture.theme];
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
     const { celebration: _, ...plain } = picture;
@@ -201,7 +203,7 @@ export class Animator {
     return {
       cells: Array.from(cells),
       still: isCard ? flatten(this.#stage.card(cardLayout(rows, columns), picture)) : this.still(picture),
-      colors: paletteOf(THEMES[picture.theme ?? 'classic'], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
+      colors: paletteOf(THEMES[picture.theme], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
       board: layout.board,
       digits: drawDigits(this.#ink, text, layout.board),
       source: { x: x - layout.board.x, y: y - layout.board.y },

@@ -1,6 +1,7 @@
 import { type APIButtonComponentWithCustomId, ButtonStyle } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 import type { factsOf } from '../../../src/app/hint.ts';
+import type { BoardPicture } from '../../../src/app/picture.ts';
 import type { GameView } from '../../../src/app/rank-context.ts';
 import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
@@ -8,7 +9,7 @@ import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { asideLine } from '../../../src/discord/messages/game-lines.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
-import type { BoardPicture, Painter } from '../../../src/discord/painter.ts';
+import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
 import { parseBoard } from '../../../src/game/notation.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { StatsPicture } from '../../../src/app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
 import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
-import type { Painter, StatsPicture } from '../../../src/discord/painter.ts';
+import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { RULE_NAMES } from '../../../src/game/rules.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../../src/render/fonts.ts';

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { StatsPicture } from '../../../src/app/picture.ts';
+import { faceValue } from '../../../src/game/values.ts';
 import { niceLines, shortNumber, thinOut } from '../../../src/render/charts.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { StatsPicture } from '../../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 import { colorAt, decode, inkBox, type Pixels } from '../pixels.ts';
 
 const painter = createPainter();
 
 const stats: StatsPicture = {
+  theme: 'classic',
+  faceValue,
+  write: String,
+  locale: 'en-US',
   title: 'Ada',
   about: '4x4 · classic',
   figures: [

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { powersOf } from '../../../src/game/values.ts';
 import { zeroRuns } from '../../../src/render/compose/coded-sprite.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { CardPicture } from '../../../src/render/picture.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import {
   cardOf,

@@ -1,6 +1,7 @@
 /** The pictures that the table of codes is trained on: boards of a game's whole length in several shapes. */
+
+import type { CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
-import type { CardPicture } from '../../../src/render/picture.ts';
 import { cardOf, pictureOf } from '../pictures.ts';
 
 /** Nearly all games are played on 4x4. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { BoardPicture, Motion } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../../src/game/slide.ts';
@@ -8,7 +9,6 @@ import { createInk } from '../../../src/render/ink.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { INK, lookOf, paletteOf } from '../../../src/render/palette.ts';
-import type { BoardPicture, Motion } from '../../../src/render/picture.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { mixedBoard, pictureOf, TELLING_SHAPES } from '../pictures.ts';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { BoardPicture, CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { celebration } from '../../../src/render/gif/celebration.ts';
 import { Animator } from '../../../src/render/gif/motion.ts';
 import { createInk } from '../../../src/render/ink.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { BoardPicture, CardPicture } from '../../../src/render/picture.ts';
 import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';

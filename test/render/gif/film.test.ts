@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { BoardPicture } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { chosenFrames, delaysOf, FilmError } from '../../../src/render/gif/film.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { BoardPicture, FilmPicture } from '../../../src/render/picture.ts';
+import type { FilmPicture } from '../../../src/render/picture.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 
