@@ -49,11 +49,11 @@ async function listed(driver: Driver): Promise<readonly string[]> {
   return [...seen(list).content.matchAll(/P\d/g)].map(([name]) => name);
 }
 
-/** Plays to the end of a game that is listed, and returns its number: a row of four may be full before anything merges. */
+/** Plays to the end of a game that is listed, and returns its id: a row of four may be full before anything merges. */
 async function played(world: BotWorld, player: Player): Promise<string> {
   for (;;) {
-    const { content, score } = await playToEnd(world, player, await open(world, player, CLUB, BOARD));
-    if (score > 0) return /game ([0-9a-f]{10})$/m.exec(content)?.[1] ?? '';
+    const { customIds, score } = await playToEnd(world, player, await open(world, player, CLUB, BOARD));
+    if (score > 0) return customIds['🎞️']?.split(':').at(-1) ?? '';
   }
 }
 
@@ -61,9 +61,9 @@ async function played(world: BotWorld, player: Player): Promise<string> {
 test('a result that was changed is reported and listed nowhere, and the others stay', async ({ table: world }) => {
   const { driver, store, tamper, look, playing } = world;
   const [wrong, right, runner] = ['P0', 'P1', 'P2'].map((name) => driver.addPlayer(name)) as [Player, Player, Player];
-  let number = '';
+  let id = '';
   await playing(async (table) => {
-    number = await played(table, wrong);
+    id = await played(table, wrong);
     await played(table, right);
     let game = await open(table, runner, CLUB, BOARD);
     while (game.score === 0) game = await pressed(() => driver.click(runner, game.stored, firstArrow(game) ?? ''));
@@ -80,7 +80,12 @@ test('a result that was changed is reported and listed nowhere, and the others s
 
   const log = await look();
   expect(log.filter(({ msg }) => msg === UNLISTED)).toEqual([
-    expect.objectContaining({ level: 50, number, reason: expect.stringMatching(/moves give/) }),
+    expect.objectContaining({
+      level: 50,
+      game: id,
+      number: expect.stringMatching(/^[0-9a-f]{10}$/),
+      reason: expect.stringMatching(/moves give/),
+    }),
   ]);
   expect(log.find(({ msg }) => msg === CHECKED)).toMatchObject({ right: 1, wrong: 1, failed: 0, isWhole: true });
   await playing(async () => expect((await listed(driver)).toSorted()).toEqual(['P1', 'P2']));

@@ -3,7 +3,6 @@ import type { Fact, Hint } from '../../app/hint.ts';
 import type { Rival } from '../../app/leaderboard.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
-import { gameNumberOf } from '../../app/proof.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { type GameId, type Help, isListed, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
@@ -181,10 +180,10 @@ export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): str
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
-/** Whatever is not the usual 4x4 classic game, and at the end the number to check it by. */
-export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
+/** Whatever is not the usual 4x4 classic game, and `last` behind it. */
+export function smallPrint(saved: SavedGame, t: Translator, last: readonly string[] = []): readonly string[] {
   const { opening, position, against, toBeat } = saved;
-  const { rows, columns, rules, mode, source, commitment } = opening;
+  const { rows, columns, rules, mode, source } = opening;
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
@@ -194,7 +193,7 @@ export function smallPrint(saved: SavedGame, t: Translator): readonly string[] {
     ...(position.standing === 'assisted'
       ? [t('assist.assisted', { helps: t.listed(position.helped.map((it) => t(`assist.helps.${it}`))) })]
       : []),
-    ...(hasEnded(saved) && commitment !== undefined ? [t('replay.number', { number: gameNumberOf(commitment) })] : []),
+    ...last,
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }

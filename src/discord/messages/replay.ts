@@ -1,3 +1,4 @@
+import { gameNumberOf } from '../../app/proof.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -16,7 +17,9 @@ export interface MadeFilm {
 export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
   const { opening } = saved;
   const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, t)}`];
-  const lines = [scores(saved, t, name), ...daily, ...smallPrint(saved, t)];
+  const { commitment } = opening;
+  const number = commitment === undefined ? [] : [t('replay.number', { number: gameNumberOf(commitment) })];
+  const lines = [scores(saved, t, name), ...daily, ...smallPrint(saved, t, number)];
   const note = file === undefined ? t('replay.stillPlayed') : t('replay.note');
   return {
     content: [...lines, ...(name === undefined ? [`-# ${note}`] : [])].join('\n'),
