@@ -9,7 +9,7 @@ import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining } from '../../tools/train/late.ts';
-import { LATE_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
+import { OWN_NAME_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { createShared } from '../../tools/train/shared.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
@@ -81,7 +81,7 @@ test('training begins with boards that have just become late, and ends a game wi
   const player = new SelfPlay(learner, state, openings);
   const scores: number[] = [];
   while (scores.length < 600) {
-    const { score, moves, fresh } = player.play(LATE_STAGES[0]);
+    const { score, moves, fresh } = player.play(OWN_NAME_STAGES[0]);
     expect(moves).toBeLessThan(2_000);
     if (fresh) scores.push(score);
   }

@@ -4,7 +4,7 @@ import { lateTop } from '../../src/advisor/four/network.ts';
 import { pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../tools/train/late.ts';
-import { LATE_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
+import { OWN_NAME_STAGES, SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
@@ -28,7 +28,7 @@ test('a game that is learned from ends with the large merge, and its last boards
   seedInto(state, 1, 0);
   const { learner } = createLateTraining(new ArrayBuffer(networkBytes('4x4-late')), []);
   const player = new SelfPlay(learner, state, Int32Array.from(pack(boardOf(14, 13, 13, 11))));
-  expect(player.play(LATE_STAGES[0])).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
+  expect(player.play(OWN_NAME_STAGES[0])).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
   expect(learner.value(...pack(boardOf(14, 14, 11)))).toBeGreaterThan(32_768 + 50_000);
 });
 

@@ -1,8 +1,18 @@
 import { LOOKUPS } from '../../src/advisor/four/network.ts';
 import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
-import { GridSelfPlay } from './grid-self-play.ts';
+import { gridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, HOPE, type Step } from './late.ts';
-import { ENTRY_BYTES, FIELDS, LATE_STAGES, Learner, type Played, SelfPlay, type Stage, stageAt } from './self-play.ts';
+import {
+  ENTRY_BYTES,
+  FIELDS,
+  Learner,
+  OWN_NAME_STAGES,
+  type Played,
+  SelfPlay,
+  type Stage,
+  type Stages,
+  stageAt,
+} from './self-play.ts';
 
 export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
 
@@ -44,12 +54,6 @@ export interface Player {
   readonly stageAt: (moves: number) => Stage;
 }
 
-function createLatePlayer(network: ArrayBufferLike, state: Int32Array, steps?: readonly Step[]): Player {
-  const { learner, openings } = createLateTraining(network, steps);
-  const player = new SelfPlay(learner, state, openings);
-  return { play: (stage) => player.play(stage), stageAt: (moves) => stageAt(moves, LATE_STAGES) };
-}
-
 /**
  * Plays and learns on that board; `state` is what `self-play.ts` says.
  *
@@ -61,12 +65,17 @@ export function createPlayer(
   state: Int32Array,
   lateSteps?: readonly Step[],
 ): Player {
-  if (board === '4x4-late') return createLatePlayer(network, state, lateSteps);
   const shape = GRID_SHAPES[board];
-  const player =
-    shape === undefined ? new SelfPlay(new Learner(network), state) : new GridSelfPlay(shape, network, state);
-  return { play: (stage) => player.play(stage), stageAt };
+  if (shape) return playerOf(gridSelfPlay(shape, network, state), OWN_NAME_STAGES);
+  if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
+  const { learner, openings } = createLateTraining(network, lateSteps);
+  return playerOf(new SelfPlay(learner, state, openings), OWN_NAME_STAGES);
 }
+
+const playerOf = (player: SelfPlay, stages?: Stages): Player => ({
+  play: (stage) => player.play(stage),
+  stageAt: (moves) => stageAt(moves, stages),
+});
 
 const LARGEST = 0x7fff;
 

@@ -16,24 +16,34 @@ import {
 } from '../../src/advisor/four/rows.ts';
 
 /** Of 65,536 draws, how many give a 4. */
-export const FOURS = 6554;
+const FOURS = 6554;
 
 export interface Evaluator {
   value(lo: number, hi: number): number;
 }
 
+/** The bits of `emptyBits` for the first `cells` cells of a half. */
+const bitsOf = (cells: number): number =>
+  cells >= 8 ? EVERY_CELL : EVERY_CELL & ((1 << (4 * Math.max(0, cells))) - 1);
+const EVERY_CELL = 0x11111111;
+
+/** On a board of 16 cells; `GridPlay` knows others, which have their first cells. */
 export class GreedyPlay {
   readonly #evaluator: Evaluator;
   readonly #state: Int32Array;
+  readonly #cellsLo: number;
+  readonly #cellsHi: number;
   /** The board, then the best afterstate and its points: two words, two words, one. */
   readonly board = new Int32Array(5);
   /** Of the best afterstate, with the points of its move. */
   bestValue = 0;
 
   /** The first two words of `state` are those of chance. */
-  constructor(evaluator: Evaluator, state: Int32Array) {
+  constructor(evaluator: Evaluator, state: Int32Array, cells = 16) {
     this.#evaluator = evaluator;
     this.#state = state;
+    this.#cellsLo = bitsOf(cells);
+    this.#cellsHi = bitsOf(cells - 8);
   }
 
   /** From an empty board, with two new tiles. */
@@ -51,9 +61,9 @@ export class GreedyPlay {
 
   #spawn(lo: number, hi: number): void {
     const draw = nextBits(this.#state);
-    const emptyLo = emptyBits(lo);
+    const emptyLo = emptyBits(lo) & this.#cellsLo;
     const countLo = countBits(emptyLo);
-    const emptyHi = emptyBits(hi);
+    const emptyHi = emptyBits(hi) & this.#cellsHi;
     let skip = ((draw >>> 16) * (countLo + countBits(emptyHi))) >>> 16;
     const inLo = skip < countLo;
     let bits = inLo ? emptyLo : emptyHi;
@@ -65,12 +75,14 @@ export class GreedyPlay {
 
   /** False when no move is possible. */
   chooseMove(): boolean {
-    const lo = this.board[0] as number;
-    const hi = this.board[1] as number;
     this.bestValue = Number.NEGATIVE_INFINITY;
+    this.slide(this.board[0] as number, this.board[1] as number);
+    return this.bestValue !== Number.NEGATIVE_INFINITY;
+  }
+
+  protected slide(lo: number, hi: number): void {
     this.#tryBoth(lo, hi, false);
     this.#tryBoth(transposeLo(lo, hi), transposeHi(lo, hi), true);
-    return this.bestValue !== Number.NEGATIVE_INFINITY;
   }
 
   #tryBoth(lo: number, hi: number, transposed: boolean): void {
@@ -85,13 +97,13 @@ export class GreedyPlay {
       (rowPoints[four] as number);
     const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
     const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
-    if (leftLo !== lo || leftHi !== hi) this.#consider(leftLo, leftHi, points, transposed);
+    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, points, transposed);
     const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
     const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
-    if (rightLo !== lo || rightHi !== hi) this.#consider(rightLo, rightHi, points, transposed);
+    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, points, transposed);
   }
 
-  #consider(lo: number, hi: number, points: number, transposed: boolean): void {
+  protected consider(lo: number, hi: number, points: number, transposed: boolean): void {
     const value = points + this.#evaluator.value(lo, hi);
     if (value <= this.bestValue) return;
     this.bestValue = value;
@@ -103,18 +115,18 @@ export class GreedyPlay {
 }
 
 /** Afterstates learned from together; the last of a block opens the next one. */
-export const BLOCK = 16;
-export const LAMBDA = 0.5;
+const BLOCK = 16;
+const LAMBDA = 0.5;
 /** Restarts are from the middle of the game before, if that had more moves than this. */
-export const SHORTEST_RESTARTED = 40;
+const SHORTEST_RESTARTED = 40;
 /** More moves than any game on 16 cells can have, as each adds at least 2 to the sum of all tiles. */
 const MOST_MOVES = 1 << 17;
 
 /** Where a thread is between two games, in shared memory: two words of chance, the next start, restarts left. */
 export const STATE_WORDS = 5;
-export const START_LO = 2;
-export const START_HI = 3;
-export const RESTARTS_LEFT = 4;
+const START_LO = 2;
+const START_HI = 3;
+const RESTARTS_LEFT = 4;
 
 export interface Played {
   readonly moves: number;
@@ -133,10 +145,15 @@ export class SelfPlay {
   readonly #openings: Int32Array;
 
   /** The openings are boards of two words each; an empty one gets two new tiles. */
-  constructor(learner: Learner, state: Int32Array, openings: Int32Array = Int32Array.of(0, 0)) {
+  constructor(
+    learner: Learner,
+    state: Int32Array,
+    openings: Int32Array = Int32Array.of(0, 0),
+    greedy = new GreedyPlay(learner, state),
+  ) {
     this.#learner = learner;
     this.#state = state;
-    this.#greedy = new GreedyPlay(learner, state);
+    this.#greedy = greedy;
     this.#openings = openings;
   }
 
@@ -290,22 +307,27 @@ export function lightenErrors(memory: ArrayBufferLike, share: number, shares: nu
 
 export class Learner implements Evaluator {
   readonly #entries: Entries;
-  readonly #keys = new Int32Array(LOOKUPS);
+  protected readonly keys: Int32Array;
   downgrades: Int32Array = downgrades;
 
-  constructor(memory: ArrayBufferLike) {
+  constructor(memory: ArrayBufferLike, lookups = LOOKUPS) {
     this.#entries = new Entries(memory);
+    this.keys = new Int32Array(lookups);
   }
 
   value(lo: number, hi: number): number {
-    keysInto(this.#keys, lo, hi, this.downgrades);
-    return this.#entries.read(this.#keys);
+    this.findKeys(lo, hi);
+    return this.#entries.read(this.keys);
   }
 
   /** Moves the value of an afterstate towards `target` and returns what it is then. */
   learn(lo: number, hi: number, target: number): number {
-    keysInto(this.#keys, lo, hi, this.downgrades);
-    return this.#entries.learn(this.#keys, target);
+    this.findKeys(lo, hi);
+    return this.#entries.learn(this.keys, target);
+  }
+
+  protected findKeys(lo: number, hi: number): void {
+    keysInto(this.keys, lo, hi, this.downgrades);
   }
 
   /** Whether a game ends with this afterstate, as somebody else knows its value: never. */
@@ -331,7 +353,7 @@ export interface Stage {
 
 const ALL = 16;
 
-type Stages = readonly [Stage, ...Stage[]];
+export type Stages = readonly [Stage, ...Stage[]];
 
 const STAGES: Stages = [
   { until: 580e6, downgrades: noDowngrades, restarts: 1, lightens: false },
@@ -340,8 +362,8 @@ const STAGES: Stages = [
   { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, lightens: false },
 ];
 
-/** Of the network for late boards, which has room for every large tile under its own name. */
-export const LATE_STAGES: Stages = [
+/** Of the networks that have room for every large tile under its own name. */
+export const OWN_NAME_STAGES: Stages = [
   { until: 1_070e6, downgrades: noDowngrades, restarts: 4, lightens: false },
   { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, lightens: true },
 ];
