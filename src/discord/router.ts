@@ -1,5 +1,7 @@
 /** Every failure ends here. Knows which kinds of interactions there are, not what they do. */
+
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType, type REST } from 'discord.js';
+import { refuse } from './answer/answer.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';
 import type { Callback } from './answer/request.ts';
 import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OpenClick } from './click.ts';
@@ -122,8 +124,7 @@ function isAboutData(interaction: Interaction): boolean {
 }
 
 async function refuseBlocked({ answer, translator }: ClickContext): Promise<string> {
-  await answer.replyEphemeral(translator()('answers.blocked'));
-  return 'blocked';
+  return refuse(answer, translator()('answers.blocked'), 'blocked');
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */
@@ -153,6 +154,5 @@ async function dispatch(interaction: Interaction, click: ClickContext, byName: C
 
 async function refuseCommand({ answer, deps, loadViewer }: ClickContext): Promise<string> {
   const { t } = await loadViewer();
-  await answer.replyEphemeral(t('answers.unknownCommand', { help: deps.mentions().help }));
-  return 'unknown';
+  return refuse(answer, t('answers.unknownCommand', { help: deps.mentions().help }), 'unknown');
 }

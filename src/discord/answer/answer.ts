@@ -260,6 +260,12 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
+/** Tells the player alone why not, and returns that in one word for the metrics. */
+export async function refuse<Reason extends string>(answer: Answer, why: string, reason: Reason): Promise<Reason> {
+  await answer.replyEphemeral(why);
+  return reason;
+}
+
 /** Also where Discord had the answer already. Throws what the answer throws. */
 export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
-import { orTakeBack } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';
@@ -77,8 +77,7 @@ async function answerUndo(click: GameClick, turn: number, agreed: Agreed): Promi
     case 'nothing-to-undo':
     case 'revealed':
     case 'no-help':
-      await click.answer.replyEphemeral(click.viewer.t(UNDO_REFUSALS[result.kind]));
-      return result.kind;
+      return refuse(click.answer, click.viewer.t(UNDO_REFUSALS[result.kind]), result.kind);
     case 'asks':
       await updateBoard(click, result.view, { kind: 'help', help: 'undo', isMore: isMoreOpen(click.press) });
       return 'asks-help';

@@ -1,6 +1,6 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
-import { isAnswered } from '../answer/answer.ts';
+import { isAnswered, refuse } from '../answer/answer.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import type { Components } from './component.ts';
@@ -31,10 +31,7 @@ export const autoplayComponents = {
 export async function beginAutoplay(click: GameClick, turn: number, isAgreed: boolean): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
-  if (!deps.autoplays.hasRoom) {
-    await answer.replyEphemeral(t('autoplay.busy'));
-    return 'busy';
-  }
+  if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
   const asked = { turn, isAgreed, run: press.id };
   const started = await startAutoplay(deps.game, saved, { ...asked, message: deps.edits.seal(press.reach) });
   switch (started.kind) {

@@ -1,3 +1,4 @@
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { ActionKind, FieldsOf } from '../custom-ids.ts';
 
@@ -9,6 +10,5 @@ export type Components = {
 /** Also for anything else that is no command. */
 export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<string> {
   const { t } = await loadViewer();
-  await answer.replyEphemeral(t('answers.unknownButton', { play: deps.mentions().play }));
-  return 'unknown';
+  return refuse(answer, t('answers.unknownButton', { play: deps.mentions().play }), 'unknown');
 }

@@ -15,7 +15,7 @@ import {
   takeUpDuel,
 } from '../../app/duel.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
-import { type Answer, afterAnswer } from '../answer/answer.ts';
+import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
@@ -38,12 +38,8 @@ export const duelComponents = {
           return showAccepted(await acceptDuel(deps.game, duel, press.at, press.message), own);
         }
         if (duel.state !== 'offered') return updateCard(duel, answer);
-        if (isForAnybody(duel)) {
-          await answer.replyEphemeral(t('duel.refusals.own'));
-          return 'own';
-        }
-        await answer.replyEphemeral(t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }));
-        return 'not-asked';
+        if (isForAnybody(duel)) return refuse(answer, t('duel.refusals.own'), 'own');
+        return refuse(answer, t('duel.refusals.notAsked', { opponent: namesOf(duel, t).opponent }), 'not-asked');
       },
       takeUp,
     ),
@@ -90,16 +86,16 @@ async function answerDuelClick(
   const { press, answer, deps } = click;
   const [viewer, found] = await Promise.all([click.loadViewer(), deps.game.store.findDuel(duelId)]);
   const { t } = viewer;
-  if (!found) {
-    await answer.replyEphemeral(t('duel.refusals.gone', { play: deps.mentions().play }));
-    return 'no-such-duel';
-  }
+  if (!found) return refuse(answer, t('duel.refusals.gone', { play: deps.mentions().play }), 'no-such-duel');
   const side = sideOf(found, press.player);
   if (!side && isForAnybody(found)) return answerOthers(click, found, viewer, onOpen);
   if (!side) {
     const { challenger, opponent } = namesOf(found, t);
-    await answer.replyEphemeral(t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }));
-    return 'not-yours';
+    return refuse(
+      answer,
+      t('duel.refusals.notYours', { challenger, opponent, play: deps.mentions().play }),
+      'not-yours',
+    );
   }
   const settled = await settleDuel(deps.game, found, press.at);
   return tellingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
@@ -121,10 +117,8 @@ async function answerOthers(
 async function takeUp(click: OthersClick): Promise<string> {
   const { press, answer, deps, duel, viewer } = click;
   const taken = await takeUpDuel(deps.game, duel, press.player, press.at, press.message);
-  if (taken.opponent.player !== undefined && taken.opponent.player !== press.player) {
-    await answer.replyEphemeral(viewer.t('duel.refusals.taken', { opponent: namesOf(taken, viewer.t).opponent }));
-    return 'taken';
-  }
+  if (taken.opponent.player !== undefined && taken.opponent.player !== press.player)
+    return refuse(answer, viewer.t('duel.refusals.taken', { opponent: namesOf(taken, viewer.t).opponent }), 'taken');
   return showAccepted(taken, click);
 }
 
@@ -137,8 +131,11 @@ async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): 
 }
 
 async function refuseOthers({ answer, duel, viewer: { t } }: OthersClick): Promise<string> {
-  await answer.replyEphemeral(t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }));
-  return 'not-yours';
+  return refuse(
+    answer,
+    t('duel.refusals.notYoursToTakeBack', { challenger: namesOf(duel, t).challenger }),
+    'not-yours',
+  );
 }
 
 const cardOf = (duel: Duel) => duelCard(duel, translatorFor(duel.locale));
@@ -153,8 +150,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
-    await answer.replyEphemeral(refusalText({ kind: 'refused', reason }, deps, viewer.t));
-    return reason;
+    return refuse(answer, refusalText({ kind: 'refused', reason }, deps, viewer.t), reason);
   }
   const settled = await settledAtEnd(saved, click);
   const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, deps.painter);
@@ -167,10 +163,7 @@ async function showBoard(click: DuelClick): Promise<string> {
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
-  if (isAlone(press)) {
-    await answer.replyEphemeral(t('duel.refusals.alone', { play: deps.mentions().play }));
-    return 'alone';
-  }
+  if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
   return ask(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
 

@@ -8,6 +8,7 @@ import {
   showLeaderboard,
 } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
@@ -40,10 +41,7 @@ export const leaderboardComponents = {
     const { t } = viewer;
     const saying = (content: string): Message => ({ content, rows: [], accent: accentOf(viewer) });
     // Asked anew with each press: the permission may be gone by now.
-    if (!press.mayManage) {
-      await answer.replyEphemeral(t('privacy.clearing.notAllowed'));
-      return 'not-allowed';
-    }
+    if (!press.mayManage) return refuse(answer, t('privacy.clearing.notAllowed'), 'not-allowed');
     switch (step) {
       case 'ask':
         await answer.replyEphemeral(clearQuestion(viewer));

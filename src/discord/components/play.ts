@@ -9,7 +9,7 @@ import { type FindRankContext, type GameView, rankContextOf } from '../../app/ra
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import type { Profile } from '../../app/settings.ts';
-import { afterAnswer } from '../answer/answer.ts';
+import { afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { celebrated } from '../messages/game-board.ts';
@@ -92,8 +92,7 @@ export async function answerOwnClick(
       ? access
       : await beforeTimeUp({ ...click, saved: access.saved, name, number, viewer, findRankContext, known }, act);
   if (typeof result === 'string') return result;
-  await click.answer.replyEphemeral(refusalText(result, click.deps, viewer.t));
-  return result.reason;
+  return refuse(click.answer, refusalText(result, click.deps, viewer.t), result.reason);
 }
 
 /** A press after the time of the game was up ends it, whatever was pressed, and shows that. */

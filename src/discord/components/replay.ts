@@ -1,6 +1,6 @@
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { orTakeBack } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
@@ -21,16 +21,11 @@ export const replayComponents = {
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
     if (opened.kind === 'refused') return refuseReplay(click, opened, viewer);
-    if (!opened.seedRevealed) {
-      await answer.replyEphemeral(viewer.t('replay.stillPlayed'));
-      return 'still-played';
-    }
+    if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     // Read first: where that fails, nothing is noted as posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
-    if (!(await deps.game.store.post(gameId, press.id))) {
-      await answer.replyEphemeral(viewer.t('replay.posted'));
-      return 'posted-already';
-    }
+    if (!(await deps.game.store.post(gameId, press.id)))
+      return refuse(answer, viewer.t('replay.posted'), 'posted-already');
     return postOnce(click, opened, viewer, displayName(name, number, viewer.t));
   },
 } satisfies Partial<Components>;
@@ -73,8 +68,7 @@ async function refuseReplay(
   refusal: ReplayRefusal,
   { t }: Viewer,
 ): Promise<ReplayRefusal['reason']> {
-  await answer.replyEphemeral(replayRefusal(refusal, deps, t));
-  return refusal.reason;
+  return refuse(answer, replayRefusal(refusal, deps, t), refusal.reason);
 }
 
 function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): string {

@@ -1,4 +1,5 @@
 import { chooseForServer } from '../../app/server.ts';
+import { refuse } from '../answer/answer.ts';
 import { serverMessage } from '../messages/server.ts';
 import type { Components } from './component.ts';
 
@@ -7,10 +8,7 @@ export const serverComponents = {
   async server(click) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
-    if (!press.mayManage) {
-      await answer.replyEphemeral(viewer.t('server.notAllowed'));
-      return 'not-allowed';
-    }
+    if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
     const known = await deps.game.store.findServer(press.place);
     const chosen = known && { ...known, announceChannel: '' };
     if (chosen) await chooseForServer(deps.game, press.place, chosen);

@@ -1,4 +1,5 @@
 import { changeSettings } from '../../app/settings.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
@@ -25,6 +26,5 @@ async function choose(click: ClickContext, place: MenuPlace): Promise<string> {
     return 'changed';
   }
   const { t } = await click.loadViewer();
-  await answer.replyEphemeral(t('settings.badChoice', { given: quoted(value) }));
-  return 'unknown';
+  return refuse(answer, t('settings.badChoice', { given: quoted(value) }), 'unknown');
 }
