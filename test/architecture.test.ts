@@ -35,6 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/game',
     'src/app',
     'src/themes',
+    'locales/en.json',
     'discord.js',
     'intl-messageformat',
     'node:crypto',

@@ -33,14 +33,14 @@ export function generatedTypes(messages: Messages): string {
   const lines = new Set(
     [...of(messages, SOURCE)].map(([key, message]) => {
       const [, words] = WORD.exec(key) ?? [];
-      if (words !== undefined) return `  [word: \`${words}.\${string}\`]: None;\n`;
+      if (words !== undefined) return `  [word: \`${words}.\${string}\`]: unknown;\n`;
       const each = [...argumentsOf(message, SOURCE)].map(([name, kind]) => `${name}: ${kind}`);
-      return `  '${key}': ${each.length === 0 ? 'None' : `{ ${each.join('; ')} }`};\n`;
+      return each.length === 0 ? '' : `  '${key}': { ${each.join('; ')} };\n`;
     }),
   );
   return [
-    '/** What each message takes. Written by `npm run locales` from locales/en.json: change that. */\n',
-    'type Text = string | number;\ntype None = Readonly<Record<never, never>>;\n\n',
+    '/** By the key of each message that takes any. Written by `npm run locales` from locales/en.json: change that. */\n',
+    'type Text = string | number;\n\n',
     `export interface MessageArguments {\n${[...lines].join('')}}\n`,
   ].join('');
 }

@@ -1,15 +1,22 @@
 /** Put together as the viewer's language writes them. */
 import { IntlMessageFormat } from 'intl-messageformat';
+import type english from '../../../locales/en.json';
 import type { MessageArguments } from './messages.generated.ts';
 
-export type MessageKey = keyof MessageArguments;
+type KeysIn<Section, Path extends string = ''> = {
+  [Name in keyof Section & string]: Section[Name] extends string
+    ? `${Path}${Name}`
+    : KeysIn<Section[Name], `${Path}${Name}.`>;
+}[keyof Section & string];
+
+export type MessageKey = KeysIn<typeof english> | keyof MessageArguments;
+
+type Values<Key extends MessageKey> = Key extends keyof MessageArguments ? MessageArguments[Key] : unknown;
 
 /** A key may be made of a name, such as `game.rules.${rules}`. */
-type ArgumentsOf<Key extends MessageKey> = (
-  Key extends unknown
-    ? (values: MessageArguments[Key]) => void
-    : never
-) extends (values: infer All) => void
+type ArgumentsOf<Key extends MessageKey> = (Key extends unknown ? (values: Values<Key>) => void : never) extends (
+  values: infer All,
+) => void
   ? All
   : never;
 
