@@ -127,6 +127,8 @@ export class Crawler {
         return [option.min_value ?? 7];
       case Kind.User:
         return this.#driver.players.map(({ id }) => id);
+      case Kind.Channel:
+        return [channel.id];
       default:
         return ['text'];
     }
@@ -138,6 +140,7 @@ function usable({
   components = [],
 }: APIMessage): readonly { readonly id: string; readonly shown: string; readonly values?: readonly string[] }[] {
   return components
+    .flatMap((part) => (part.type === ComponentType.Container ? part.components : [part]))
     .flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
     .flatMap((component) => {
       if (!('custom_id' in component) || component.disabled) return [];
