@@ -69,17 +69,11 @@ export interface Patience {
   readonly longestMs: number;
 }
 
-/**
- * @param attempt 1 for the first
- * @param jitter from 0 up to 1: spreads what failed together over half of each pause
- */
+/** @param jitter from 0 up to 1: spreads what failed together over half of each pause */
 export const growingPause = (attempt: number, { firstMs, longestMs }: Patience, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
-/**
- * @param pauseAfter gives the milliseconds until the next try; throws where no other try would help
- * @param signal ends it; then this returns nothing
- */
+/** Returns nothing where `signal` ends it. `pauseAfter` throws where no other try would help. */
 export function retry<Result>(work: () => Promise<Result>, pauseAfter: PauseAfter): Promise<Result>;
 export function retry<Result>(
   work: () => Promise<Result>,

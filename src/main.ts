@@ -1,6 +1,5 @@
 /**
- * Node.js keeps what it makes of the sources for the next start, which is a third shorter then. So nothing else is
- * loaded before that is said.
+ * So nothing else is loaded before Node.js is told to keep what it makes of the sources: a start is a third shorter.
  */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

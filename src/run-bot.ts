@@ -35,10 +35,7 @@ export interface Host {
   complain(text: string): void;
 }
 
-/**
- * Settles when the bot plays, or was told meanwhile to end. Rejects when it cannot, and then everything is closed
- * again.
- */
+/** Settles when the bot plays, or was told to end. Rejects when it cannot, and then everything is closed again. */
 export async function runBot(config: Config, { log, life, say, complain }: Host): Promise<void> {
   if (config.shards !== 'auto') log.runs(config.shards.join(','));
   const database = shownLocation(config.databaseUrl);

@@ -14,10 +14,7 @@ export class UsageError extends Error {
 
 type NamedError = abstract new (...given: never[]) => Error;
 
-/**
- * Exit code 2 for wrong arguments, 1 for an expected error (that of settings, a store or a tool, or one of `expected`);
- * any other error keeps its stack trace.
- */
+/** Exit code 2 for wrong arguments, 1 for an expected error; any other keeps its stack trace. */
 export async function runTool(
   usage: string,
   expected: readonly NamedError[],

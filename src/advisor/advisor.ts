@@ -45,10 +45,7 @@ interface AdvisorOptions {
   readonly folder?: URL;
 }
 
-/**
- * The files of the networks are checked now, as the operator should know early; nothing is kept, and no thread runs, until
- * the first question. For want of a network the advisor plays by a heuristic.
- */
+/** The files are checked now, as the operator should know early; the rest waits for the first question. */
 export function openAdvisor(options: AdvisorOptions): Advisor & { readonly celebrate: Celebrate } {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, idleAfter: HOUR, folder: NETWORKS, ...options });

@@ -65,10 +65,7 @@ function rankToTakeOut(present: ReadonlySet<number>, highest: number): number {
   return missing.find((rank) => missing.includes(rank - 1)) ?? missing[0] ?? 0;
 }
 
-/**
- * The board itself where all its tiles are of rank `top` at most and none of them is about to become larger. Else ranks
- * that are missing are taken out, so that order, pairs and empty cells stay.
- */
+/** Ranks that are missing are taken out, so that order, pairs and empty cells stay. */
 export function downgraded(cells: Uint8Array, top: number): Uint8Array {
   let result = cells;
   for (;;) {

@@ -308,10 +308,7 @@ function loadOne(folder: URL, name: NetworkName): Network | undefined {
   }
 }
 
-/**
- * The network of a shape, nothing where it cannot be used: `checkNetworks` says why. Takes a quarter of a second of a
- * processor: for a thread of its own.
- */
+/** Nothing where it cannot be used: `checkNetworks` says why. Takes a quarter of a second of a processor. */
 export function loadNetwork(folder: URL, shape: NetworkShape): Network | undefined {
   // The late one comes first: what unpacking it took is used again for the other, which takes more.
   const late = shape === '4x4' ? loadOne(folder, LATE) : undefined;

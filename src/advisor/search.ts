@@ -81,10 +81,7 @@ export class Transpositions {
     if (this.#search === 0) this.#keys.fill(-1);
   }
 
-  /**
-   * The value that a position with this key of 64 bits was given, `NaN` when there is none. Its kind, from 0 to 254, is
-   * all else that the value depends on, such as the depth.
-   */
+  /** `NaN` when there is none. The kind, from 0 to 254, is all else that a value depends on, such as the depth. */
   find(first: number, second: number, kind: number): number {
     const place = placeOf(first, second);
     const keys = this.#keys;

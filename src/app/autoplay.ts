@@ -1,6 +1,6 @@
 /**
- * A game that plays by itself, in chunks: each belongs to the press that began it. The lease of a chunk lets one
- * process at a time drive a game, and the game's turn keeps a move from being saved after a stop.
+ * In chunks, one a press. The lease lets one process drive a game; the game's turn keeps moves after a stop from being
+ * saved.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';

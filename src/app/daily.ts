@@ -46,10 +46,7 @@ export interface DailyDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & DailyStore;
 }
 
-/**
- * `started`: a new try. `resumed`: the running one. `ended`: its result. `lost`: its game cannot be read, or, `deleted`, is no
- * longer stored, and there is no second one; `nextAt` is when the next daily begins, in milliseconds since 1970.
- */
+/** `lost`: the game cannot be read, or, `deleted`, is no longer stored. `nextAt`: milliseconds since 1970. */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView }
   | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number }

@@ -80,10 +80,7 @@ export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
   /** Whoever asked for it; without the other, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
-  /**
-   * False, and nothing is written, when the two have such an open duel, when the id is used, or when the challenger has
-   * `most` challenges that wait for an answer.
-   */
+  /** False, and nothing is written, when the two have an open duel, the id is used, or `most` challenges wait. */
   offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** False, and nothing is written, when the duel is not offered any longer. */
@@ -202,10 +199,7 @@ export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => (
   ...{ rows, columns, rules: rules === 'classic' ? 'blitz' : rules },
 });
 
-/**
- * `open`: the two have such a duel already, or the player such a challenge to anybody. `switched-off`: the opponent
- * takes none.
- */
+/** `open`: there is such a duel, or such a challenge to anybody, already. `switched-off`: the opponent takes none. */
 export type Challenged =
   | { readonly kind: 'offered' | 'open'; readonly duel: Duel }
   | { readonly kind: 'too-many'; readonly duel?: undefined }

@@ -296,10 +296,7 @@ export interface Advice {
 
 /** The port of `src/advisor`, which is never handed a seed. */
 export interface Advisor {
-  /**
-   * `undefined` when nothing can move. Rejects with the signal's reason when aborted, and with an `Error` after
-   * `close`.
-   */
+  /** `undefined` when nothing can move. Rejects with the signal's reason, and with an `Error` after `close`. */
   advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;
   close(): Promise<void>;
 }

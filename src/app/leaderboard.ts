@@ -103,10 +103,7 @@ export interface Ranking extends ListedKind {
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
-/**
- * Counting costs time for each player. `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`"; pages start there at the
- * latest.
- */
+/** `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`", since counting costs time; pages start there at the latest. */
 export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
@@ -128,10 +125,7 @@ export interface RankingPage {
   readonly total: number;
   /** Also when it is on another page. */
   readonly own: RankedScore | undefined;
-  /**
-   * With the lines above and below it, without those that are on this page. Empty where there is no such line, or it is
-   * on this page.
-   */
+  /** With those above and below that are not on this page. Empty without such a line, or where it is on this page. */
   readonly near: readonly RankedScore[];
 }
 
@@ -147,10 +141,7 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' |
   readonly reachedAt: number;
 }
 
-/**
- * A game counts for all time and for the day, week and month in which it was started, unless that is over by then; a
- * score of 0 does not count.
- */
+/** A game counts for the day, week and month in which it was started, while they last; a score of 0 does not count. */
 export interface RankingStore {
   /** Best first; equal scores rank by who reached them first. */
   ranking(
@@ -160,10 +151,7 @@ export interface RankingStore {
   ): Promise<RankingPage>;
   /** Returns how many were not there yet. */
   publishScores(request: PublishRequest): Promise<number>;
-  /**
-   * No game that was started until then, in milliseconds since 1970, is published there again. The rankings of all
-   * places stay.
-   */
+  /** No game started until then, in milliseconds since 1970, is published there again. Those of all places stay. */
   clearRankings(place: Place, at: number): Promise<void>;
   /** Of days up to this daily on which somebody has finished one that was started in the server. */
   findServerStreak(place: Place, last: number): Promise<Streak>;
@@ -205,9 +193,6 @@ export interface RankedSlot extends Slot {
 export interface RivalStore {
   /** The lowest score above this one, and of equal ones the lowest in rank. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
-  /**
-   * Whether or not this best is published yet; none for a game that was started before the rankings were emptied. In
-   * the slot's own place by default.
-   */
+  /** Published or not; none for a game from before the rankings were emptied. In the slot's own place by default. */
   findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
 }

@@ -1,6 +1,5 @@
 /**
- * `open`: whichever there is. `start`: a game that was not stored before. `resume`: a running one gets a new message.
- * `restart`: one game ends and the next is started.
+ * `open`: whichever there is. `start`: a new one. `resume`: a new message. `restart`: one ends and the next is started.
  */
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
@@ -29,10 +28,7 @@ export interface SlotStore {
   setAside(slot: Slot): Promise<void>;
   /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
-  /**
-   * False, and nothing is written, when the slot holds a running one, the id is used, or the proof's seed is no longer
-   * the prepared one.
-   */
+  /** False, and nothing is written, when the slot is taken, the id is used, or the seed is not the prepared one. */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
    * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
@@ -117,9 +113,8 @@ export function startedGame(
 }
 
 /**
- * The turn grows, so that the buttons of the older message refresh it and never move. An interaction that is delivered
- * again, or after a later one, must not do so.
- * @returns `undefined` when the game has changed since it was read
+ * The turn grows, so that older buttons refresh only; a repeated interaction must not. `undefined`: the game has
+ * changed.
  */
 export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
@@ -266,10 +261,7 @@ export const successorOf = async (
   { successor }: SavedGame,
 ): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
 
-/**
- * The old score stays in the ranking, because that counts the running best.
- * @param practice other tiles; without them the next game is of the same mode, practice with the same tiles
- */
+/** @param practice other tiles; without them the next game is of the same mode, practice with the same tiles */
 export async function restart(
   deps: OpenGameDeps,
   previous: SavedGame,
@@ -332,10 +324,7 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/**
- * `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one. `repeated`: another press
- * opened it.
- */
+/** All but `opened` stand in the message that was pressed. `repeated`: another press opened it. */
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
   | { readonly kind: 'opened'; readonly opened: Opened }

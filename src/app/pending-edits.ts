@@ -29,10 +29,7 @@ export interface PendingEditStore {
   findPending({ kind, id }: Pick<PendingEdit, 'kind' | 'id'>): Promise<PendingEdit | undefined>;
   /** With a token, the oldest first. */
   duePending(now: number): Promise<readonly PendingEdit[]>;
-  /**
-   * Of several callers one gets it, until then; nobody renews an autoplay that was claimed. `undefined` also where it
-   * is due no longer.
-   */
+  /** Of several callers one gets it, until then; nobody renews a claimed autoplay. `undefined` where it is not due. */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
   postponePending(edit: PendingEdit, until: number): Promise<void>;
   /** Unless another press has replaced it. */
@@ -62,13 +59,12 @@ export interface AutoplayStore {
   renewAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<boolean>;
   endAutoplay({ player, run }: Pick<Autoplay, 'player' | 'run'>): Promise<boolean>;
   /**
-   * So that the player can begin another. Its message still has to be told, by `until` or else as other edits.
-   * `undefined` where there is no such autoplay.
+   * For the next to begin. Its message is still to be told, by `until` or as other edits. `undefined` where there is
+   * none.
    */
   releaseAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<PendingEdit | undefined>;
   /**
-   * Also raises the turn of its game, so that no move that is on its way is saved. False, and nothing is written, when
-   * the game is no longer running, or no longer at the turn of `saved`.
+   * Raises the turn too, so that no move on its way is saved. False when the game does not run, or has another turn.
    */
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
 }

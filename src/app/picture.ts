@@ -28,8 +28,7 @@ export interface BoardPicture extends Styled {
 }
 
 /**
- * `goal`: the move made the tile the player was after, which is then the largest one. `record`: the move brought a new
- * best, or ended a game that did.
+ * `goal`: the tile the player was after, now the largest. `record`: a new best, or the end of a game that brought one.
  */
 export type Celebration = 'goal' | 'record';
 
@@ -43,10 +42,7 @@ export interface CardWords extends Pick<Written, 'locale'> {
   /** For example `+64`; empty for nothing. */
   readonly gained: string;
   readonly labels: { readonly score: string; readonly best: string };
-  /**
-   * One line, for example "Join the tiles, get to 2048!": under the title, and on the board when the game is over or a
-   * goal is reached. A long one shrinks, then wraps, then ends in an ellipsis.
-   */
+  /** One line: under the title, and on the board at an end or a goal. A long one shrinks, wraps, then is cut. */
   readonly message: string;
 }
 
@@ -112,10 +108,7 @@ export interface Motion {
 }
 
 export interface Renderer {
-  /**
-   * The board alone as a PNG, the same bytes for the same input. Its size depends on the board's shape alone. Throws
-   * `LayoutError` for a board with a side beyond 12.
-   */
+  /** Its size depends on the board's shape alone. Throws `LayoutError` for a side beyond 12. */
   paint(picture: BoardPicture): Uint8Array;
   /** The original's window as a PNG: title, score, best and message around the board. */
   paintCard(picture: CardPicture): Uint8Array;

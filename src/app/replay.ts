@@ -88,8 +88,7 @@ export interface ReplayStore {
 }
 
 /**
- * `busy`: one of the same player's is being made. `full`: another would take too long. `wrong`: the stored game is not
- * what its moves and its seed give.
+ * `busy`: one of the player's is being made. `full`: it would take too long. `wrong`: the moves do not give the game.
  */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }

@@ -33,10 +33,7 @@ export interface RetentionStore {
   /** A second call does not lengthen the wait. */
   placeRemoved(place: Place, at: number): Promise<void>;
   placeReturned(place: Place): Promise<void>;
-  /**
-   * In small steps; returns how many games there were. A removed place in which somebody still plays is kept until
-   * `keepRemoved` after the last move.
-   */
+  /** In small steps; returns how many games. A removed place is kept while somebody still plays there. */
   deleteExpired(expiry: Expiry): Promise<number>;
   /** But for places that are `spared`. Reads all games that it counts. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;

@@ -70,10 +70,7 @@ export interface Position extends Checkpoint {
   readonly standing: Standing;
   /** In the order of `HELPS`. */
   readonly helped: readonly Help[];
-  /**
-   * In milliseconds since 1970 by the clock of the presses. Absent without a clock, and before the first move. Never
-   * becomes later.
-   */
+  /** Milliseconds since 1970, by the clock of the presses. Absent without a clock, and before the first move. */
   readonly endsAt?: number | undefined;
   /** True while the rankings do not have this score yet. */
   readonly unpublished: boolean;
@@ -138,10 +135,7 @@ export type FoundGame = SavedGame | Unreadable | undefined;
 
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
-/**
- * `assisted`: in the rankings for games with help. `unlisted`: in none. Part of the rankings' key, so that a score
- * reached with help never takes the place of one without.
- */
+/** `unlisted`: in no ranking. Part of the rankings' key, so that help never takes the place of a score without. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 

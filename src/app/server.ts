@@ -31,10 +31,7 @@ export interface DueAnnouncement {
 
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
-  /**
-   * @param announced the newest daily that is not posted there any more; an earlier note stays, so that none is posted
-   * twice or left out
-   */
+  /** @param announced the newest daily that is not posted there any more; an earlier note stays */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
   /** Although its hour has come. */
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;

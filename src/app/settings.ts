@@ -1,7 +1,4 @@
-/**
- * The options and menus of `/settings`, the check of what comes in and the columns of the store are derived from this
- * table.
- */
+/** Options, menus, the check of what comes in and the columns of the store are derived from this table. */
 import { THEME_NAMES } from '../themes/themes.ts';
 import type { PlayerId } from './saved-game.ts';
 

@@ -37,10 +37,7 @@ export interface StatsDeps {
   readonly now: () => number;
 }
 
-/**
- * Of others only what their visibility allows: with `servers`, the games of this server alone. Games that have ended are
- * counted first, so that the last one is among them.
- */
+/** Of others only what their visibility allows: with `servers`, the games of this server alone. */
 export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
@@ -111,10 +108,7 @@ export interface Counting {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Kept up to date, so that a look reads some rows however many games there are. Each game is counted once, also when it
- * is taken up again and ends anew.
- */
+/** So that a look reads some rows however many games there are. Each game is counted once. */
 export interface StatsStore {
   countGames(counting?: Counting): Promise<number>;
   /** Most games first. */

@@ -52,10 +52,7 @@ export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => 
 /** The player is asked before. */
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
-/**
- * With the same board and turn. What the game reached without help stays the best to beat; only `saveHelp` writes this,
- * which publishes that before.
- */
+/** The score without help stays the best to beat; only `saveHelp` writes this, which publishes that before. */
 export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   const { opening, position } = saved;
   const helped = HELPS.filter((it) => it === help || position.helped.includes(it));
@@ -222,10 +219,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame, ended: SavedGame | und
   return asItIs(deps, saved);
 }
 
-/**
- * The new game has no move that could be lost. The one before it had ended, so that its player may know its seed, and with
- * it every tile to come: it is ranked no longer.
- */
+/** The game before had ended: its player may know the seed, and every tile to come, so it is ranked no longer. */
 async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Promise<UndoResult> {
   const { id, player, predecessor = '' } = saved.opening;
   const access = accessOf(await deps.store.find(predecessor), player);

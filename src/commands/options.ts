@@ -18,10 +18,7 @@ import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rul
 
 type Words = (t: Translator) => string;
 
-/**
- * The English description and its translations. English is among the translations too: without it Discord shows a British
- * client some other language's text before the default one.
- */
+/** English is among the translations too: without it Discord shows a British client another language's text. */
 export const described = (select: Words) => ({
   description: select(ENGLISH),
   description_localizations: translations(select),
@@ -30,10 +27,7 @@ export const described = (select: Words) => ({
 const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
-/**
- * In servers, in the bot's direct messages, and wherever a player who installed the bot goes.
- * @param options made only when they are needed, since they are put together from all languages
- */
+/** @param options made only when they are needed, since they are put together from all languages */
 export const commandNamed = (
   name: string,
   select: Words,

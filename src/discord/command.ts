@@ -18,10 +18,7 @@ export interface Command {
 
 export type Commands = Readonly<Record<CommandKey, Command>>;
 
-/**
- * Without an id (the commands are not registered yet) the plain name is shown, which can still be typed. A command with
- * subcommands cannot be used by itself.
- */
+/** Without an id the plain name is shown, which can be typed; a command with subcommands cannot be used by itself. */
 export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
   const mention = ({ name, mentioned }: Command): string => {
     const id = ids.get(name);

@@ -100,10 +100,7 @@ const closedForGood = ({ message, code }: ShardClosedError): string => `${messag
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
-/**
- * A code such as ECONNREFUSED tells more than "fetch failed". A message could hold the token, so none is shown but that of the
- * network below `fetch`, which knows of none.
- */
+/** A message could hold the token, so none is shown but that of the network below `fetch`. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given';
   const inner = cause.cause instanceof Error ? cause.cause : cause;

@@ -1,7 +1,4 @@
-/**
- * By the token of the press that began it, which is kept sealed, or, where everybody sees the message, by the bot
- * itself. Where neither goes, the next press shows what is so.
- */
+/** By the press's token or by the bot itself. Where neither goes, the next press shows what is so. */
 
 import type { REST } from 'discord.js';
 import {

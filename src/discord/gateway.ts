@@ -40,10 +40,7 @@ function listenToShards(client: Client, { connected, reconnecting, failed, close
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/**
- * Milliseconds, to which discord.js adds half a second; each further pause is twice as long, up to the longest. By
- * itself discord.js tries twice a second for as long as the gateway is away.
- */
+/** Milliseconds; doubled up to the longest. By itself discord.js tries twice a second for as long as it takes. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
@@ -95,10 +92,7 @@ const REMIND_MS = 60_000;
 /** To find the reason must not take longer than a shard takes to fail again. */
 const ASK_WITHIN_MS = 5_000;
 
-/**
- * Once for each trouble and not for each attempt, and with the reason.
- * @param over once it is aborted, a connection that closes is no news.
- */
+/** Once for each trouble, and with the reason. @param over once it is aborted, a closed connection is no news. */
 export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -105,10 +105,7 @@ const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Admi
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/**
- * Discord holds players to the types that were registered, and nothing proves it: a wrong value must be refused in
- * words.
- */
+/** Nothing proves that a value has the registered type: a wrong one must be refused in words. */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {

@@ -107,10 +107,7 @@ const widthOf = (cluster: string): number =>
 
 const SHOWN_LENGTH = 40;
 
-/**
- * All that ends backticks, breaks a line, or is not seen but felt: controls, marks that turn the writing direction, and
- * halves of characters, which Discord refuses as invalid JSON.
- */
+/** Controls, marks that turn the writing direction, and halves of characters, which Discord refuses as invalid JSON. */
 const UNFIT = /[`\s\p{C}]+/gu;
 
 /** A player's words, safe inside backticks: they can neither end them nor fill the screen. */

@@ -49,10 +49,7 @@ export const restOptions = (
 /** Nobody waits for an edit without a press, but for those behind it; whoever makes it tries again. */
 const LONGEST_WAIT_OF_EDIT_MS = 5_000;
 
-/**
- * By itself discord.js waits as long as Discord says; where Discord says nothing, it retries at once and forever. An
- * edit of an old message is refused in this way too: error 30046 comes with status 429.
- */
+/** By itself discord.js waits as long as Discord says, or retries forever; error 30046 comes with status 429 too. */
 function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
   if (route.endsWith('/callback')) return retryAfter <= 0 || retryAfter > LONGEST_WAIT_MS;
   return route.includes('/messages') && (retryAfter <= 0 || retryAfter > LONGEST_WAIT_OF_EDIT_MS);

@@ -123,10 +123,7 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
   return cell;
 }
 
-/**
- * Free spaces are numbered row by row from 0. Throws `FreeSpaceError` for one that does not exist and `BoardShapeError`
- * for what is not a tile.
- */
+/** Throws `FreeSpaceError` for a free space that does not exist, `BoardShapeError` for what is not a tile. */
 export function withTileAtFreeSpace(
   board: Board,
   freeSpace: number,

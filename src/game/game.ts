@@ -1,7 +1,4 @@
-/**
- * A game: rules, board, score and where its random source stands. A move is a value, so undo is one move less and a
- * replay of seed and moves gives the same game. Nothing here reads a clock or makes up a random number.
- */
+/** A move is a value, so undo is one move less and a replay gives the same game. No clock, no random number. */
 import { type Board, createBoard } from './board.ts';
 import type { RandomSource, RandomState } from './random.ts';
 import { RULES, type RulesName, startTileCount } from './rules.ts';

@@ -14,10 +14,7 @@ export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   return Math.max(fitting?.[1] ?? win, largestSpawned(rules) + 1);
 }
 
-/**
- * The largest exponent that can ever stand on the board. A tile grows there by what a board of one cell less can make
- * beside it; a board of one cell holds what comes by itself.
- */
+/** A tile grows by what a board of one cell less can make beside it; one cell holds what comes by itself. */
 export function largestExponentOn({ rows, columns }: Shape, rules: Rules): number {
   let largest = largestSpawned(rules);
   for (let cells = 2; cells <= rows * columns; cells += 1) {

@@ -1,9 +1,6 @@
 /** The state is part of the game: the same state always draws the same numbers. */
 
-/**
- * `java`: java.util.Random, for seeds that a player chose. `fair2`: nobody can foresee its numbers. `fair`: the same for
- * games that were begun with version 0.1.0.
- */
+/** `java`: java.util.Random, for chosen seeds. `fair2`: nobody can foresee its numbers. `fair`: of version 0.1.0. */
 export const RANDOM_KINDS = ['java', 'fair', 'fair2'] as const;
 
 export interface RandomSeed {

@@ -1,7 +1,4 @@
-/**
- * The rules without allocation, for search and measurement: the same slide, free spaces and end as `slide.ts`, on a bare
- * array that the caller owns. Tests hold both paths equal on every vector and on random boards, by every rule set.
- */
+/** The same rules on a bare array that the caller owns. Tests hold both paths equal. */
 import { MAX_EXPONENT } from './board.ts';
 import type { Direction } from './slide.ts';
 import type { Tiles } from './values.ts';
@@ -22,10 +19,7 @@ export class FastSlide {
     this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
-  /**
-   * Row by row; to `out`, or in place. Returns the points gained, or `NOTHING_MOVES`; the result then is the unchanged
-   * board.
-   */
+  /** To `out`, or in place. Returns the points gained, or `NOTHING_MOVES`: then the result is the unchanged board. */
   into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
     if (out !== cells) out.set(cells);
     switch (direction) {
@@ -121,10 +115,7 @@ export function fastSlideOf(rules: Tiles): FastSlide {
   return kept;
 }
 
-/**
- * Row by row; returns how many there are. At least as long as `cells`; what stood behind them in `empty` is overwritten
- * or left.
- */
+/** Row by row; returns how many. `empty` is at least as long as `cells`; its rest is overwritten or left. */
 export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {

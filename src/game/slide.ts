@@ -1,7 +1,4 @@
-/**
- * Board, points, "did anything move?" and every animation follow from the tiles' trips. `slide-into.ts` is the fast
- * second path.
- */
+/** Everything follows from the tiles' trips. `slide-into.ts` is the fast second path. */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
@@ -99,10 +96,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
-/**
- * Makes no trips, because every message asks four times. The first tile to move has a free space or its partner before
- * it.
- */
+/** Without trips, because every message asks four times. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   for (let line = 0; line < lines; line += 1) {

@@ -43,10 +43,7 @@ export interface Part {
   readonly gained: number;
 }
 
-/**
- * Each at most once; a merged tile takes the cell nearer to the wall. `gained` is the sum of the merged tiles' face
- * values.
- */
+/** Each at most once; `gained` is the sum of the merged tiles' face values. */
 export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Part {
   const cells = copyCells(board);
   const pairs = touchingPairs(board, direction, rules);
@@ -101,10 +98,7 @@ function snapshotAt(board: Board, { merge }: Tiles, trips: readonly Trip[], stri
   };
 }
 
-/**
- * Every tile goes at most one cell further in each. The new tile comes when all others have arrived; a slide that moves
- * nothing has one snapshot.
- */
+/** Every tile goes at most one cell further in each; the new tile comes when all others have arrived. */
 export function snapshots(
   board: Board,
   direction: Direction,

@@ -5,10 +5,7 @@ import type { RankingStore } from '../app/leaderboard.ts';
 import type { Log } from '../app/log.ts';
 import type { StatsStore } from '../app/stats.ts';
 
-/**
- * Soon the first time, because a process that was killed has left scores. The ranking of all places is at most a minute
- * old, also where another process has to take the work over, which takes 25 seconds.
- */
+/** Soon the first time, for scores of a process that was killed. A ranking is at most a minute old. */
 const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
 /** In one round. After an update from a version without statistics there may be millions. */

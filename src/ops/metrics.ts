@@ -188,8 +188,5 @@ function helpMetrics(registry: Registry): Help {
   };
 }
 
-/**
- * A game begins, its board allows no more move or its time is up, its player goes on with another instead, or an undo sets
- * it running again.
- */
+/** `resumed`: an undo sets it running again. */
 type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

@@ -15,10 +15,7 @@ const SILENT = 'the database does not answer';
 /** Milliseconds that a write may take; the store itself tries for two seconds. */
 const WRITE_WITHIN = 3_000;
 
-/**
- * Those who ask at the same moment share one write.
- * @param reasonOf what an error means, behind the words "the database"
- */
+/** Shared by those who ask at the same moment. @param reasonOf what an error means, behind "the database" */
 export function createWriteCheck(
   store: Pick<HealthStore, 'proveWritable'>,
   now: () => number,

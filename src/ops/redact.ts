@@ -31,10 +31,7 @@ const DEEPEST = 6;
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
 
-/**
- * Without secrets, bytes as their length, and nothing that JSON cannot hold. Pino's own redaction knows fixed paths,
- * and discord.js's errors carry tokens and pictures at any depth.
- */
+/** Pino's own redaction knows fixed paths, and discord.js's errors carry tokens and pictures at any depth. */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
 

@@ -42,8 +42,5 @@ const ORDERED: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/**
- * As the canvas wants them.
- * @param locale a locale code of Discord's
- */
+/** @param locale a locale code of Discord's */
 export const familiesFor = (locale = ''): string => ORDERED.get(locale) ?? ANY;

@@ -61,19 +61,13 @@ const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
 
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
-/**
- * A crossing from the four brightnesses in one number. A line across the board is seen all the way to the next crossing, light
- * is not.
- */
+/** A line across the board is seen all the way to the next crossing, light is not. */
 export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderLine = false): Crossing {
   const [topLeft, topRight, bottomLeft, bottomRight] = unpacked(lights);
   return { ...spot, topLeft, topRight, bottomLeft, bottomRight, stem: isUnderLine ? halfWay(cell) : armOf(cell) };
 }
 
-/**
- * The pieces of a crossing. `middle` reaches into the rows between tiles on the left, and on the right up to the next crossing;
- * `up` and `down` reach into the columns.
- */
+/** `middle` reaches between the tiles beside it, `up` and `down` into the columns. */
 const PIECES = ['up', 'middle', 'down'] as const;
 type GapPiece = (typeof PIECES)[number];
 

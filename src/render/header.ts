@@ -58,10 +58,7 @@ export interface Glyph<Kept> {
 /** As a share of the font's size. */
 const SPACE = 0.22;
 
-/**
- * A character as wide as its advance, so that characters side by side never overlap; `top` is seen from the baseline.
- * Spaces, of whatever kind a language groups digits with, are drawn by no font: fonts lack the narrow ones.
- */
+/** `top` is seen from the baseline. Spaces are drawn by no font: fonts lack the narrow ones. */
 export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp): Glyph<Sprite> {
   if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
   const advance = Math.max(1, Math.round(ink.measure([{ text: character }], size)));

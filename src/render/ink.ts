@@ -1,7 +1,4 @@
-/**
- * The only user of node-canvas. One canvas serves for all texts: a new one each time grows to gigabytes before the
- * collector sees a reason to run.
- */
+/** The only user of node-canvas: a new canvas for each text grows to gigabytes before the collector sees a reason. */
 
 import { type CanvasRenderingContext2D, createCanvas } from 'canvas';
 import { familiesFor } from './fonts.ts';

@@ -23,10 +23,7 @@ const GREAT = 3;
 
 const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
-/**
- * The start, the moves that made the largest tiles, others evenly spread, and the last ones: a game of a hundred
- * thousand moves takes no more than one of two hundred.
- */
+/** The largest tiles, others evenly spread, and the ends: a hundred thousand moves take no longer than two hundred. */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
   const great = greatMoves(game, moves);

@@ -117,10 +117,7 @@ function versionOfFile(path: string): number {
   }
 }
 
-/**
- * PostgreSQL 15 lets only its owner make tables in `public`, and only the owner of a table change it. @throws
- * StoreOpenError
- */
+/** PostgreSQL 15 lets only its owner make tables in `public`, and a table's owner change it. @throws StoreOpenError */
 async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
   const { rows } = await runner.run(
     plain<{ what: string }>(`

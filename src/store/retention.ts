@@ -164,10 +164,7 @@ export function placeStatements(dialect: Dialect) {
 
 type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
-/**
- * The servers lie between these two, the first left out, whatever the collation of the database: a snowflake has at
- * most 20 digits.
- */
+/** Sorts before all servers, whatever the collation of the database. */
 const BEFORE_SERVERS = 'guild:';
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 

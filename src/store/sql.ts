@@ -27,10 +27,7 @@ export interface Dialect {
   readonly keyedTableEnd: string;
 }
 
-/**
- * For a statement that changes a few of many rows. In an inner query PostgreSQL would look for their keys anew for
- * every row, where its statistics are of a table that was nearly empty.
- */
+/** In an inner query PostgreSQL would look for the keys anew for every row, by the statistics of an empty table. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
 /** Takes a statement apart once, in which `:name` stands for a value; each use then only puts the values in. */
@@ -128,10 +125,7 @@ export interface Engine {
   /** True where one connection writes, so that writes at the same moment are better committed together. */
   readonly sharesCommits: boolean;
   readonly hasTable: (name: string) => Promise<boolean>;
-  /**
-   * First in a transaction that no player waits for: its statements may take so many milliseconds, 0 for any number. Absent
-   * where a statement may take as long as it takes.
-   */
+  /** First in a transaction that no player waits for: milliseconds for its statements, 0 for any number. */
   unhurry?(run: Run, milliseconds: number): Promise<unknown>;
   /** How long a statement that answers a player may take, in the server's words, or 0 for any time. Absent where there is no server. */
   timeLimit?(): Promise<string>;

@@ -1,7 +1,4 @@
-/**
- * `npm run --silent play`. On a terminal single key presses move and the board is drawn in place; from a pipe words are
- * read and one frame after the other is printed.
- */
+/** `npm run --silent play`: on a terminal the board is drawn in place, from a pipe one frame after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';

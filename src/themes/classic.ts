@@ -1,7 +1,4 @@
-/**
- * The original's look: fills and inks are exactly the documents', the light around large tiles is the original's. Its light
- * digits reach 1.4 to 2.9 : 1 on these fills; who needs more has the other themes.
- */
+/** The original's. Its light digits reach 1.4 to 2.9 : 1 on these fills; who needs more has the other themes. */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';

@@ -1,17 +1,11 @@
-/**
- * Expectimax for the 4x4 board with the network. Values are whole numbers, an eighth of a point: a function that returns a
- * fraction would allocate memory for it, millions of times a second.
- */
+/** Values are whole numbers, an eighth of a point: a fraction would allocate memory, millions of times a second. */
 import { type Network, weightAt } from '../network.ts';
 import { Budget, type SearchResult, type Share, Transpositions, USED_UP } from '../search.ts';
 import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './network.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
 export const PARTS = 8;
-/**
- * Turns that are looked ahead at most. Without the network for late boards, more made it play worse: 338,905 points with up
- * to 12, 384,455 with three. On late boards, the third one gains next to nothing. See docs/advisor.md.
- */
+/** More made it play worse without the network for late boards; see docs/advisor.md. */
 const DEEPEST = 3;
 /**
  * How unlikely a board is, in half powers of two: whole numbers, so that boards reached in several ways compare. From

@@ -53,10 +53,7 @@ function nextToTakeOut(ranks: number, first: number, kept: number): number {
   return countFrom(ranks) > kept ? highestMissing(ranks) : 0;
 }
 
-/**
- * How every set of ranks (bit n: rank n is on the board) is downgraded: up to eight ranks to take out one after the other, four
- * bits each, the first lowest. Gaps are closed from `first` up, and more than `kept` large ranks are too many.
- */
+/** Up to eight ranks to take out one after the other, four bits each, the first lowest; `kept` large ones may stay. */
 export const downgradesOf = (first: number, kept: number): Int32Array =>
   Int32Array.from({ length: RANK_SETS }, (_, set) => {
     let ranks = set & ~1;

@@ -1,7 +1,4 @@
-/**
- * The slides of one row of a 4x4 board, worked out once for all 65,536 rows. A row is 16 bits: its first cell in the
- * lowest four, a cell holding an exponent from 0 to 15.
- */
+/** Worked out once for all 65,536 rows. A row is 16 bits: its first cell in the lowest four. */
 
 /** The largest exponent that four bits hold, 32768. Two such tiles join into one that still shows as 15. */
 export const TOP = 15;

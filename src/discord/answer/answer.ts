@@ -31,10 +31,7 @@ export interface Answer {
   update(message: Message, surely?: boolean): Promise<void>;
   /** If the message is gone, the player is told `otherwise`. Only for a press. */
   deferUpdate(otherwise: string): Promise<void>;
-  /**
-   * For a message that takes longer: the player sees "thinking" or, where it is not for the player alone, nothing.
-   * Throws what the making throws.
-   */
+  /** Until it is there, "thinking" or, where it is not for the player alone, nothing. Throws what the making throws. */
   deferReply(making: Promise<Message | string>, to: To): Promise<void>;
   /** The first 25 are shown. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
@@ -139,10 +136,7 @@ const SOON = 1_000;
 
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
 
-/**
- * Until it is there the player sees "thinking", or nothing where it is not for the player alone. Throws what the making
- * throws.
- */
+/** Until it is there, "thinking" or, where it is not for the player alone, nothing. Throws what the making throws. */
 export async function sayLater(
   outlet: Pick<Outlet, 'defer'>,
   making: Promise<Message | string>,

@@ -98,10 +98,7 @@ export interface MultipartBody {
   readonly release: () => void;
 }
 
-/**
- * Never part of a body: JSON escapes line breaks, and in a picture 24 characters after a line break and two dashes do
- * not come about by chance.
- */
+/** Never part of a body: JSON escapes line breaks, and in a picture these bytes do not come about by chance. */
 const BOUNDARY = '2048-part-Zp7sV1qLd0xKw3Rt';
 
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;

@@ -3,10 +3,7 @@ import type { ClickContext } from '../click.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
 import { AnswerTooLateError } from './request.ts';
 
-/**
- * The player is told `sentence` after `milliseconds`. What comes of the work after that, even a failure, is dropped:
- * the next press shows what it saved.
- */
+/** What comes of the work after `milliseconds`, even a failure, is dropped: the next press shows what it saved. */
 export async function withDeadline(
   milliseconds: number,
   answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,

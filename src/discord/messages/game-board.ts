@@ -134,10 +134,7 @@ const OTHER_LINES = 450;
 /** `<:a131072:1234567890123456789>` and what stands before it. By the shape alone, so that a board looks the same all game. */
 const CELL_LENGTH = 31;
 
-/**
- * As headings the emojis are 33 pixels on a desktop, and spaces keep columns apart as long as a row of a phone, 230
- * pixels on the narrowest, has room for them.
- */
+/** 33 pixels on a desktop as headings; spaces keep columns apart where a row of the narrowest phone has room. */
 const WIDE_GAP = { upTo: 5, space: '\u2002' };
 
 const GAP = { upTo: 6, space: ' ' };

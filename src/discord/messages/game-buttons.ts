@@ -108,10 +108,7 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
   style: ButtonStyle.Danger,
 });
 
-/**
- * The harmless answer stands where the help was pressed, and what lies between the two is disabled, so that a second
- * press finds nothing else.
- */
+/** The harmless answer stands where the help was pressed, so that a second press finds nothing else. */
 function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
   // As wide as *Autoplay*, where that was pressed.
   const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};

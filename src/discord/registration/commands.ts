@@ -109,10 +109,7 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
   else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
 
-/**
- * Commands for everywhere and for a server too are offered there twice, which hurts nobody: tried once, never rejects.
- * The commands for everywhere are left alone: a trial in one server must not take them from all the others.
- */
+/** In both lists a command is offered twice, which hurts nobody: tried once, never rejects. */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal, refuse } = list;
   try {

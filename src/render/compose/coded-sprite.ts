@@ -1,7 +1,4 @@
-/**
- * What is coded is the difference of each pixel to the one above it (PNG's filter "Up"): a row of a flat face is
- * nothing at all, and what lies left and right of the sprite does not matter.
- */
+/** Coded is the difference to the pixel above (PNG's filter "Up"): a flat row is nothing at all. */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
 import { BitWriter, writeByte, writeRun } from './deflate.ts';
@@ -158,10 +155,7 @@ export function codeSprite(sprite: Sprite): CodedSprite {
   return { width, height, data, changes: changesIn(data), ...sums.reduced() };
 }
 
-/**
- * Sprites that have no row in common, given from top to bottom, as one: a frame then asks for one thing instead of three. None
- * for none.
- */
+/** From top to bottom, without a row in common: a frame then asks for one thing instead of three. */
 export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Placed<CodedSprite>[] {
   const [first] = pieces;
   if (first === undefined) return [];

@@ -1,7 +1,4 @@
-/**
- * Joins bit strings that were made once for each sprite. No canvas, no pixels and no compression are touched for a
- * frame; docs/picture.md explains how that can be.
- */
+/** Bit strings are joined that were made once for each sprite: see docs/picture.md. */
 
 import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';

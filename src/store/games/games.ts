@@ -438,10 +438,7 @@ function turnStatements(dialect: Dialect) {
   };
 }
 
-/**
- * The game may run again with it where its slot has no other and the player was not told the seed. Where it takes the
- * game out of the ranking, the row keeps what the ranking had of it.
- */
+/** Brings a game back where its slot has no other and the seed was not told. The row keeps what the ranking had. */
 function helpStatement(dialect: Dialect) {
   const keep = (column: string, value: string) =>
     `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
@@ -456,11 +453,7 @@ function helpStatement(dialect: Dialect) {
   });
 }
 
-/**
- * An id without the 10 low bits that a column of 2^53 has no room for; presses that it mistakes for one come in one
- * millisecond.
- * https://docs.discord.com/developers/reference#snowflakes
- */
+/** Without 10 low bits, for which 2^53 has no room. https://docs.discord.com/developers/reference#snowflakes */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
 function shares(database: Database, statements: GameStatements): ShareStore {

@@ -62,10 +62,7 @@ export const RETRY_POLICY: RetryPolicy = {
   jitter: Math.random,
 };
 
-/**
- * A commit whose answer was lost is recognized by the game's turn: the second attempt finds the turn taken and writes
- * nothing.
- */
+/** After a commit whose answer was lost, the second attempt finds the turn taken and writes nothing. */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error, attempt) => {

@@ -8,11 +8,7 @@ import { VERSION_TABLE } from '../schema-version.ts';
 /** Milliseconds after which nobody works on it any more, whoever has the number of that process by then. */
 const FORGOTTEN = 24 * 60 * 60 * 1_000;
 
-/**
- * Removes what a tool has left behind that was killed.
- *
- * @param named fits the names; its first group is the number of the process that made the file, if the name has it
- */
+/** @param named fits the names; its first group is the number of the process that made the file, if any */
 export function removeLeftovers(folder: string, named: RegExp): void {
   for (const name of readdirSync(folder)) {
     const [match, pid] = named.exec(name) ?? [];
