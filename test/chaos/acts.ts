@@ -5,11 +5,10 @@ import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
 import type { Excuses } from './excuses.ts';
 import type { Fleet } from './fleet.ts';
+import { POST } from './servers.ts';
 import type { Tally } from './tally.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
-/** What the bot itself writes into a channel. */
-const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 /** Longer than the heartbeat of the stand-in, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
@@ -38,7 +37,7 @@ export type AddDelivery = (effect: DeliveryEffect) => void;
 export const actsOf = (stage: Stage, add: AddDelivery, dice: Dice): readonly Act[] => [
   ...restActs(stage, dice),
   ...deliveryActs(add, dice),
-  ...gatewayActs(stage),
+  ...(stage.standIn.driver.endpointUrl === undefined ? gatewayActs(stage) : httpActs(add)),
   ...lastingActs(stage, dice),
 ];
 
@@ -85,6 +84,10 @@ function deliveryActs(add: AddDelivery, dice: Dice): readonly Act[] {
     deliver(3, 'delivered too late', () => ({ kind: 'late', ms: dice.between(3_100, 5_000) })),
   ];
 }
+
+const httpActs = (add: AddDelivery): readonly Act[] => [
+  [3, { name: 'connection cut', make: () => add({ kind: 'cut' }) }],
+];
 
 function gatewayActs(stage: Stage): readonly Act[] {
   const { standIn, excuses } = stage;

@@ -35,6 +35,7 @@ test.for([
   [['--seconds', '0'], '--seconds is "0". Write a whole number of at least 1.'],
   [['--players', 'many'], '--players is "many". Write a whole number of at least 1.'],
   [['--database', 'oracle'], '--database is "oracle". Write sqlite or postgres.'],
+  [['--way', 'pigeon'], '--way is "pigeon". Write gateway or http.'],
   [['--speed', '9'], "Unknown option '--speed'"],
 ] as const)('%j is a wrong use', ([given, sentence]) => {
   const error = thrown(() => readOptions(given));

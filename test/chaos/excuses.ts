@@ -1,5 +1,5 @@
 /** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
-import type { Interaction } from '#playground';
+import type { Interaction, RestCall } from '#playground';
 
 /** How long Discord waits for an answer. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -24,8 +24,10 @@ export class Excuses {
   readonly #databaseTroubles: Span[] = [];
   readonly #stalls: Span[] = [];
   readonly #busy: Span[] = [];
+  /** When Discord did not take what the bot writes into a channel by itself, or took long for it. */
+  readonly #refusedPosts: Span[] = [];
   readonly #reconnects: number[] = [];
-  readonly #late = new Set<string>();
+  readonly #kept = new Set<string>();
 
   /** A process is ready for clicks; whoever ends it says so in what this gives. */
   beginShift(): Shift {
@@ -52,27 +54,33 @@ export class Excuses {
     this.#busy.push({ from, to });
   }
 
+  /** A post of the bot's own was answered. */
+  notePost({ status, ms }: Pick<RestCall, 'status' | 'ms'>): void {
+    const now = Date.now();
+    if (isFault(status) || ms > ANSWER_WITHIN_MS / 2) this.#refusedPosts.push({ from: now - ms, to: now });
+  }
+
   /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
   noteReconnect(): void {
     this.#reconnects.push(Date.now());
   }
 
-  /** The interaction is delivered after its time. */
-  late({ id }: Interaction): void {
-    this.#late.add(id);
+  /** The interaction is delivered after its time, or nobody waits for the answer. */
+  kept({ id }: Interaction): void {
+    this.#kept.add(id);
   }
 
   /** Whether nobody need wonder that there was no answer at all. */
   forSilence(interaction: Interaction): boolean {
-    const { id, createdAt, calls } = interaction;
-    if (this.#late.has(id) || !this.#isStaffed(createdAt)) return true;
+    const { id, createdAt, calls, deliveries } = interaction;
+    if (this.#kept.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
     // The process had to stop, or Discord took its session away, before it heard what it had missed.
     if (calls.length === 0 && this.#isUnsteady(createdAt) && this.#isForgottenSoonAfter(createdAt)) return true;
-    // It was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy.
-    const wasLate = calls.some(({ status }) => status === 404);
-    if (wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt))) return true;
+    // A response is sent once, and nobody is told what becomes of it.
+    if (deliveries.some(({ fault }) => fault !== undefined)) return true;
+    if (this.#wasLate(interaction)) return true;
     // The sentence was there in time, and Discord took it as little as a board: for another one there was no time.
     if (this.#isDatabaseInTrouble(createdAt) && calls.some(({ status }) => isFault(status))) return true;
     return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
@@ -99,6 +107,12 @@ export class Excuses {
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
+  /** It was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy. */
+  #wasLate({ createdAt, calls, deliveries }: Interaction): boolean {
+    const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
+    return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
+  }
+
   /** True when one process at least was there from the click to the end of its time. */
   #isStaffed(at: number): boolean {
     return this.#shifts.some(
@@ -119,6 +133,11 @@ export class Excuses {
     return this.#busy.some((span) => touches(span, at));
   }
 
+  /** Whether somebody may have waited in vain for what the bot writes into a channel by itself. */
+  forPost({ createdAt }: Interaction): boolean {
+    return this.#refusedPosts.some((span) => touches(span, createdAt));
+  }
+
   #isDatabaseInTrouble(at: number): boolean {
     return this.#databaseTroubles.some((trouble) => touches(trouble, at));
   }
@@ -126,6 +145,12 @@ export class Excuses {
 
 /** True when the span has a part in the time for the answer to what was sent at this moment. */
 const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
+
+/** Every interaction is answered in this time, on a machine that is not busy. */
+const ANSWERED_WITHIN_MS = 2_500;
+
+const isTooLate = ({ problem, ms }: Interaction['deliveries'][number]): boolean =>
+  problem !== undefined && ms > ANSWERED_WITHIN_MS;
 
 const TOO_OFTEN = 429;
 

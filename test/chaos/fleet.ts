@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import type { InteractionWay } from '../support/interaction-way.ts';
 import { READY } from '../support/journal.ts';
 import { BACK } from './end-of-play.ts';
 import type { Excuses, Shift } from './excuses.ts';
@@ -30,16 +31,26 @@ const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identi
 /** Before a process that failed to start is started again, in milliseconds. */
 const RESTART_MS = 300;
 
+/** Equal processes. */
+interface Bots {
+  readonly settings: Readonly<Record<string, string>>;
+  /** How many; over the gateway all of them are for the same shard. */
+  readonly size: number;
+  /** Where interactions come over HTTP. */
+  readonly bring: InteractionWay['bring'] | undefined;
+}
+
 export class Fleet {
-  readonly #settings: Readonly<Record<string, string>>;
+  readonly #settings: Bots['settings'];
+  readonly #bring: Bots['bring'];
   readonly #tally: Tally;
   readonly #excuses: Excuses;
   readonly #posts: Post[];
   readonly #bots: BotProcess[] = [];
 
-  /** @param size how many processes there are, all of them for the same shard */
-  constructor(settings: Readonly<Record<string, string>>, size: number, tally: Tally, excuses: Excuses) {
+  constructor({ settings, size, bring }: Bots, tally: Tally, excuses: Excuses) {
     this.#settings = settings;
+    this.#bring = bring;
     this.#tally = tally;
     this.#excuses = excuses;
     this.#posts = Array.from({ length: size }, () => ({ bot: undefined, shift: undefined }));
@@ -109,7 +120,7 @@ export class Fleet {
     for (;;) {
       const began = Date.now();
       const bot = this.#startAt(post);
-      const failure: unknown = await bot.logged(READY).then(
+      const failure: unknown = await this.#ready(bot).then(
         () => undefined,
         (error: unknown) => error,
       );
@@ -120,6 +131,13 @@ export class Fleet {
       await pause(RESTART_MS);
     }
     post.shift = this.#excuses.beginShift();
+  }
+
+  async #ready(bot: BotProcess): Promise<void> {
+    await bot.logged(READY);
+    if (!this.#bring) return;
+    const { port } = await bot.logged('health and metrics are served');
+    await this.#bring(Number(port), bot.ended);
   }
 
   #startAt(post: Post): BotProcess {

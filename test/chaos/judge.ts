@@ -120,7 +120,7 @@ export class Judge {
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
       // Its post was kept back for so long that only the sentence was left, and Discord refused that.
-      if (act.kind === 'server' && interaction.calls.some(({ status }) => status >= 429)) continue;
+      if (act.kind === 'server' && this.#excuses.forPost(interaction)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
   }
@@ -171,7 +171,7 @@ export class Judge {
     } else if (errorId !== undefined || content.startsWith(TOO_LATE)) {
       this.#tally.count('apologies');
       this.#doubt(act);
-      if (this.#excuses.forApology(interaction, content.startsWith(TOO_LATE))) return;
+      if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) return;
       this.#tally.violate(
         'unanswered',
         `${describe(act)}: an apology, and nothing was wrong: ${errorId === undefined ? content : this.#explain(errorId)}`,
@@ -179,6 +179,11 @@ export class Judge {
     } else if ((act.kind !== 'foreign' || content === '') && !this.#mayRefuse(act, interaction, content)) {
       this.#wrong(act, `was refused: ${content}`);
     }
+  }
+
+  #isExcused({ kind }: Act, interaction: Interaction, isLate: boolean): boolean {
+    if (kind === 'server' && this.#excuses.forPost(interaction)) return true;
+    return this.#excuses.forApology(interaction, isLate);
   }
 
   /** What is no more than the truth. */
@@ -279,8 +284,13 @@ export class Judge {
 
 const isList = ({ kind }: Act, { content }: Seen): boolean => kind === 'list' && content.includes('Leaderboard');
 
-const callsOf = ({ calls }: Interaction): string =>
-  calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`).join(', ') || 'no call';
+const callsOf = ({ calls, deliveries }: Interaction): string =>
+  [
+    ...calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`),
+    ...deliveries.map(
+      ({ status, ms, problem = 'taken' }) => `a response of ${status} after ${Math.round(ms)} ms: ${problem}`,
+    ),
+  ].join(', ') || 'no call';
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 

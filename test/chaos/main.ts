@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--players 64]`: players play while everything
+ * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`: players play while everything
  * goes wrong that can, and at the end nothing that was answered may be missing. Exit code 1 when something is.
  */
 import { isUsageError, readOptions, USAGE } from './options.ts';
@@ -13,7 +13,7 @@ async function main(given: readonly string[]): Promise<number> {
     return 0;
   }
   const options = readOptions(given);
-  process.stdout.write(`seed ${options.seed}, ${options.seconds} s on ${options.database}\n`);
+  process.stdout.write(`seed ${options.seed}, ${options.seconds} s on ${options.database}, by ${options.way}\n`);
   const tally = await runChaos(options);
   process.stdout.write(report(options, tally));
   return tally.violations.length === 0 ? 0 : 1;

@@ -1,12 +1,13 @@
 /** What `npm run chaos` can be told. */
 import { parseArgs } from 'node:util';
 import { DATABASES } from './database.ts';
-import type { ChaosOptions } from './run.ts';
+import { type ChaosOptions, WAYS } from './run.ts';
 
 export const USAGE = `usage: npm run --silent chaos -- [options]
   --seconds N     how long the players play (default 60)
   --seed N        chooses players' moves and faults (default: by the clock)
   --database NAME sqlite (one process, the default) or postgres (two processes that both get every event)
+  --way NAME      how interactions come: gateway (the default) or http (by a balancer before all processes)
   --players N     how many play (default 64)
 `;
 
@@ -23,17 +24,23 @@ export function readOptions(given: readonly string[]): ChaosOptions {
       seconds: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       database: { type: 'string', default: 'sqlite' },
+      way: { type: 'string', default: 'gateway' },
       players: { type: 'string', default: '64' },
     },
   });
-  const database = DATABASES.find((name) => name === values.database);
-  if (!database) throw new UsageError(`--database is "${values.database}". Write ${DATABASES.join(' or ')}.`);
   return {
     seconds: readCount('seconds', values.seconds, 1),
     seed: readCount('seed', values.seed, 0),
     players: readCount('players', values.players, 1),
-    database,
+    database: readName('database', values.database, DATABASES),
+    way: readName('way', values.way, WAYS),
   };
+}
+
+function readName<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`--${option} is "${text}". Write ${names.join(' or ')}.`);
 }
 
 function readCount(name: string, text: string, least: number): number {

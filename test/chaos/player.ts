@@ -25,6 +25,8 @@ import type { Tally } from './tally.ts';
 /** Milliseconds from an answer to the next act. */
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
+/** Nobody presses sooner where nothing has happened: over HTTP a press fails at once. */
+const FAILED_PAUSE = 500;
 
 /** They show something beside the board and change no game, or are pressed for themselves: see pastimes.ts. */
 const ASIDE: readonly string[] = [
@@ -213,6 +215,7 @@ export class Player {
   async finish(act: Act, interaction: Interaction): Promise<void> {
     this.table.tally.count(COMMANDS.includes(act.kind) ? 'commands' : 'clicks');
     const shown = await this.table.judge(act, interaction);
+    if (interaction.state === 'failed') await pause(FAILED_PAUSE);
     if (!shown || act.kind === 'foreign') return;
     if (this.board) this.#keep(this.board);
     this.board = shown;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openWay } from '../support/interaction-way.ts';
 import type { Stage } from './acts.ts';
 import { auditPlayer, auditRankings, auditShares } from './audit.ts';
 import { auditTold } from './audit-told.ts';
@@ -21,8 +22,12 @@ import { noteStalls } from './stalls.ts';
 import { Tally } from './tally.ts';
 import { makeTrouble } from './trouble.ts';
 
+export const WAYS = ['gateway', 'http'] as const;
+
 export interface ChaosOptions extends Length {
   readonly seed: number;
+  /** How interactions come. */
+  readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
   readonly players: number;
 }
@@ -43,17 +48,23 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase(options.database, folder, excuses, tally);
   const standIn = await startDiscord({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
+  const way = await openWay(standIn, options.way === 'http');
   const { token, apiUrl } = standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
-  const fleet = new Fleet(settings, database.processes, tally, excuses);
+  const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
+  const bots = { settings: { ...common, ...way?.settings }, bring: way?.bring, size: database.processes };
+  const fleet = new Fleet(bots, tally, excuses);
   try {
+    const servers = new Servers(standIn.driver);
+    const store = await openStore(database.url);
+    await servers.makeDue(store).finally(() => store.close());
     await fleet.start();
-    await playThrough({ standIn, fleet, database, excuses, tally }, options);
+    await playThrough({ standIn, fleet, database, excuses, tally }, servers, options);
     await fleet.stop();
     const damage = database.inspect();
     if (damage !== undefined) tally.violate('wrong', `the database is damaged: ${damage}`);
   } finally {
     await fleet.abandon();
+    await way?.close();
     await standIn.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -61,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   return tally;
 }
 
-async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
+async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions): Promise<void> {
   const { seed, players: count } = options;
   const { standIn, excuses, tally, database, fleet } = stage;
   const { driver } = standIn;
@@ -70,7 +81,6 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
     explain: (errorId) => fleet.explain(errorId),
     fileAt: (url) => driver.file(url)?.bytes,
   });
-  const servers = new Servers(driver);
   const table = { driver, ledger, tally, servers, shares: judge.shares, judge: judge.judge.bind(judge) };
   const players = Array.from(
     { length: count },
@@ -78,7 +88,6 @@ async function playThrough(stage: Stage, options: ChaosOptions): Promise<void> {
   );
   const store = await openStore(database.url);
   try {
-    await servers.makeDue(store);
     const signal = endOfPlay(options, tally);
     await Promise.all([
       ...players.map((player) =>

@@ -13,6 +13,13 @@ const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
 
 const placeOf = ({ guild }: Channel): string => `guild:${guild?.id}`;
 
+/** What the bot itself writes into a channel. */
+export const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
+
+const LOST = 5;
+
+const isPodium = (content: string): boolean => content.includes(' is ready.');
+
 /** Nothing was chosen. */
 const NONE = -1;
 
@@ -32,8 +39,13 @@ export class Servers {
     this.#managed = MANAGED.map((name) => ({ channel: driver.channel(name), hours: new Set([NONE]), asked: 0 }));
   }
 
-  /** Each in a server of its own, whose podium of today nobody has posted. */
+  /** Each in a server of its own, whose podium of today nobody has posted. Discord's answers to some of them get lost. */
   async makeDue(store: Store): Promise<void> {
+    const stop = this.#driver.subscribe((event) => {
+      if (event.kind !== 'message-created' || !isPodium(contentOf(event.stored))) return;
+      this.#driver.faults.addRest({ ...POST, effect: { kind: 'lost-answer' }, times: LOST });
+      stop();
+    });
     for (let left = DUE; left > 0; left -= 1) {
       const channel = this.#driver.addGuild(`Podium ${left}`);
       const boards = { boards: 'everywhere', boardsChannel: '' } as const;
@@ -78,7 +90,7 @@ export class Servers {
     }
     for (const guild of this.#driver.guilds) {
       const channel = this.#driver.channel(guild.name);
-      const podiums = this.#posted(channel).filter((it) => it.includes(' is ready.'));
+      const podiums = this.#posted(channel).filter(isPodium);
       tally.count('podiums', podiums.length);
       if (podiums.length > 1) tally.violate('twice', `${guild.name} has ${podiums.length} podiums`);
     }

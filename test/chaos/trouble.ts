@@ -1,8 +1,9 @@
 /** Makes trouble, one thing after another, as the dice say. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect } from '#playground';
+import type { DeliveryEffect, RestCall } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
+import { POST } from './servers.ts';
 
 /** Milliseconds between one trouble and the next. */
 const SHORTEST_PAUSE = 100;
@@ -40,12 +41,15 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
 
 /**
  * Keeps interactions back or doubles them, and tells the excuses which: each interaction takes the oldest effect as it is
- * sent.
+ * sent. They are told of the bot's own posts, too.
  */
 function interceptDelivery({ standIn, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
   const stop = standIn.driver.subscribe((event) => {
-    if (event.kind === 'interaction-started' && waiting.shift()?.kind === 'late') excuses.late(event.interaction);
+    if (event.kind === 'api-call' && isPost(event.call)) excuses.notePost(event.call);
+    const effect = event.kind === 'interaction-started' ? waiting.shift()?.kind : undefined;
+    if (event.kind === 'interaction-started' && (effect === 'late' || effect === 'cut'))
+      excuses.kept(event.interaction);
   });
   return {
     add(effect) {
@@ -55,3 +59,5 @@ function interceptDelivery({ standIn, excuses }: Stage): { readonly add: AddDeli
     stop,
   };
 }
+
+const isPost = ({ method, route }: RestCall): boolean => method === POST.method && route.endsWith(POST.route);

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 
 const PATH = '/interactions';
 const UNAVAILABLE = 503;
+/** Of this one itself: nobody has answered. */
+const BAD_GATEWAY = 502;
 
 /** As long as real ones keep a connection that nobody uses; with the five seconds of Node.js it closes them under requests. */
 const KEEP_ALIVE_MS = 60_000;
@@ -34,16 +36,18 @@ export async function startBalancer(): Promise<Balancer> {
 
   async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
+    const all = [...targets];
+    const first = turn % all.length;
     turn += 1;
-    const order = [...targets];
-    for (const at of order.keys()) {
-      const response = await ask(order[(at + turn) % order.length] ?? 0, incoming, body);
+    // Others take their turns meanwhile.
+    for (const port of [...all.slice(first), ...all.slice(0, first)]) {
+      const response = await ask(port, incoming, body);
       if (!response) continue;
-      outgoing.writeHead(response.statusCode ?? UNAVAILABLE, response.headers);
+      outgoing.writeHead(response.statusCode ?? BAD_GATEWAY, response.headers);
       response.pipe(outgoing).once('error', () => outgoing.destroy());
       return;
     }
-    outgoing.writeHead(UNAVAILABLE).end();
+    outgoing.writeHead(BAD_GATEWAY).end();
   }
 
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {

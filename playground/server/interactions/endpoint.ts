@@ -4,6 +4,7 @@
  * https://docs.discord.com/developers/interactions/overview#setting-up-an-endpoint
  */
 import { Agent, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InteractionType } from 'discord-api-types/v10';
 import { isLoopbackName } from '../loopback.ts';
@@ -36,7 +37,8 @@ interface Post {
 export class Endpoint {
   readonly #world: Shared;
   readonly #key = new SigningKey();
-  readonly #agent = new Agent({ keepAlive: true });
+  // By the other order a request may be given a connection that was broken in the same moment.
+  readonly #agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   readonly #end = new AbortController();
   #url: string | undefined;
 
@@ -81,6 +83,12 @@ export class Endpoint {
     // By the clock of machines: moving the stand-in's own does not move the bot's.
     const headers = this.#key.sign(body, Date.now());
     return this.#send({ url: this.#url ?? '', body, headers, ...options });
+  }
+
+  /** Breaks a connection on which a response has come, if no other request has it by now. */
+  cut(socket: Socket | undefined): void {
+    const idle = Object.values(this.#agent.freeSockets).flat();
+    if (idle.includes(socket)) socket?.destroy();
   }
 
   close(): void {

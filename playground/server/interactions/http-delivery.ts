@@ -45,6 +45,7 @@ export async function deliverByHttp(
     response: body.json,
     files: body.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
     ...(problem === undefined ? {} : { problem }),
+    ...(effect === undefined ? {} : { fault: effect }),
   };
   interaction.deliveries.push(delivery);
   world.feed.publish({ kind: 'delivery', delivery, interaction });
@@ -97,7 +98,7 @@ function take(
   if (problem !== undefined || status === ACCEPTED) return problem;
   if (status !== ANSWERED) return `the status is ${status}, not 200`;
   if (effect?.kind === 'status' || effect?.kind === 'error') return 'it got lost, by a fault on demand';
-  if (effect?.kind === 'lost-answer') socket?.destroy();
+  if (effect?.kind === 'lost-answer') world.endpoint.cut(socket);
   const inline = body.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (inline > MAX_INLINE_BYTES)
     return `its files have ${inline} bytes, and only ${MAX_INLINE_BYTES} arrive in a response`;

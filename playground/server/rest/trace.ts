@@ -1,3 +1,5 @@
+import type { RestEffect } from '../faults.ts';
+
 /** What went over HTTP between the bot and the stand-in, as the inspector and the tests see it. */
 export interface Exchange {
   /** The HTTP status, or 0 when no answer came. */
@@ -26,4 +28,6 @@ export interface Delivery extends Exchange {
   readonly url: string;
   /** Why the response counts for nothing, in words; Discord tells nobody. */
   readonly problem?: string;
+  /** What happened to the response on demand. */
+  readonly fault?: RestEffect;
 }
