@@ -350,8 +350,8 @@ export async function requestRestart(
   return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, press.id);
 }
 
-/** Milliseconds. */
-const DOUBLE_PRESS = 5_000;
+/** Milliseconds in which another press of the same button may be the second half of a double press. */
+export const DOUBLE_PRESS = 5_000;
 
 /** Where another press opened it a moment ago, it needs no second message. */
 export async function openByButton(

@@ -60,6 +60,12 @@ export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: n
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimit);
 }
 
+/**
+ * Milliseconds after the press, from which on Discord takes no answer: for so long a press may be on its way.
+ * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
+ */
+export const DISCORD_WAITS = 3_000;
+
 export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
 /** Its board could still move. */

@@ -1,8 +1,8 @@
 import type { REST } from 'discord.js';
+import { DISCORD_WAITS } from '../app/play.ts';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createAnnouncements } from './announcements.ts';
-import { DISCORD_WAITS } from './answer/answer.ts';
 import { createSeal } from './answer/reach.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';

@@ -13,10 +13,9 @@ import {
   TELLING,
 } from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
-import { endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
+import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import { DISCORD_WAITS } from './answer/answer.ts';
 import type { Reach, Seal } from './answer/reach.ts';
 import { changeMessage, tryEditing, tryFollowUp, tryPosting } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';

@@ -13,13 +13,13 @@ import {
   SIDES,
   type Side,
 } from '../app/duel.ts';
+import { DISCORD_WAITS } from '../app/play.ts';
 import type { Expiry } from '../app/retention.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
-import { isOneOf } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, type Queries, queryIn, withStep } from './sql.ts';
+import { changesOne, type Database, type Dialect, isOneOf, type Queries, queryIn, withStep } from './sql.ts';
 import { STEP } from './steps.ts';
 
 interface DuelRow {
@@ -115,13 +115,7 @@ const duelist = (player: string, name: string | null | undefined, number: number
   number: number ?? 0,
 });
 
-/**
- * For so long a press may still be on its way, in milliseconds: Discord takes no answer that comes later.
- * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
- */
-const ON_ITS_WAY = 3_000;
-
-const momentOf = (at: number) => ({ at, saved: at - ON_ITS_WAY });
+const momentOf = (at: number) => ({ at, saved: at - DISCORD_WAITS });
 
 export function duels(database: Database): DuelStore {
   const statements = duelStatements(database.dialect);
@@ -178,9 +172,9 @@ const telling = (database: Database, statements: ReturnType<typeof tellingStatem
 export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undefined {
   const duel = decodeDuel(row);
   if (!duel) return undefined;
-  const { challenger: _, opponent: __, seed, locale: ___, card: ____, games: _____, ...exported } = duel;
+  const { id, rows, columns, rules, state, begunAt, endsAt, scores, seed } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
-  return { ...exported, side, ...(duel.state === 'over' ? { seed } : {}) };
+  return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(scores ? { scores, seed } : {}) };
 }
 
 type ChallengeValues = ReturnType<typeof encodeChallenge>;

@@ -7,8 +7,8 @@ import {
   type PendingEditStore,
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
-import { type GameRow, isOneOf } from './games/game-row.ts';
-import { changesOne, type Database, type Dialect, prepareChange, type Query, queryIn } from './sql.ts';
+import type { GameRow } from './games/game-row.ts';
+import { changesOne, type Database, type Dialect, isOneOf, prepareChange, type Query, queryIn } from './sql.ts';
 
 export interface PendingEditRow {
   readonly kind: string;

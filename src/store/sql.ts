@@ -30,6 +30,10 @@ export interface Dialect {
 /** In an inner query PostgreSQL would look for the keys anew for every row, by the statistics of an empty table. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
+/** A condition in SQL; the names are ours, so that none of them needs to be escaped. */
+export const isOneOf = (column: string, names: readonly string[]): string =>
+  `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
+
 /** Takes a statement apart once, in which `:name` stands for a value; each use then only puts the values in. */
 export const queryIn =
   ({ placeholder }: Pick<Dialect, 'placeholder'>) =>

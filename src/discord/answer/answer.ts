@@ -1,4 +1,5 @@
 /** Everything that the bot says to a player goes through here. */
+
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -8,6 +9,7 @@ import {
   type REST,
   RESTJSONErrorCodes,
 } from 'discord.js';
+import { DISCORD_WAITS } from '../../app/play.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
@@ -110,12 +112,6 @@ const choicesBody = (suggestions: readonly Suggestion[]): MessageBody => ({
   data: { choices: suggestions.slice(0, MOST_CHOICES) },
   files: [],
 });
-
-/**
- * Milliseconds after the press, from which on Discord takes no answer:
- * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
- */
-export const DISCORD_WAITS = 3_000;
 
 /** Milliseconds after the press: the answer must still get there. */
 const ANSWER_WITHIN = 2_300;

@@ -14,6 +14,7 @@ import {
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
+import { DOUBLE_PRESS } from '../../app/open-game.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
@@ -170,9 +171,6 @@ export async function seekOpponent(click: ClickContext, kind: BoardKind): Promis
 /** In the chat with the bot nobody could accept. */
 const isAlone = ({ place, context }: PlayerPress): boolean =>
   isDirect(place) && context !== InteractionContextType.PrivateChannel;
-
-/** Milliseconds. */
-const DOUBLE_PRESS = 5_000;
 
 async function askAgain(click: DuelClick): Promise<string> {
   const { press, answer, duel: last, side, viewer } = click;

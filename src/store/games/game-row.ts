@@ -23,7 +23,7 @@ import {
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
-import type { Follower } from '../sql.ts';
+import { type Follower, isOneOf } from '../sql.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
 /** Bytes of score and random state, as 64-bit floats. */
@@ -143,10 +143,6 @@ export const FORMAT = 2;
 
 /** Of all but practice with the tiles of another game, whose seed version 0.2.0 would show. */
 const USUAL_FORMAT = 1;
-
-/** A condition in SQL; the names are ours, so that none of them needs to be escaped. */
-export const isOneOf = (column: string, names: readonly string[]): string =>
-  `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** True of a row that this version knows: it does not write what another version keeps. */
 export const IS_KNOWN = [
