@@ -91,9 +91,7 @@ function isAddress(text: string): boolean {
 /** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
-/**
- * The environment goes before the file, also with an empty value, and also where one of them has the path of a file.
- */
+/** The environment goes before the file, also with an empty value, or with the path of a file. */
 export function readBoth(env: Environment, file: Environment): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
   return (name) => {
@@ -217,12 +215,7 @@ interface Surroundings {
   readonly readFile?: (path: string) => string;
 }
 
-/**
- * Pure: environment and file are handed in, nothing else is asked. The environment goes before the file, also with an
- * empty value: `DISCORD_TOKEN= npm start` starts the playground.
- *
- * @throws ConfigError with every problem, when there is one.
- */
+/** The environment goes before the file, also with an empty value. @throws ConfigError with every problem */
 export function readConfig(env: Environment, file: Environment = {}, around: Surroundings = {}): Config {
   const problems: string[] = [];
   const names = new Set<string>(SECRETS);

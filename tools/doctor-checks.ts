@@ -50,11 +50,7 @@ const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o007) !== 0 &&
   ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
 
-/**
- * The files of a service belong to a user of its own, as its folder does, and root reads what that user cannot.
- *
- * @param path of the SQLite file, if the database is one
- */
+/** The files of a service belong to a user of its own. @param path of the SQLite file, if the database is one */
 export function judgePermissions(path: string | undefined): Finding {
   if (process.platform === 'win32') return { fine: 'not looked at, since Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);

@@ -1,7 +1,4 @@
-/**
- * `npm run doctor`: what would keep the bot from playing, without starting it. Changes nothing but one row that nobody reads;
- * with `--adopt` the database belongs to this application from then on.
- */
+/** Changes nothing but one row that nobody reads; with `--adopt` the database belongs to this application. */
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -49,10 +49,7 @@ const LONGEST = 20 * 60_000;
 /** So many failures in a row are not the fault of the games. */
 const MOST_FAILURES = 3;
 
-/**
- * Of all places: those with help among them, of the dailies of today and yesterday, and of the sums of this week and
- * month. A running game is left alone: its seed is a secret. True when nothing was left out.
- */
+/** Of all places; where a ranking adds up dailies, each of them. No running game: its seed is a secret. */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
   const { deps, report, signal } = check;
   const until = deps.now() + LONGEST;

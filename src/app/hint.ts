@@ -256,9 +256,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
-/**
- * At the next turn, so that a move made from the board without help is not saved. `undefined` when the board moved on.
- */
+/** At the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
 export async function markedBy(
   { store }: UndoDeps,
   saved: SavedGame,

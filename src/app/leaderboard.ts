@@ -40,11 +40,7 @@ export interface LeaderboardDeps {
   readonly now: () => number;
 }
 
-/**
- * A server's ranking as it is now; the one of all places at most a minute old. A page past the end shows the last one.
- *
- * @param page counted from 0; `own` for the one that the player is on, and the first where there is none
- */
+/** `page` counts from 0; `own` is the player's. The last one beyond the end. All places are at most a minute old. */
 export async function showLeaderboard(
   deps: LeaderboardDeps,
   query: LeaderboardQuery,

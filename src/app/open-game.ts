@@ -1,6 +1,4 @@
-/**
- * `open`: whichever there is. `start`: a new one. `resume`: a new message. `restart`: one ends and the next is started.
- */
+/** `open`: whichever there is. `start`: a new one. `resume`: a new message. `restart`: one ends, the next starts. */
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
@@ -112,10 +110,7 @@ export function startedGame(
   };
 }
 
-/**
- * The turn grows, so that older buttons refresh only; a repeated interaction must not. `undefined`: the game has
- * changed.
- */
+/** The turn grows, so that older buttons only refresh. `undefined` when the game has changed since it was read. */
 export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };

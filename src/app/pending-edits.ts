@@ -59,13 +59,10 @@ export interface AutoplayStore {
   renewAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<boolean>;
   endAutoplay({ player, run }: Pick<Autoplay, 'player' | 'run'>): Promise<boolean>;
   /**
-   * For the next to begin. Its message is still to be told, by `until` or as other edits. `undefined` where there is
-   * none.
+   * For the next to begin. Its message is still to be told, by `until` if not before. `undefined` where there is none.
    */
   releaseAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<PendingEdit | undefined>;
-  /**
-   * Raises the turn too, so that no move on its way is saved. False when the game does not run, or has another turn.
-   */
+  /** Raises the turn too, so that no move on its way is saved. False when the game is over, or has another turn. */
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
 }
 

@@ -27,9 +27,7 @@ export interface BoardPicture extends Styled {
   readonly celebration?: Celebration;
 }
 
-/**
- * `goal`: the tile the player was after, now the largest. `record`: a new best, or the end of a game that brought one.
- */
+/** `goal`: the tile the player was after, now the largest. `record`: a new best, or the end of such a game. */
 export type Celebration = 'goal' | 'record';
 
 export interface CardPicture extends BoardPicture {

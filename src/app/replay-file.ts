@@ -171,10 +171,7 @@ function text(fields: Fields, name: string, pattern: RegExp, wanted: string): st
 
 const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits} hexadecimal digits`] as const;
 
-/**
- * Whatever else the text holds, what comes out is a `ReplayFile`.
- * @throws ReplayTextError for what is no replay file, ReplayFieldError for one with a field that cannot be
- */
+/** @throws ReplayTextError for what is no replay file, ReplayFieldError for a field that cannot be */
 export function readReplay(given: string): ReplayFile {
   const fields = fieldsOf(given);
   const { rows, columns } = sizeOf(fields);

@@ -87,9 +87,7 @@ export interface ReplayStore {
   reveal(id: GameId): Promise<boolean>;
 }
 
-/**
- * `busy`: one of the player's is being made. `full`: it would take too long. `wrong`: the moves do not give the game.
- */
+/** `busy`: one of the player's is being made. `full`: too many are. `wrong`: the moves do not give the game. */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }

@@ -55,9 +55,7 @@ export interface SweepDeps {
 
 const PAGE = 200;
 
-/**
- * A server that the bot was never seen in cannot have removed it. Without the whole list of servers nothing is changed.
- */
+/** A server that the bot was never seen in cannot have removed it. Without the whole list nothing is changed. */
 export async function sweep(
   { store, now }: SweepDeps,
   findServers: FindServers,

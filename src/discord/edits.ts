@@ -72,9 +72,7 @@ async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: Te
   if (duel.card) await changeMessage(deps.rest, duel.card, message);
 }
 
-/**
- * By the bot itself where possible, since that is never there twice; or else by a token, that of the last press first.
- */
+/** By the bot itself where possible: that is never there twice. Else by a token, that of the last press first. */
 async function postResult(
   duel: Duel,
   pending: PendingEdit | undefined,

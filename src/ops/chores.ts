@@ -28,10 +28,7 @@ export const publishing = (
   },
 ];
 
-/**
- * Remembers whom the operator has blocked, so that no click has to ask. Reads the list before it returns; while that cannot
- * be read, the last one holds. A player who was just blocked plays on for `everyMs` milliseconds at most.
- */
+/** No click has to ask. While the list cannot be read, the last one holds; a new block takes `everyMs` milliseconds. */
 export async function watchBlocks(
   store: Pick<BlockStore, 'listBlocked'>,
   log: Pick<Log, 'error'>,

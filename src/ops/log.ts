@@ -19,12 +19,7 @@ export interface JsonLog extends Required<Log> {
 
 type LogDestination = DestinationStream & { readonly dropped?: number };
 
-/**
- * Errors stand under the name `error`, as they were thrown.
- *
- * @param level what is less severe than this is not logged.
- * @param sampling warnings and errors of one kind beyond this are counted.
- */
+/** @param sampling warnings and errors of one kind beyond this are counted */
 export function createLog(
   level: Level | 'silent',
   destination: LogDestination,

@@ -110,10 +110,7 @@ export function stampTile(
   stampLabel(sprite, ink, cell, exponent, face, x, y);
 }
 
-/**
- * A tile, with one row of the gap below it. That row, and the one above the tile, have the light of this tile alone, so
- * that a face does not depend on its neighbors.
- */
+/** The rows above and below have the light of this tile alone: a face does not depend on its neighbors. */
 export function drawFace(ink: Ink, cell: CellSize, order: FaceOrder, face: FaceValue): Sprite {
   const { width, height } = spriteSize(cell);
   const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(order.exponent)] ?? INK.grid);

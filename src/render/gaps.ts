@@ -1,7 +1,4 @@
-/**
- * Where gaps cross, and how what is between the tiles is cut into pieces: what is seen at a crossing depends on four cells,
- * and elsewhere on two. So pieces are drawn once, and found again on most boards.
- */
+/** A crossing depends on four cells, a gap on two. So pieces are drawn once, and found again on most boards. */
 
 import type { Celebration } from '../app/picture.ts';
 import { BESIDE_TILE, type Light, lightOf, litGrid, REACH, unpacked } from './halo.ts';

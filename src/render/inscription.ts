@@ -44,11 +44,7 @@ function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: num
   return undefined;
 }
 
-/**
- * The line and its place on the picture of a finished game, between the digits of two rows, so that all of them can still
- * be read. Undefined for a board without room for it; that is for its shape to decide, so that a player finds the words
- * in one place.
- */
+/** Between the digits of two rows, so that all can be read. `undefined` for a shape without room for the line. */
 export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(betweenDigits(layout) * SHARE);

@@ -24,10 +24,7 @@ export const BASELINE = DIGIT_HEIGHT / 2 + 0.055;
 
 const power = (exponent: number): Piece => ({ text: String(exponent), scale: 0.62, rise: 0.34 });
 
-/**
- * The figures of a tile. A long value is shown exactly as a factor times a power of two: 2^34, 3*2^33, with the exponent
- * set high. Every value of a game is its base times a power of two, so the factor is short.
- */
+/** A long value is a factor times a power of two: 2^34, 3*2^33. Every value is its base times one, so that is short. */
 export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   const value = face(exponent);
   const text = String(value);

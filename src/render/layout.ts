@@ -21,10 +21,7 @@ const SHOWN: Room = { width: 550, height: 350 };
 const [LARGE, SMALL] = [58, 30];
 export const NARROWEST = 0.74;
 
-/**
- * Many rows in a few columns would be a thread, and their digits small for want of height: such tiles are wider than
- * high, and those of a few long rows higher than wide, by at most these factors.
- */
+/** Many rows in few columns would be a thread: such tiles are wider than high, by at most these factors. */
 const [WIDEST, HIGHEST] = [1.7, 1.4];
 const MANY = 6;
 
@@ -150,11 +147,7 @@ export const boardLayout = layouts((rows, columns) => arrange(rows, columns, (ce
 /** The same at the size of animations: 498 x 498 pixels for 4 x 4. */
 export const smallLayout = layouts((rows, columns) => arrange(rows, columns, smallCell));
 
-/*
- * The card: the original's window with title, score, best and message. `stack` puts them above the board as the original
- * does, `side` puts them left of a board that is at least twice as tall as wide, which would otherwise be a thread under a
- * wide header.
- */
+/** `stack`: the header above the board, as the original's; `side`: left of a board at least twice as tall as wide. */
 
 /** Letters of at most `maxSize` pixels, at least `minSize`. */
 export interface TextArea extends Box {

@@ -1,6 +1,4 @@
-/**
- * Sprites are drawn once and kept as ready bit strings, so a frame is joining strings, and a theme is another palette.
- */
+/** Sprites are kept as ready bit strings, so a frame is joining strings, and a theme is another palette. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture } from '../app/picture.ts';

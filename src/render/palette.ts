@@ -158,10 +158,7 @@ function levelTable(
   return indexes;
 }
 
-/**
- * For each palette index the one that stands for it in animations: soft edges are most of what a small picture costs,
- * and half of their levels are seen by nobody. Ink keeps both ends and two levels between them.
- */
+/** Soft edges are most of what a small picture costs. Ink keeps both ends and two levels between them. */
 export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4], [0, 1, 1, 3, 3, 5, 5, 6]);
 
 /** The same for tiles in motion, which are seen for some hundredths of a second: no soft edges. */

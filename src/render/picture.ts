@@ -12,10 +12,7 @@ export interface Painter extends Renderer {
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
-  /**
-   * Draws ahead what the first pictures of these shapes need, still and in motion, one sprite at a time with pauses for other
-   * work, some four seconds a shape. Keeps no process alive.
-   */
+  /** Still and in motion, one sprite at a time with pauses, some four seconds a shape. Keeps no process alive. */
   warm(shapes: readonly Shape[]): Promise<void>;
 }
 

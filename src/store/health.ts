@@ -58,10 +58,7 @@ export function ownership(database: Database): OwnershipStore {
 }
 
 /**
- * Another application is in other servers: its sweep would take all that are stored for servers that removed the bot.
- *
- * @param location for the message, see `shownLocation`
- * @throws StoreOpenError when the data belongs to another application
+ * Another application's sweep would take all these servers. @param location see `shownLocation` @throws StoreOpenError
  */
 export async function assertOwned(
   store: Pick<OwnershipStore, 'findApplication'>,

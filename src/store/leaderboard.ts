@@ -153,10 +153,7 @@ type RankValues = SlotValues &
 const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
 
-/**
- * Of those above a score the lowest, which is the end of one range of the index. All that is asked of it stands in the
- * index too, so that its row, which lies anywhere in a large table, is not read.
- */
+/** The end of one range of the index, in which all that is asked stands: its row is not read. */
 const nextAbove = (
   columns: string,
   place: string,

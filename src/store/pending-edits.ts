@@ -30,10 +30,7 @@ type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
 
 const MOST_DUE = 50;
 
-/**
- * Those of other kinds are a newer version's, and must not take the places of these in a look. The kind is no plain column
- * here, so that SQLite searches the index of the times, which is in order, and not the key.
- */
+/** Other kinds are a newer version's. `kind` is no plain column, so that SQLite searches the index of the times. */
 const IS_KNOWN = isOneOf(`kind || ''`, PENDING_KINDS);
 
 export const pendingEditStatements = (dialect: Dialect) => ({

@@ -44,10 +44,7 @@ function actOf(key: string, direction: Direction | undefined, quits: readonly st
   return quits.includes(key) || INTERRUPTS.includes(key) ? { kind: 'quit' } : { kind: 'unknown', text: key };
 }
 
-/**
- * `l r u d`, `a d w s`, arrow keys, and `q` to quit. `d` goes down with l, r and u and right with a, w and s, whichever
- * was used last; down to begin with.
- */
+/** `d` goes down with l, r and u and right with a, w and s, whichever was used last; down to begin with. */
 export function bothHands(): Keys {
   let d: Direction = 'down';
   return {
@@ -74,10 +71,7 @@ interface KeyReader {
   end(): readonly Act[];
 }
 
-/**
- * Reads words, separated by spaces or line ends: keys, or `exit`. A word with any other character in it is unknown as a
- * whole, so that `up` or `down` does not make moves by some of its letters.
- */
+/** A word with any unknown character is unknown as a whole: `down` does not move by some of its letters. */
 export function wordReader(keys: Keys): KeyReader {
   const known = new RegExp(`^${keys.word}$`);
   const single = new RegExp(`${ARROW}|.`, 'g');

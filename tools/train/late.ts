@@ -81,10 +81,7 @@ function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): I
   return found;
 }
 
-/**
- * Boards that have just become late, of two words each, in games of the shipped network. One in six gets there, after
- * 15,000 moves: so games begin where others got halfway. Always the same boards; all steps take some ten seconds.
- */
+/** Always the same boards, in ten seconds: one game in six gets there, so games begin where others got halfway. */
 function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
   const state = new Int32Array(2);
   seedInto(state, LATE_SUM, 0);

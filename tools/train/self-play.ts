@@ -1,6 +1,5 @@
 /**
- * Games that the network plays against chance, and learns from: greedy by the value of the afterstate, TD(0.5) on blocks
- * of 16 afterstates, restarts from the middle of the game just ended, so that late positions are met more often.
+ * TD(0.5) on blocks of 16 afterstates; restarts from the middle of games, so that late positions are met more often.
  */
 
 import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/four/network.ts';
@@ -291,10 +290,7 @@ export class Entries {
 
 const KEPT = 0.1;
 
-/**
- * Makes the sums of errors ten times lighter in one of several equal shares of the entries. A rate is what it was, but what
- * comes now counts for more than what was learned from worse play.
- */
+/** In one of several equal shares of the entries: what comes now counts for more than what worse play taught. */
 export function lightenErrors(memory: ArrayBufferLike, share: number, shares: number): void {
   const numbers = new Float32Array(memory);
   const entries = numbers.length / FIELDS;

@@ -10,10 +10,7 @@ import { ShippedNetworkError, shippedNetwork } from './late.ts';
 import { parseTrainOptions, USAGE } from './options.ts';
 import { Trainer } from './trainer.ts';
 
-/**
- * The network is 1 GiB that is read all over the place, so that half the time would go into finding pages. glibc asks for
- * pages of 2 MiB when this is set as the process starts (glibc 2.35; a sixth faster here). Elsewhere it does nothing.
- */
+/** 1 GiB read all over the place: pages of 2 MiB make it a sixth faster (glibc 2.35). Elsewhere it does nothing. */
 const HUGE_PAGES = { GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
 
 /** V8 joins functions only up to a size, which the inner loop exceeds; a call in it costs a tenth of the speed. */

@@ -49,9 +49,9 @@ function slideRow(row: number): void {
 
 for (let row = 0; row < ROWS; row += 1) slideRow(row);
 
-/*
- * A 4x4 board in two 32-bit integers: `lo` holds rows 0 and 1, `hi` rows 2 and 3, four bits a cell, the first cell lowest.
- * The turns of a board exchange groups of bits, after H. S. Warren, "Hacker's Delight", chapter 7.
+/**
+ * `lo` holds rows 0 and 1, `hi` 2 and 3, the first cell lowest. Turns after H. S. Warren, "Hacker's Delight", chapter
+ * 7.
  */
 
 const swapInCorners = (half: number): number =>

@@ -63,9 +63,7 @@ export class AdvisorThread {
   }
 
   /**
-   * `undefined` when nothing moves or `cancel` was called; rejects when the thread fails.
-   *
-   * @param ports of the network that judges such boards; one is taken away where the thread does not have it yet
+   * `undefined` when nothing moves or `cancel` was called. `ports`: one is taken where the thread lacks the network.
    */
   ask(question: Omit<Posted, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
@@ -97,10 +95,7 @@ export class AdvisorThread {
   }
 }
 
-/**
- * A network in memory once, for all threads: it lies in each of these ports for the thread that opens it. The bot's own
- * thread opens none, so that the memory is given back with the threads, and not when that one tidies up its own.
- */
+/** The network lies in each of these ports. The bot's own thread opens none, so that threads give the memory back. */
 export type NetworkPorts = MessagePort[];
 
 /** There are no ports where the network cannot be used. */

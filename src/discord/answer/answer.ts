@@ -119,9 +119,7 @@ const ANSWER_WITHIN = 2_300;
 /** However late an interaction came: the clocks of two machines never quite agree. */
 const SHORTEST = 300;
 
-/**
- * Milliseconds. A difference of the clocks that Discord would not wait for counts as none: no answer helps any longer.
- */
+/** Milliseconds. A difference of the clocks that Discord would not wait for counts as none. */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;

@@ -12,9 +12,7 @@ export interface Message {
   /** An empty line is a divider in a container. */
   readonly content: string;
   readonly rows: readonly Row[];
-  /**
-   * Only for a message without a board, which is sent as a container; see `bodyOf`. Never beside a picture or a file.
-   */
+  /** Only without a board, sent as a container; see `bodyOf`. Never beside a picture or a file. */
   readonly accent?: Color;
   readonly picture?: PictureFile;
   readonly file?: MessageFile;

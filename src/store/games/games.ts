@@ -90,10 +90,7 @@ function turnChanges(
   return { usual: turn.goOn(values, closing), otherwise: turn.mark(values, closing) };
 }
 
-/**
- * Of a game that ends, or has ended already: a move that was made before its time was up may come to be handled afterwards.
- * A daily that was not played to its end is published like any other game, and is no day of a streak.
- */
+/** Of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
 function lastChange(
   { end }: GameStatements['turn'],
   values: TurnValues,

@@ -227,10 +227,7 @@ class StandbyError extends Error {
   readonly code = '25006';
 }
 
-/**
- * First in a transaction whose statements may take longer: so many milliseconds as text, 0 for any number. Locks are not
- * waited for so long, since players may be waiting for what the transaction has locked itself.
- */
+/** First in a longer transaction: milliseconds as text, 0 for any number. Players may wait for its locks. */
 export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
 
 const CONTROL = /^(begin|commit|rollback)/;
@@ -241,10 +238,7 @@ function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: 
   return CONTROL.test(text) ? queryTimeout : undefined;
 }
 
-/**
- * A connection that broke, or did not answer in time, is not given to the next user; nor is one in whose transaction nobody
- * knows any more what is written.
- */
+/** Not given to the next user when it broke, or in whose transaction nobody knows what is written. */
 function watch(client: PoolClient, queryTimeout: number): Connection {
   let lost = false;
   let limit = queryTimeout;

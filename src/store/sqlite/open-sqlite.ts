@@ -80,11 +80,7 @@ function runnerOnFile(db: Database.Database): Runner {
 
 const MAGIC = 'SQLite format 3\0';
 
-/**
- * Looks at the path before SQLite is asked, whose words are the same for all that may be wrong with it. Creates nothing.
- *
- * @throws StoreOpenError when the folder or the file cannot be used
- */
+/** SQLite's own words are the same for all that may be wrong. Creates nothing. @throws StoreOpenError */
 export function assertUsableFile(path: string): void {
   const folder = dirname(resolve(path));
   const folderStat = statSync(folder, { throwIfNoEntry: false });
@@ -186,8 +182,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
 }
 
 /**
- * A bot that was killed leaves a log beside the file, and closing a writable connection folds the log into the file. So
- * that a refused file stays as it was, such a one is first inspected without the right to write.
+ * A killed bot's log would be folded into the file by a writable connection, and a refused file is to stay as it was.
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
