@@ -125,7 +125,7 @@ function servicesOf(
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
   life.closeAtEnd(() => advisor.close());
-  const painter = timed(createPainter(advisor.celebrate), metrics.render);
+  const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
   const help = { advisor, replays, limit, supportUrl };

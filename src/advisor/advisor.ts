@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
-import type { Celebrate } from '../render/gif/celebration.ts';
+import type { Celebrated, Celebrator } from '../render/gif/celebration.ts';
 import { checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
 import {
   AdvisorThread,
@@ -46,7 +46,7 @@ interface AdvisorOptions {
 }
 
 /** The files are checked now, as the operator should know early; the rest waits for the first question. */
-export function openAdvisor(options: AdvisorOptions): Advisor & { readonly celebrate: Celebrate } {
+export function openAdvisor(options: AdvisorOptions): Advisor & Celebrator {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   const pool = new AdvisorPool({ threads, idleAfter: HOUR, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
@@ -69,6 +69,8 @@ class AdvisorPool implements Advisor {
   /** Questions without an answer, those included that wait for a network. */
   #asking = 0;
   #idle: NodeJS.Timeout | undefined;
+  /** Whether a celebration was made, or begun, since the threads were started. */
+  #hasFilmed = false;
 
   constructor(options: Required<AdvisorOptions>) {
     this.#options = options;
@@ -87,20 +89,34 @@ class AdvisorPool implements Advisor {
   }
 
   /** Nothing for want of a thread or of time. */
-  readonly celebrate: Celebrate = async (celebrated) => {
-    this.#asking += 1;
+  readonly celebrate: Celebrator['celebrate'] = async (celebrated) => {
     try {
-      this.#assertOpen();
-      return await this.#run((thread) => thread.celebrate(celebrated), AbortSignal.timeout(CELEBRATION_MS));
+      return await this.#film(celebrated, AbortSignal.timeout(CELEBRATION_MS));
     } catch (error) {
       if (!this.#closing.signal.aborted)
         this.#options.onProblem(`A win or a record is shown without its animation: ${error}`);
       return undefined;
+    }
+  };
+
+  readonly rehearse: Celebrator['rehearse'] = (celebrated) => {
+    if (this.#hasFilmed || this.#closing.signal.aborted) return;
+    this.#hasFilmed = true;
+    // Not before the answer to who is near one. Where it fails, the real one will say so.
+    setImmediate(() => void this.#film(celebrated()).catch(() => undefined));
+  };
+
+  async #film(celebrated: Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
+    this.#assertOpen();
+    this.#hasFilmed = true;
+    this.#asking += 1;
+    try {
+      return await this.#run((thread) => thread.celebrate(celebrated), signal);
     } finally {
       this.#asking -= 1;
       this.#waitForNobody();
     }
-  };
+  }
 
   async #answer(
     { board: given, rules }: Situation,
@@ -197,6 +213,7 @@ class AdvisorPool implements Advisor {
     for (const ports of this.#networks.values()) void ports.then(closePorts);
     this.#networks.clear();
     this.#said.clear();
+    this.#hasFilmed = false;
     await Promise.all(threads.map((thread) => thread.end()));
   }
 

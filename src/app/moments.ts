@@ -94,6 +94,19 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
   position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;
 
+/** Whether one of the next moves may be celebrated: half of the goal is there, or the best score is near. */
+export function isCelebrationNear({ opening, position }: SavedGame): boolean {
+  const { bestBefore } = opening;
+  const rules = RULES[opening.rules];
+  if (position.standing !== 'ranked' || position.state !== 'running') return false;
+  const isWinNear = highestExponent(position.board) === goalOf(position.board, rules) - 1;
+  const isRecordNear = position.score <= bestBefore && position.score > NEAR * bestBefore && isGreat(position, rules);
+  return isWinNear || isRecordNear;
+}
+
+/** As a share of the best score. */
+const NEAR = 0.95;
+
 /** As a share of the board's goal. */
 const GREAT = 1 / 8;
 

@@ -118,6 +118,8 @@ export interface Renderer {
    * in less than two seconds. Nothing where that fails or takes longer than an answer can wait.
    */
   celebrate(picture: BoardPicture | CardPicture, text: string): Promise<Uint8Array | undefined>;
+  /** Gets ready to celebrate such a board soon: the first celebration takes longer than the next ones. */
+  rehearse(picture: BoardPicture): void;
   /** A PNG of one final board or two, with names, scores and facts, the winner marked. */
   paintShare(picture: SharePicture): Uint8Array;
   /** A PNG, 800 by 800 pixels. */

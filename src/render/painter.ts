@@ -11,7 +11,7 @@ import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
-import { type Celebrate, celebration } from './gif/celebration.ts';
+import { type Celebrator, IN_PLACE } from './gif/celebration.ts';
 import { Animator } from './gif/motion.ts';
 import { createInk } from './ink.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
@@ -79,9 +79,9 @@ const AS_DRAWN: Keeping<Sprite> = { keep: (sprite) => sprite, join: (pieces) => 
 /**
  * Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process.
  *
- * @param celebrate makes a celebration elsewhere, since some 50 ms are long for whoever has clicks to answer; when absent, in place
+ * @param elsewhere makes celebrations, since some 50 ms are long for whoever has clicks to answer; when absent, in place
  */
-export function createPainter(celebrate: Celebrate = async (celebrated) => celebration(celebrated)): Painter {
+export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
   const sprites = new SpriteCache(ink, { keep: codeSprite, join: joinCoded, weigh: weighCoded });
@@ -101,7 +101,8 @@ export function createPainter(celebrate: Celebrate = async (celebrated) => celeb
       return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
-    celebrate: (picture, text) => celebrate(animator.celebrated(picture, text)),
+    celebrate: (picture, text) => elsewhere.celebrate(animator.celebrated(picture, text)),
+    rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
     film: (pictures, limit = FILM_LIMIT) => animator.film(pictures, limit),
     paintShare: (picture) =>
       encodeFlat(

@@ -13,7 +13,7 @@ const inPlace = createPainter();
 function opened() {
   const problems: string[] = [];
   const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => problems.push(sentence) });
-  return { advisor, problems, painter: createPainter(advisor.celebrate) };
+  return { advisor, problems, painter: createPainter(advisor) };
 }
 
 /** The time of the event loop's own thread that a call takes, in milliseconds. */
@@ -36,6 +36,22 @@ test('a celebration is the one that would be made in place, and the event loop h
       (await heldBy(() => painter.celebrate(won, '2048!'))) / (await heldBy(() => inPlace.celebrate(won, '2048!'))),
     );
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
+  await advisor.close();
+});
+
+test('a rehearsal starts the thread, once, and the celebration after it comes from there', async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on('worker', count);
+  const { advisor, painter } = opened();
+  for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
+  expect(started).toBe(0);
+  await expect.poll(() => started).toBe(1);
+  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
+  expect(started).toBe(1);
+  process.off('worker', count);
   await advisor.close();
 });
 

@@ -1,4 +1,4 @@
-import { isGreat, shownMoment } from '../../app/moments.ts';
+import { isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
 import type { BoardPicture, CardWords } from '../../app/picture.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
@@ -88,7 +88,11 @@ function paintedBy(
 export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
   const large = celebratedOf(view, viewer.t);
   const { picture } = message;
-  if (large === undefined || !picture) return message;
+  if (!picture) return message;
+  if (large === undefined) {
+    if (isCelebrationNear(view.saved)) painter.rehearse(boardPicture(view, viewer));
+    return message;
+  }
   const words = viewer.settings.picture === 'card' ? { words: cardWords(view, viewer.t) } : {};
   const bytes = await painter.celebrate({ ...boardPicture(view, viewer), ...words }, large);
   return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;

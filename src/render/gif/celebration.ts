@@ -225,8 +225,18 @@ export interface Celebrated {
   readonly source: Point;
 }
 
-/** Makes one, or nothing. */
-export type Celebrate = (celebrated: Celebrated) => Promise<Uint8Array | undefined>;
+/** Who makes celebrations. */
+export interface Celebrator {
+  /** Nothing where none can be made in time. */
+  readonly celebrate: (celebrated: Celebrated) => Promise<Uint8Array | undefined>;
+  /** Makes one that nobody sees, where none was made for long: the first takes much longer than the next. */
+  readonly rehearse: (celebrated: () => Celebrated) => void;
+}
+
+export const IN_PLACE: Celebrator = {
+  celebrate: async (celebrated) => celebration(celebrated),
+  rehearse: () => undefined,
+};
 
 const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
 

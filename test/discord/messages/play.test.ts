@@ -6,12 +6,14 @@ import type { GameView } from '../../../src/app/rank-context.ts';
 import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
+import { celebrated } from '../../../src/discord/messages/game-board.ts';
 import { asideLine } from '../../../src/discord/messages/game-lines.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import type { Translator } from '../../../src/discord/texts/translator.ts';
+import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { faceValue } from '../../../src/game/values.ts';
@@ -36,6 +38,7 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
       return new Uint8Array([4, 5, 6]);
     },
     celebrate: async () => new Uint8Array(0),
+    rehearse: () => undefined,
     paintCard: () => new Uint8Array(0),
     paintDaily: () => new Uint8Array(),
     stats: () => new Uint8Array(),
@@ -451,6 +454,7 @@ const painter: Painter = {
   animate: () => new Uint8Array([3]),
   paintShare: () => new Uint8Array(),
   celebrate: async () => new Uint8Array(0),
+  rehearse: () => undefined,
   paintTileEmoji: () => new Uint8Array(0),
   paintDaily: () => new Uint8Array(),
   stats: () => new Uint8Array(0),
@@ -468,4 +472,20 @@ test('help takes the place of one line, and an ended game says that it has ended
   expect(linesOf(running, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
   const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
   expect(gameMessage({ saved: over }, viewer, painter, playing)).toEqual(gameMessage({ saved: over }, viewer, painter));
+});
+
+const withTile = (exponent: number) => boardFrom(4, 4, [exponent, ...new Array<number>(15).fill(0)]);
+
+test.each([
+  [true, 'half of the goal is there', { board: withTile(10) }],
+  [true, 'the best is near, with a 256', { board: withTile(8), score: 960, bestBefore: 1_000 }],
+  [false, 'the best is near, with smaller tiles', { board: withTile(7), score: 960, bestBefore: 1_000 }],
+  [false, 'the best is far', { board: withTile(8), score: 500, bestBefore: 1_000 }],
+  [false, 'there was help', { board: withTile(10), standing: 'assisted', helped: ['hint'] }],
+] as const)('a celebration is rehearsed (%s) where %s', async (isRehearsed, _, facts) => {
+  const rehearsed: BoardPicture[] = [];
+  const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
+  const view = { saved: savedGame(facts) };
+  await celebrated(gameMessage(view, english, rehearsing), view, english, rehearsing);
+  expect(rehearsed).toHaveLength(isRehearsed ? 1 : 0);
 });
