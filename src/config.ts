@@ -179,7 +179,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-export interface Config extends Sharding {
+/** What players see of the host's settings. */
+export interface HostSettings {
+  /** Where players ask the host for help; named where something failed. */
+  readonly supportUrl: string | undefined;
+}
+
+export interface Config extends Sharding, HostSettings {
   readonly token: string | undefined;
   /** Without the version and without a slash at the end. */
   readonly apiUrl: string;
@@ -192,8 +198,6 @@ export interface Config extends Sharding {
   /** The application's, as 64 hexadecimal digits: with it interactions come over HTTP, and else over the gateway. */
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
-  /** Where players ask the host for help; named where something failed. */
-  readonly supportUrl: string | undefined;
   /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
   readonly doubts: readonly string[];

@@ -116,11 +116,7 @@ async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): 
 }
 
 /** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
-function servicesOf(
-  { supportUrl }: Config,
-  { log, metrics, life }: Running,
-  { store, now }: Pick<GameDeps, 'store' | 'now'>,
-) {
+function servicesOf(host: Config, { log, metrics, life }: Running, { store, now }: Pick<GameDeps, 'store' | 'now'>) {
   const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
@@ -128,7 +124,7 @@ function servicesOf(
   const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();
   life.closeAtEnd(replays.close);
-  const help = { advisor, replays, limit, supportUrl };
+  const help = { advisor, replays, limit, host };
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 

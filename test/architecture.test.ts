@@ -32,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/render': ['src/app/picture.ts', 'src/game', 'src/themes', 'canvas', 'node:'],
   'src/discord': [
     'src/again.ts',
+    'src/config.ts',
     'src/game',
     'src/app',
     'src/themes',

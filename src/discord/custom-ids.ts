@@ -101,7 +101,7 @@ export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** In the order in which they are written. A page is counted from 0. */
+/** In the order in which they are written; each kind has at least one field. A page is counted from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,

@@ -4,6 +4,7 @@ import type { Advisor } from '../app/hint.ts';
 import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
+import type { HostSettings } from '../config.ts';
 import type { LeasedWork } from './leased-work.ts';
 import type { Painter } from './painter.ts';
 
@@ -17,7 +18,7 @@ export interface BotDeps {
   readonly blocks: Blocks;
   readonly replays: ReplayMaker;
   readonly newErrorId: () => string;
-  readonly supportUrl?: string | undefined;
+  readonly host: HostSettings;
   readonly chores?: readonly LeasedWork[];
 }
 

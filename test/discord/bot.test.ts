@@ -122,7 +122,7 @@ test('a failed answer is told with an id that is in the log and where to ask, an
   game,
 }) => {
   const supportUrl = 'https://support.example';
-  const { log, metrics } = await start({ supportUrl });
+  const { log, metrics } = await start({ host: { supportUrl } });
   const { press } = await game();
   const refused = { route: '/callback', effect: { kind: 'error', error: 'missingAccess' } } as const;
   driver.faults.addRest(refused);

@@ -60,7 +60,7 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(begun.content).not.toMatch(NUMBER);
   const over = await playToEnd(world, ann, begun);
   expect(over.content).not.toMatch(NUMBER);
-  expect(over.enabled).toEqual(['↩️', '🔄', '📣', '🎞️']);
+  expect(over.enabled).toContain('🎞️');
 
   const shown = await ephemeral(driver.click(ann, over.stored, '🎞️'));
   const file = await checked(world, shown);

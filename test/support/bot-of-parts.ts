@@ -31,7 +31,7 @@ export interface Different {
   readonly advisor?: Advisor;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
-  readonly supportUrl?: string;
+  readonly host?: BotDeps['host'];
   readonly meter?: Partial<BotDeps['meter']>;
   /** False for a bot that Discord does not let register its commands. */
   readonly isRegistered?: boolean;
@@ -57,7 +57,7 @@ export async function startBotOf(
     advisor = sharedAdvisor,
     now = Date.now,
     blocks = NOBODY,
-    supportUrl,
+    host = { supportUrl: undefined },
     meter = {},
     isRegistered = true,
   }: Different = {},
@@ -77,7 +77,7 @@ export async function startBotOf(
     meter: { ...metrics, ...meter },
     limit: createPlayerLimit(() => performance.now()),
     blocks,
-    supportUrl,
+    host,
     newErrorId,
   };
   const common = {

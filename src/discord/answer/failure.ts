@@ -58,9 +58,9 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
 }
 
 /** The address stands alone, between brackets that keep Discord from adding a preview. */
-function failureSentence({ translator, deps: { supportUrl } }: ClickContext, errorId: string): string {
+function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
-  return supportUrl === undefined ? sentence : `${sentence}\n<${supportUrl}>`;
+  return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;
 }
 
 function restErrorCode(error: unknown): string | undefined {

@@ -22,7 +22,7 @@ import { isDirect, type Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import { accentOf, type Button, counted, type MenuOption, type Message, pageButtons, type Row } from './message.ts';
 
-export const MEDALS = ['🥇', '🥈', '🥉'];
+const MEDALS = ['🥇', '🥈', '🥉'];
 
 /** A medal is as wide as two digits and a period. */
 const MEDAL_WIDTH = 3;
@@ -89,7 +89,7 @@ export function tileIn(
 }
 
 /** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
-const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `${counted(rank, t)}\\.`;
+export const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `${counted(rank, t)}\\.`;
 
 const rankWidth = (rank: number, t: Translator): number =>
   MEDALS[rank - 1] ? MEDAL_WIDTH : counted(rank, t).length + 1;

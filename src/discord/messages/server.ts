@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
-import { MEDALS, type ShownFor, tileIn } from './leaderboard.ts';
+import { rankText, type ShownFor, tileIn } from './leaderboard.ts';
 import { accentOf, type Message, type Row } from './message.ts';
 
 const PLAY = (t: Translator): Row => ({
@@ -30,7 +30,7 @@ export function announcement({ today, best, streak }: Podium, t: Translator, pai
   const tile = tileIn(DAILY, DEFAULT_SETTINGS.theme, painter);
   const lines = best.map(
     ({ name, number, score, bestTile }, place) =>
-      `${MEDALS[place]} ${displayName(name, number, t)} · **${t.number(score)}** ${tile(bestTile)}`,
+      `${rankText(place + 1, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile(bestTile)}`,
   );
   const yesterday = dailyName(today - 1, t);
   return {
