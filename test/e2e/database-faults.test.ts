@@ -1,6 +1,6 @@
 /** The database in trouble, from outside the bot: what was answered is on disk, and players are told the rest. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
@@ -148,24 +148,6 @@ shared(
     expect(movesOnDisk(world.database, ann.id)).toBe(1);
   },
 );
-
-test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
-  const { bot, game, press, now } = await sitDown(world, await world.startProcess(WITH_HTTP));
-  const grown = await updated(press(game));
-  limitFileSize(bot.pid, statSync(`${world.database}-wal`).size);
-  expect((await ask(bot, '/readyz')).text).toContain('the database is on a disk that fails or is full');
-  for (const click of [press(grown), press(grown)]) expect(await whispered(click)).toMatch(FAILURE);
-  expect(now()).toMatchObject({ moves: 1 });
-  limitFileSize(bot.pid, 'unlimited');
-  expect(await updated(press(grown))).toMatchObject({ moves: 2 });
-  await bot.stop('SIGKILL');
-  expect(movesOnDisk(world.database)).toBe(2);
-});
-
-/** The largest size in bytes that any file of the process may have from now on. */
-function limitFileSize(pid: number, size: number | 'unlimited'): void {
-  execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
-}
 
 /** A disk of a megabyte at a folder, where this user may make one. */
 const testOnDisk = test.extend('disk', async ({ folder }, { onCleanup }) => {

@@ -1,14 +1,12 @@
-/** Messages that show something else without a press: bots in this process, and one that is killed. */
+/** Messages that show something else without a press. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import type { PendingEdit } from '../../src/app/pending-edits.ts';
 import { createSeal, type Reach } from '../../src/discord/answer/reach.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
-import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { READY } from '../support/journal.ts';
 import { isContainer } from '../support/seen.ts';
 import { sentBefore } from '../support/sent-before.ts';
 
@@ -18,11 +16,9 @@ const MINUTE = 60_000;
 interface World extends PartsWorld {
   /** Lets time pass for the bots of this process. */
   pass(ms: number): void;
-  startProcess(): Promise<BotProcess>;
 }
 
-const test = testWithParts.extend('table', ({ world }, { onCleanup }): World => {
-  const { token, apiUrl } = world.standIn;
+const test = testWithParts.extend('table', ({ world }): World => {
   let passed = 0;
   return {
     ...world,
@@ -31,12 +27,6 @@ const test = testWithParts.extend('table', ({ world }, { onCleanup }): World => 
     },
     start: (different = {}) =>
       world.start({ now: () => Date.now() + passed, ...different, times: { ...QUICK, ...different.times } }),
-    async startProcess() {
-      const bot = startBotProcess({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database });
-      onCleanup(() => void bot.stop('SIGKILL'));
-      await bot.logged(READY);
-      return bot;
-    },
   };
 });
 
@@ -115,25 +105,6 @@ test('of two duels that nobody ended both are told, although Discord does not ta
   expect(driver.faults.armed).toBe(0);
   const told = () => resultsIn(world).map((it) => linesOf(it)[0]);
   await expect.poll(told, { timeout: 20_000 }).toEqual(['Nobody played.', 'Nobody played.']);
-});
-
-test('what a process that was killed has decided and not told, another tells', async ({ table: world }) => {
-  const { driver } = world;
-  const doomed = await world.startProcess();
-  const duels = await duelsAtTheirEnd(world);
-  driver.faults.addRest({ method: 'PATCH', times: 4, effect: { kind: 'status', status: 503 } });
-  await Promise.all(duels.map(({ end }) => end()));
-  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(0);
-  await doomed.stop('SIGKILL');
-  for (const { card, player } of duels) expect(now(world, player, card).enabled).toEqual(['▶️']);
-  // Its lease has run out.
-  world.pass(MINUTE);
-  await world.start();
-  for (const { card, player } of duels)
-    await expect.poll(() => now(world, player, card).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
-  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(2);
-  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
-  expect(resultsIn(world)).toHaveLength(2);
 });
 
 test('two blitz games end by themselves, also when the process was another one', async ({ table: world }) => {

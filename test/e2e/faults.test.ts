@@ -11,7 +11,6 @@ import {
   testWithBot,
   testWithOneBot,
   updated,
-  whispered,
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
 import { answersOf, OVER_HTTP } from '../support/interaction-way.ts';
@@ -221,21 +220,4 @@ testWithBot(
 test('buttons of a message from months ago play on', async ({ world, table }) => {
   world.driver.clock.shift(90 * 24 * 3_600_000);
   expect(await updated(table.press())).toMatchObject({ moves: 1 });
-});
-
-/** Runs before the bot: each look at the clock finds it a day or so before or after the last one. */
-const JUMPING_CLOCK = `data:text/javascript,${encodeURIComponent(
-  'const now = Date.now; let looks = 0; Date.now = () => now() + Math.round(Math.sin(++looks) * 1e8);',
-)}`;
-
-// Over HTTP it refuses what is not of now.
-testWithBot.skipIf(OVER_HTTP)('a machine whose clock jumps loses no move', async ({ world }) => {
-  await world.startProcess({ NODE_OPTIONS: `--import=${JUMPING_CLOCK}` });
-  const ann = world.driver.player('Ann');
-  let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  for (let moves = 1; moves <= 30; moves += 1) {
-    game = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
-    expect(game.moves).toBe(moves);
-  }
-  expect(await whispered(world.driver.forge(ann, game.stored, 'foreign'))).toContain('no longer works');
 });

@@ -2,6 +2,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   firstArrow,
@@ -14,7 +15,6 @@ import {
 } from '../support/bot-world.ts';
 import { answersOf, OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/journal.ts';
-import { toolRunner } from '../support/own-process.ts';
 
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
@@ -148,8 +148,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   for (let moves = 0; moves < 5; moves += 1) await press();
   const saved = game;
   const backup = join(folder, 'backup.sqlite');
-  const { stdout } = await toolRunner('tools/backup.ts')([backup], { DATABASE_URL: world.database });
-  expect(stdout).toMatch(/1 games, \d+ bytes, checked\./);
+  expect(await backupSqlite(world.database, backup, false)).toMatchObject({ games: 1 });
   for (let moves = 0; moves < 5; moves += 1) await press();
   await bot.stop();
 

@@ -1,4 +1,4 @@
-/** `npm run player`, as an operator uses it, beside a bot that goes on. */
+/** `npm run player` and `npm run server`, as an operator uses it, beside a bot that goes on. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test as plainTest } from 'vitest';
@@ -110,6 +110,24 @@ test('the database is the one of the bot’s settings, also where .env or a file
     code: 1,
     stderr: expect.stringMatching(/ - DATABASE_URL_FILE: the file \S+ cannot be read \(ENOENT\)\. .*\n$/),
   });
+});
+
+test('a player and a server are blocked once, listed, and let in once', async ({ folder }) => {
+  const database = join(folder, 'a.sqlite');
+  await (await openStore(database)).close();
+  const runServer = (...given: readonly string[]) => toolRunner('tools/server.ts')(given, { DATABASE_URL: database });
+  expect(await runTool(database, 'block', ANN)).toMatchObject({
+    code: 0,
+    stdout: `The player ${ANN} is blocked. Within ten seconds every process knows it.\n`,
+  });
+  const again = { code: 1, stderr: `The player ${ANN} is blocked already.\n` };
+  expect(await runTool(database, 'block', ANN)).toMatchObject(again);
+  expect(await runTool(database, 'blocked')).toMatchObject({ code: 0, stdout: `${ANN}\n` });
+  expect(await runServer('blocked')).toMatchObject({ code: 0, stdout: '' });
+  expect(await runServer('block', ANN)).toMatchObject({ code: 0 });
+  expect(await runServer('unblock', ANN)).toMatchObject({ code: 0 });
+  const not = { code: 1, stderr: expect.stringContaining('is not blocked') };
+  expect(await runServer('unblock', ANN)).toMatchObject(not);
 });
 
 plainTest.each(['user=bot password=Secret3 host=db', '"postgres://bot:Secret3@db/games"'])(
