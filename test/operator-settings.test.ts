@@ -26,7 +26,7 @@ test('an .env that cannot be read ends the start with a sentence', async ({ fold
  */
 const OTHERWISE = [
   'test/discord/texts.test.ts',
-  'test/e2e/database-faults.test.ts',
+  'test/e2e/database-faults.',
   'test/operator-settings.',
   'test/playground/',
   'test/replay/replay-worker.test.ts',

@@ -28,3 +28,11 @@ test.skipIf(!binaries)('migrate-data takes the password of a server from the env
   const copied = await toolRunner('tools/migrate-data.ts')([from, own.address], { PGPASSWORD: 's/cret' });
   expect(copied).toMatchObject({ code: 0, stderr: '' });
 });
+
+test('migrate-data with too many databases, and with one that is not there, ends with a sentence', async () => {
+  const run = toolRunner('tools/migrate-data.ts');
+  const more = { code: 2, stderr: expect.stringContaining('c is more than expected.') };
+  expect(await run(['a', 'b', 'c'])).toMatchObject(more);
+  const none = { code: 2, stderr: expect.stringContaining('There is no database nowhere.sqlite to copy from.') };
+  expect(await run(['nowhere.sqlite', 'b.sqlite'])).toMatchObject(none);
+});

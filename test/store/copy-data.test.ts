@@ -36,7 +36,8 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const runTool = toolRunner('tools/migrate-data.ts');
 
-const GAMES = 450;
+/** So that one table has more rows than are copied at once. */
+const GAMES = 70;
 
 /** Of so many games each one has a chunk that is full. */
 const CHUNKED = 5;
@@ -151,6 +152,13 @@ async function withEngines(
   }
 }
 
+/** Copies as `npm run migrate-data` does. */
+async function copy(from: string, to: string): Promise<void> {
+  const [source, target] = [await openSource(from, to), await openEngine(to, UNLIMITED)];
+  await copyData(source, target);
+  for (const opened of [source, target]) await opened.close();
+}
+
 /** All that can be seen of a store from outside. */
 async function contentsOf(location: string): Promise<unknown> {
   const store = await openStore(location);
@@ -221,7 +229,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
     });
     await expect(copying).rejects.toThrow(CopyError);
     await expect(copying).rejects.toThrow(
-      /^saved_games is not the same on both sides: 452 rows .* Most likely a bot was playing meanwhile/,
+      /^saved_games is not the same on both sides: 72 rows .* Most likely a bot was playing meanwhile/,
     );
   });
   expect(rowsIn(to)).toBe(0);
@@ -256,7 +264,7 @@ describe('the source', () => {
     mkdirSync(from);
     make(join(from, 'a.sqlite'));
     const before = readdirSync(from).map((name) => [name, readFileSync(join(from, name))]);
-    expect(await runTool([join(from, 'a.sqlite'), join(folder, 'b.sqlite')])).toMatchObject({ code: 0, stderr: '' });
+    await copy(join(from, 'a.sqlite'), join(folder, 'b.sqlite'));
     expect(readdirSync(from).map((name) => [name, readFileSync(join(from, name))])).toEqual(before);
     expect(readdirSync(folder)).toEqual(['b.sqlite', 'from']);
     const db = new Database(join(folder, 'b.sqlite'));
@@ -378,7 +386,7 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
         .join(''),
     });
     expect(await contentsOf(there)).toEqual(await contentsOf(from));
-    expect(await runTool([there, back])).toMatchObject({ code: 0 });
+    await copy(there, back);
     expect(await contentsOf(back)).toEqual(await contentsOf(from));
   });
 
@@ -418,12 +426,8 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
   });
 });
 
-plainTest.each([
-  [[], 2, 'Two databases are expected: FROM and TO.'],
-  [['a', 'b', 'c'], 2, 'c is more than expected.'],
-  [['nowhere.sqlite', 'b.sqlite'], 2, 'There is no database nowhere.sqlite to copy from.'],
-])('migrate-data with %j ends with %i and a sentence', async (given, code, sentence) => {
-  const said = await runTool(given);
-  expect(said).toMatchObject({ code, stderr: expect.stringContaining(sentence) });
+plainTest('migrate-data with one database alone ends with 2 and a sentence', async () => {
+  const said = await runTool(['a']);
+  expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('Two databases are expected: FROM and TO.') });
   expect(said.stderr).not.toContain('    at ');
 });
