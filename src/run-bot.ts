@@ -99,7 +99,7 @@ async function run(config: Config, running: Running): Promise<void> {
     if (playground && !life.ending) say(invitation(playground));
   });
   // At the same time, since Discord may delay the registration for as long as it likes.
-  await Promise.all([invited, painter.warm(COMMON_SHAPES)]);
+  await Promise.all([invited, painter.warm(COMMON_SHAPES, life.signal)]);
 }
 
 function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {

@@ -70,8 +70,12 @@ const WON: Look = { state: 'playing', celebration: 'record' };
 /** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */
 const BETWEEN_SPRITES_MS = 50;
 
-async function drawAhead(steps: Iterable<void>): Promise<void> {
-  for (const _ of steps) await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
+async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return;
+  for (const _ of steps) {
+    await pause(BETWEEN_SPRITES_MS, undefined, { ref: false });
+    if (signal?.aborted) return;
+  }
 }
 
 const AS_DRAWN: Keeping<Sprite> = { keep: (sprite) => sprite, join: (pieces) => pieces, weigh: weighSprite };
@@ -117,10 +121,11 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme], PLAIN)),
     paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
     text: boardText,
-    async warm(shapes: readonly Shape[]): Promise<void> {
-      for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)));
+    async warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void> {
+      for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)), signal);
       // Those who chose still pictures see an animation with their first win.
-      for (const { rows, columns } of shapes) await drawAhead(warmUp(animator.sprites, smallLayout(rows, columns)));
+      for (const { rows, columns } of shapes)
+        await drawAhead(warmUp(animator.sprites, smallLayout(rows, columns)), signal);
     },
   };
 }

@@ -12,8 +12,8 @@ export interface Painter extends Renderer {
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
   film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
-  /** Still and in motion, one sprite at a time with pauses, some four seconds a shape. Keeps no process alive. */
-  warm(shapes: readonly Shape[]): Promise<void>;
+  /** Still and in motion, one sprite at a time with pauses, some four seconds a shape, or until `signal`. Keeps no process alive. */
+  warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void>;
 }
 
 /** A picture of a film. One to `keep` is left out only where not even those fit. */

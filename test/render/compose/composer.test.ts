@@ -1,5 +1,6 @@
 /** The composer against its oracle, the simple form: the same pixels, whatever is shown and whoever decodes it. */
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -136,4 +137,11 @@ test('warming draws what the first picture needs, and leaves most of the time to
   expect(utilization).toBeLessThan(0.8);
   const picture = pictureOf(mixedBoard(4, 4));
   expect(other.paint(picture)).toEqual(painter.paint(picture));
+});
+
+test('who ends draws nothing ahead any more', async () => {
+  const ending = new AbortController();
+  const drawing = createPainter().warm([{ rows: 4, columns: 4 }], ending.signal);
+  ending.abort();
+  expect(await Promise.race([drawing.then(() => 'ends'), pause(1_000, 'draws')])).toBe('ends');
 });
