@@ -1,21 +1,8 @@
-/** What `deploy` ships fits what the code does. */
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
-import { ownPlace, startFlags, startSettings } from '../support/own-process.ts';
+import { startFlags, startSettings } from '../support/own-process.ts';
 import { importsOf } from '../support/source.ts';
-import { testInFolder } from '../support/temporary-folder.ts';
 
 const UNITS = ['2048.service', '2048@.service'];
 
@@ -113,29 +100,6 @@ test('a container is started again where the process stands still, and not for w
     const checks = [...readFileSync(file, 'utf8').matchAll(/fetch\(.http:\/\/127\.0\.0\.1:[^/]+(\/\w+)/g)];
     expect(checks.map(([, path]) => path)).toEqual(['/healthz']);
   }
-});
-
-testInFolder('a package that is missing is no setting, so the bot is started again', ({ folder }) => {
-  for (const entry of ['src', 'locales', 'data/fonts', 'package.json'])
-    cpSync(entry, join(folder, entry), { recursive: true });
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((it) => !['dotenv', 'pg', '.cache'].includes(it)))
-    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
-  const start = (settings = {}) =>
-    spawnSync(process.execPath, ['src/main.ts'], { ...ownPlace(settings), cwd: folder, encoding: 'utf8' });
-  expect(start()).toMatchObject({
-    status: codes.PASSING,
-    stderr: expect.stringMatching(
-      /^The set-up is not complete \(.*Cannot find package '[a-z0-9.-]+'.*\)\. Run npm run setup to its end\.\n$/,
-    ),
-  });
-  symlinkSync(resolve('node_modules/dotenv'), join(folder, 'node_modules/dotenv'));
-  expect(start({ DISCORD_TOKEN: 'a.b.c', DATABASE_URL: 'postgres://bot@127.0.0.1:2/games' })).toMatchObject({
-    status: codes.PASSING,
-    stderr: expect.stringContaining("Cannot find package 'pg'"),
-  });
-  writeFileSync(join(folder, 'src/settings.ts'), 'export function readSettings() { throw new Error("broken"); }');
-  expect(start()).toMatchObject({ status: codes.UNEXPECTED, stderr: expect.stringContaining('broken') });
 });
 
 test('the bot runs with the packages that are left in the image', () => {

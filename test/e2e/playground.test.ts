@@ -59,18 +59,14 @@ test('the playground has a database of its own, also beside a .env with that of 
   expect(existsSync(join(folder, 'bot.sqlite'))).toBe(false);
 });
 
-test('the playground takes the database that the environment names', async ({ folder, start }) => {
-  await start({ DATABASE_URL: 'chosen.sqlite' });
-  expect(existsSync(join(folder, 'chosen.sqlite'))).toBe(true);
-  expect(existsSync(join(folder, 'data'))).toBe(false);
-});
-
+// Which database the environment names is read in the same way with a token and without.
 test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
   const standIn = await startDiscord();
   onTestFinished(() => standIn.close());
-  writeFileSync(join(folder, '.env'), 'DATABASE_URL=bot.sqlite\n');
-  const files = await start({ DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl });
+  writeFileSync(join(folder, '.env'), 'DATABASE_URL=other.sqlite\n');
+  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: 'bot.sqlite' };
+  const files = await start(settings);
   expect(files.some((file) => file.endsWith('/src/config.ts'))).toBe(true);
   expect(ofPlayground(files)).toEqual([]);
-  expect(existsSync(join(folder, 'bot.sqlite'))).toBe(true);
+  expect([existsSync(join(folder, 'bot.sqlite')), existsSync(join(folder, 'other.sqlite'))]).toEqual([true, false]);
 });

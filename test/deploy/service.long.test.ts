@@ -1,0 +1,31 @@
+/** A start whose packages are not all there, which takes a copy of the sources and several processes. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect } from 'vitest';
+import * as codes from '../../src/ops/exit-codes.ts';
+import { ownPlace } from '../support/own-process.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+
+testInFolder('a package that is missing is no setting, so the bot is started again', ({ folder }) => {
+  for (const entry of ['src', 'locales', 'data/fonts', 'package.json'])
+    cpSync(entry, join(folder, entry), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((it) => !['dotenv', 'pg', '.cache'].includes(it)))
+    symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
+  const start = (settings = {}) =>
+    spawnSync(process.execPath, ['src/main.ts'], { ...ownPlace(settings), cwd: folder, encoding: 'utf8' });
+  expect(start()).toMatchObject({
+    status: codes.PASSING,
+    stderr: expect.stringMatching(
+      /^The set-up is not complete \(.*Cannot find package '[a-z0-9.-]+'.*\)\. Run npm run setup to its end\.\n$/,
+    ),
+  });
+  symlinkSync(resolve('node_modules/dotenv'), join(folder, 'node_modules/dotenv'));
+  expect(start({ DISCORD_TOKEN: 'a.b.c', DATABASE_URL: 'postgres://bot@127.0.0.1:2/games' })).toMatchObject({
+    status: codes.PASSING,
+    stderr: expect.stringContaining("Cannot find package 'pg'"),
+  });
+  writeFileSync(join(folder, 'src/settings.ts'), 'export function readSettings() { throw new Error("broken"); }');
+  expect(start()).toMatchObject({ status: codes.UNEXPECTED, stderr: expect.stringContaining('broken') });
+});

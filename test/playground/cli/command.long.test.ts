@@ -1,0 +1,86 @@
+/** The rest of what `npm run playground -- COMMAND` does; see command.test.ts. */
+import { describe, expect } from 'vitest';
+import { addressIn, playEcho, script, test, told } from '../support/command.ts';
+import { listen } from '../support/over-http.ts';
+
+const httpBot = [process.execPath, 'test/playground/children/http-bot.ts'];
+
+describe('npm run playground -- COMMAND', () => {
+  test('runs a bot that takes its interactions over HTTP, and posts them there', async ({ run }) => {
+    const { url, close } = await listen(() => undefined);
+    await close();
+    const { child } = run(['--http', url, ...httpBot], { PORT: new URL(url).port });
+    const output = await told(child, /Interactions are posted/);
+    const page = await playEcho(addressIn(output));
+    page.send({ kind: 'inspect', isOn: true });
+    const { trace } = await page.next('trace');
+    expect(trace).toMatchObject({
+      state: 'answered',
+      calls: [],
+      deliveries: [{ method: 'POST', route: url, status: 200 }],
+    });
+  });
+
+  test('ends with a sentence when the bot does not serve interactions where it should', async ({ run }) => {
+    const { url, close } = await listen((_, response) => response.end('{"type":1}'));
+    const { stderr, ended } = run(['--http', url, ...script('setInterval(() => {}, 1e6)')]);
+    expect([await ended, await stderr]).toEqual([1, `${url} answers a bad signature with 200, not with 401.\n`]);
+    await close();
+  });
+
+  test.for([['a signal', "process.kill(process.pid, 'SIGKILL')", 128 + 9]] as const)(
+    'ends with %s of the command',
+    async ([, code, expected], { run }) => {
+      expect(await run(script(code)).ended).toBe(expected);
+    },
+  );
+
+  test('ends with a stack, and ends the command, when the playground itself has a fault', async ({ run }) => {
+    const broken = "Object.defineProperty(URL.prototype, 'searchParams', { get() { throw new Error('broken'); } });";
+    const preload = `data:text/javascript,if (process.argv[1]?.endsWith('main.ts')) ${encodeURIComponent(broken)}`;
+    const ask = "fetch(process.env.DISCORD_API_URL + '/v10/gateway').then((it) => console.log('answered', it.status))";
+    const wait =
+      "setInterval(() => {}, 1e6); process.on('SIGTERM', () => { console.log('asked to end'); process.exit(); });";
+    const { stdout, stderr, ended } = run(script(`${wait} ${ask}.catch(() => {});`), {
+      NODE_OPTIONS: `--import=${preload.replaceAll(' ', '%20')}`,
+    });
+    expect(await ended).toBe(1);
+    expect(await stderr).toMatch(/Error: broken\n +at /);
+    // Also that the command has ended: it holds the other end of this pipe.
+    expect(await stdout).toMatch(/asked to end\n$/);
+  });
+
+  test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('passes %s on', async (signal, { run }) => {
+    const wait = `setInterval(() => {}, 1e6); process.on('${signal}', () => process.exit(9)); console.log('ready')`;
+    const { child, ended } = run(script(wait));
+    await told(child, /ready\n/);
+    child.kill(signal);
+    expect(await ended).toBe(9);
+  });
+
+  test.for([
+    ['no command', [], 2],
+    ['an option instead of a command', ['--port', '1'], 2],
+    ['an address instead of a command', ['--http', 'http://localhost:1/'], 2],
+  ] as const)('used with %s prints its usage and ends with 2', async ([, command, expected], { run }) => {
+    const { stdout, stderr, ended } = run(command);
+    expect(await stderr).toMatch(/^Usage: npx discord-playground /);
+    expect([await stdout, await ended]).toEqual(['', expected]);
+  });
+
+  test('prints its usage where a reader expects it when asked for it', async ({ run }) => {
+    const { stdout, ended } = run(['--help']);
+    expect(await stdout).toMatch(/^Usage: /);
+    expect(await ended).toBe(0);
+  });
+
+  test.for([
+    ['a command that is not there', ['no-such-program'], {}, 127, /^There is no program "no-such-program"\.\n$/],
+    ['a command that may not run', ['./package.json'], {}, 126, /could not be started/],
+    ['a wrong port', ['true'], { PLAYGROUND_PORT: 'x' }, 1, /^The playground's port must be/],
+  ] as const)('%s is told in a sentence', async ([, command, settings, code, sentence], { run }) => {
+    const { stderr, ended } = run(command, settings);
+    expect(await stderr).toMatch(sentence);
+    expect(await ended).toBe(code);
+  });
+});

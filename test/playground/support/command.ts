@@ -1,0 +1,56 @@
+/** `npm run playground -- COMMAND` as a process of its own, and the bots that it runs. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { test as base, expect } from 'vitest';
+import { ownPlace } from '../../support/own-process.ts';
+import { openWindow } from './page-window.ts';
+
+type Child = ChildProcessByStdio<null, Readable, Readable>;
+
+interface Run {
+  readonly child: Child;
+  readonly stdout: Promise<string>;
+  readonly stderr: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+export const test = base.extend('run', async ({}, { onCleanup }) => {
+  const children: Child[] = [];
+  onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
+  return (command: readonly string[], settings: Readonly<Record<string, string>> = {}): Run => {
+    const child = spawn(process.execPath, ['playground/cli/main.ts', ...command], {
+      env: ownPlace({ PLAYGROUND_PORT: '0', ...settings }).env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+    return { child, stdout: text(child.stdout), stderr: text(child.stderr), ended };
+  };
+});
+
+export const script = (code: string): readonly string[] => [process.execPath, '-e', code];
+
+/** Reads standard output until it holds this. */
+export async function told({ stdout }: Child, what: RegExp): Promise<string> {
+  let all = '';
+  while (!what.test(all)) all += String((await once(stdout, 'data'))[0]);
+  return all;
+}
+
+export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
+
+/** Uses the one command of the bots here, and waits for its answer. */
+export async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
+  const page = await openWindow(url);
+  const { players, places } = await page.next('world');
+  const [player, place] = [players[0]?.id ?? '', places.find(({ owner }) => owner === undefined)?.id ?? ''];
+  page.send({ kind: 'look', playerId: player, channelId: place });
+  const { commands } = await page.next('channel');
+  expect(commands.map(({ name }) => name)).toEqual(['echo']);
+  page.send({ kind: 'slash', ref: 1, name: 'echo', values: { text: 'hello there' } });
+  expect((await page.next('message')).message.content).toBe('hello there');
+  return page;
+}
