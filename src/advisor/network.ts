@@ -242,7 +242,6 @@ export type NetworkShape = (typeof SHAPES)[number];
 export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
   RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
 
-/** See `lateTop`. */
 const LATE = '4x4-late';
 
 type NetworkName = NetworkShape | typeof LATE;

@@ -19,9 +19,7 @@ export interface WrongResult {
 
 export interface ResultReport {
   right(): void;
-  /** Listed no more. */
   wrong(result: WrongResult): void;
-  /** Stays as it is. */
   failed(game: GameId, error: unknown): void;
 }
 
@@ -141,7 +139,6 @@ async function verdictOn(
 }
 
 export interface ResultStore {
-  /** Of a week or month of all places. */
   dailiesOfSum(player: PlayerId, ranking: Ranking): Promise<readonly Result[]>;
   listedKinds(): Promise<readonly StatisticsKind[]>;
   /**

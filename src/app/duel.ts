@@ -100,7 +100,6 @@ export interface DuelStore {
   untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
   /** Of several callers one may tell how a duel ended, until then; nobody where it was told, or is being told. */
   claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
-  /** Leaves it to another. */
   releaseTelling(id: DuelId): Promise<void>;
   toldDuel(id: DuelId): Promise<void>;
   expireChallenges(at: number): Promise<void>;
@@ -219,7 +218,6 @@ export class DuelContentionError extends Error {
   }
 }
 
-/** Whoever asked for it and wherever. */
 export async function challenge(deps: DuelDeps, request: ChallengeRequest): Promise<Challenged> {
   const { store } = deps;
   const { challenger, opponent, press, ...rest } = request;
@@ -254,11 +252,9 @@ async function offer(
 
 export const isOpen = ({ state }: Duel): boolean => state === 'offered' || state === 'playing';
 
-/** Both have a day from now on. */
 export const acceptDuel = (deps: DuelDeps, duel: Duel, at: number, card: MessagePlace | undefined): Promise<Duel> =>
   reply(deps, duel, { state: 'playing', endsAt: at + DUEL_DAY, card });
 
-/** Another may have been faster. */
 export async function takeUpDuel(
   { store }: DuelDeps,
   duel: Duel,

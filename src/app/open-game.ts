@@ -22,7 +22,6 @@ import {
 /** The promises of `GameStore` hold here too. */
 export interface SlotStore {
   findRunning(slot: Slot): Promise<FoundGame>;
-  /** So that another one may be started. */
   setAside(slot: Slot): Promise<void>;
   /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
@@ -48,9 +47,7 @@ export interface StartSpec {
   readonly proof?: NewProof;
   readonly toBeat?: ScoreToBeat | undefined;
   readonly predecessor?: GameId | undefined;
-  /** A new one when absent. */
   readonly id?: GameId;
-  /** See `Position`. */
   readonly endsAt?: number;
 }
 
@@ -76,7 +73,6 @@ async function startSpecOf(
   return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
 
-/** Nobody has stored it yet. */
 export function startedGame(
   deps: Pick<OpenGameDeps, 'now' | 'newGameId' | 'commitments' | 'rng'>,
   spec: StartSpec,
@@ -365,7 +361,6 @@ export async function openByButton(
   return opened.kind === 'refused' ? opened : { kind: 'opened', opened };
 }
 
-/** The player said yes; see `restart`. */
 export async function confirmRestart(
   deps: OpenGameDeps,
   saved: SavedGame,

@@ -44,7 +44,6 @@ export interface GameView {
   /** Absent where the board is shown again. */
   readonly motion?: Motion;
   readonly passed?: Rival;
-  /** Absent until it was looked for. */
   readonly rankContext?: RankContext;
 }
 

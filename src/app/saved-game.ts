@@ -35,7 +35,6 @@ export interface Opening extends Slot {
   /** See `MODES`; or before its first help, which never beats it. */
   readonly bestBefore: number;
   readonly predecessor: GameId | undefined;
-  /** Everybody may know it, see proof.ts. */
   readonly commitment?: string;
   /** Of a daily: how many days in a row before it the player had finished one. */
   readonly streak?: number;
@@ -100,11 +99,9 @@ export interface SavedGame {
   readonly marks: Marks;
   /** The id of the `/2048` that put the game into its newest message: the same one, delivered again, changes nothing. */
   readonly openedBy: string;
-  /** From this one's "new game" button. */
   readonly successor: GameId | undefined;
   /** Whether the player was told the seed: from then on no move may be taken back. */
   readonly seedRevealed?: true;
-  /** Where that was read with the game. */
   readonly against?: Duelist;
   readonly toBeat?: ScoreToBeat;
 }
@@ -177,7 +174,6 @@ export interface Seat extends BoardKind {
 /** Holds at most one running game. */
 export interface Slot extends Seat {
   readonly mode: Mode;
-  /** See `dailyAt`. */
   readonly daily?: number;
 }
 
@@ -198,7 +194,6 @@ export interface ListedKind extends Omit<BoardKind, 'rules'> {
 export const faceOfKind = ({ rules }: Pick<ListedKind, 'rules'>): FaceValue =>
   faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
 
-/** Rules and standing need not be known. */
 type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;

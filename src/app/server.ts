@@ -14,7 +14,6 @@ export interface ServerSettings {
   /** UTC, 0 to 23: the first hour of the day in which there may be a post. */
   readonly announceHour: number;
   readonly locale: string;
-  /** Whether the newest post was refused. */
   readonly hasFailed: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /** @param announced the newest daily that is not posted there any more; an earlier note stays */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
-  /** Although its hour has come. */
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
   noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
 }

@@ -49,7 +49,6 @@ function keysFor(value: string): readonly string[] | undefined {
   return keys.get(value);
 }
 
-/** `undefined` for none. */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
   const fits = [
     keys.includes(typed),

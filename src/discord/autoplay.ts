@@ -228,7 +228,6 @@ interface Playing {
 }
 
 interface Halting {
-  /** Its reason is an `Ending`. */
   readonly ending: AbortController;
   isOvertaken: boolean;
 }

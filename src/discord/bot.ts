@@ -23,7 +23,6 @@ import type { BotState, Identity, Transport, TransportDeps } from './transport.t
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
-  /** Where they are visible at once. */
   readonly guildId: string | undefined;
   /** `undefined` keeps them forever. */
   readonly retention: Keeping | undefined;

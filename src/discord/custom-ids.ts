@@ -7,7 +7,6 @@ import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
-  /** From the first character to the last. */
   readonly pattern: RegExp;
   /** `undefined` for a text that `write` does not give, such as `007` or `+7` for a number. */
   read(text: string): Value | undefined;
@@ -75,7 +74,6 @@ const boardSize = field<Size>(
   ({ rows, columns }) => showBoardSize(rows, columns),
 );
 
-/** The words are made of letters. */
 const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>
   field(new RegExp(`^(?:${words.join('|')})$`), (text) => words.find((word) => word === text));
 

@@ -1,4 +1,3 @@
-/** Over the gateway as over HTTP. */
 import {
   type APIInteraction,
   type APIMessageComponentInteraction,

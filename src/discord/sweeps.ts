@@ -1,4 +1,3 @@
-/** While players play on. */
 import type { REST } from 'discord.js';
 import { checkResults as check, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';

@@ -23,7 +23,6 @@ export interface Transport {
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Settles once interactions come in; never when they do not. */
   readonly identity: Promise<Identity>;
-  /** Known with the identity. */
   registers(): boolean;
   state(): BotState;
   /** Why no interactions come in now; empty when they do. */

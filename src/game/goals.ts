@@ -48,7 +48,6 @@ export function messageOf(board: Board, rules: Rules): Message {
   return { kind: target === rules.face(goalOf(board, rules)) ? 'join' : 'won', target };
 }
 
-/** On whatever shape. */
 export const hasWon = (board: Board, { goals }: Rules): boolean => highestExponent(board) >= goals.win;
 
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>

@@ -75,7 +75,6 @@ function tripsOf(
   return trips;
 }
 
-/** No tile is added. */
 export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   const before = copyCells(board);
   const trips = tripsOf(board, direction, rules, before);

@@ -3,7 +3,6 @@ import { type Direction, slide, type Trip, walkOf } from './slide.ts';
 import type { Spawn } from './spawn.ts';
 import { mergeTiles, type Tile, type Tiles, tilesMerge } from './values.ts';
 
-/** The order stays. */
 export function align(board: Board, direction: Direction): Board {
   const { lines, length, origin, lineStride, stride } = walkOf(board.rows, board.columns, direction);
   const cells = clearedCells(board);
@@ -71,7 +70,6 @@ export interface Snapshot {
   readonly merged: readonly Cell[];
 }
 
-/** At one cell a snapshot. */
 function placeAt({ from, to }: Trip, stride: number, time: number): { readonly cell: Cell; readonly left: number } {
   const left = Math.max(0, (from - to) / stride - time);
   return { cell: to + left * stride, left };

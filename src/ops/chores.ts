@@ -11,7 +11,6 @@ const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 /** In one round. After an update from a version without statistics there may be millions. */
 const MOST_COUNTED = 10_000;
 
-/** For all processes. */
 export const publishing = (
   store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>,
   now: () => number,

@@ -65,7 +65,6 @@ export function endOnSignals(life: Lifecycle, log: Log): void {
   }
 }
 
-/** The others must be closed all the same. */
 async function closed(close: () => Promise<void>, log: Log): Promise<boolean> {
   try {
     await close();

@@ -11,7 +11,6 @@ type Write = Log['info'];
 export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
-  /** Said by every line from now on. */
   runs(shards: string): void;
   /** How often what was left out has happened; for the end of the process. */
   tellRepeats(): void;
@@ -81,12 +80,10 @@ interface SamplingTimes {
 
 export const SAMPLING: SamplingTimes = { burst: 20, windowMs: 10_000 };
 
-/** Beyond these a line is written early. */
 const MOST_IDS = 1_000;
 
 interface Window {
   count: number;
-  /** Not told of yet. */
   repeated: number;
   errorIds: string[];
   readonly tell: (repeats: object) => void;
@@ -144,7 +141,6 @@ export interface ProcessLog extends JsonLog {
   written(): Promise<void>;
 }
 
-/** With what nobody caught in it. */
 export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessLog {
   // To name the stream is enough: Node.js then sets O_NONBLOCK on a pipe or a socket, and a write to a full one fails.
   const output = new LogOutput(process.stdout.fd);

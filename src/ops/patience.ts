@@ -1,4 +1,3 @@
-/** The network, Discord, PostgreSQL. */
 import { growingPause, type Patience, retry } from '../again.ts';
 import type { Log } from '../app/log.ts';
 

@@ -65,7 +65,6 @@ function placedBoard(sprites: SpriteCache<Sprite>, picture: DailyPicture): reado
   return placed;
 }
 
-/** The own bar is named. */
 function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): void {
   const { bins, own } = scores;
   const most = Math.max(1, ...bins.map(({ players }) => players));

@@ -11,7 +11,6 @@ import { blankSprite, rounded, type Sprite, type Stencil, stamp, star } from './
 const PLACES = ['between', 'first', 'last'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** Made once, since every picture has many. */
 export interface Spot {
   readonly number: number;
   readonly across: Place;

@@ -100,7 +100,6 @@ export interface Layout {
   readonly around: 'clear' | 'page';
 }
 
-/** In tiles. */
 export const MAX_SIDE = 12;
 
 export const LONGEST_PICTURE = 1200;

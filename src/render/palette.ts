@@ -136,7 +136,6 @@ export function tileEdge(style: number): Ramp {
 /** The color of the last move's marks on a tile: 0 is their soft side, 1 the bright one. */
 export const markOn = (style: number, step: number): number => only('marks') + style * MARK_SHARES.length + step;
 
-/** 1 for the weakest. */
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
 
 function levelTable(
@@ -207,7 +206,6 @@ const veiledTile = ({ fill, mark = LIGHT }: TileStyle, veil: Theme['veil']): Til
   mark: faded(mark, veil),
 });
 
-/** The header stays as it is. */
 const veiled = (theme: Theme): Theme => ({
   ...theme,
   grid: faded(theme.grid, theme.veil),

@@ -33,7 +33,6 @@ const FACE_BUDGET = 12_000_000;
 const GAP_BUDGET = 8_000_000;
 /** Bytes: about four hundred message lines as bit strings. */
 const TEXT_BUDGET = 2_000_000;
-/** Bytes; there are only a few sizes. */
 const SMALL_BUDGET = 1_000_000;
 
 const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;

@@ -99,7 +99,6 @@ export function trim(levels: Uint8Array, rowWidth: number): Stencil {
 
 /* Rounded rectangles as stencils, computed rather than drawn, so that they are the same on every machine. */
 
-/** 0 is outside. */
 const FULL = 4;
 const SAMPLES = 8;
 
@@ -115,7 +114,6 @@ function cornerCover(x: number, y: number, radius: number): number {
   return inside / (SAMPLES * SAMPLES);
 }
 
-/** Levels 0 to 4. */
 export function rounded(width: number, height: number, radius: number): Stencil {
   const levels = new Uint8Array(width * height).fill(FULL);
   for (let y = 0; y < radius; y += 1) {

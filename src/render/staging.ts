@@ -1,5 +1,3 @@
-/** No colors, no file format. */
-
 import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
 import type { Board, Cell } from '../game/board.ts';
 import { type Mark, spriteSize } from './face.ts';
@@ -118,7 +116,6 @@ function placeFigure<Kept extends Sized>(
   }
 }
 
-/** Where the message of a card stands. */
 export type MessagePlace = 'header' | 'banner' | 'board';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;

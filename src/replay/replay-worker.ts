@@ -17,7 +17,6 @@ const MOST_AT_ONCE = 12;
 
 interface WorkerTimes {
   readonly idleMs: number;
-  /** A second on a machine that has time. */
   readonly jobMs: number;
 }
 

@@ -168,7 +168,6 @@ const telling = (database: Database, statements: ReturnType<typeof tellingStatem
   toldDuel: async (id) => void (await database.write(statements.told({ id }))),
 });
 
-/** A player's own part of a duel. */
 export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undefined {
   const duel = decodeDuel(row);
   if (!duel) return undefined;

@@ -139,7 +139,6 @@ export function troubleOf(error: unknown, location: string): Trouble | undefined
   return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
 }
 
-/** The same as a sentence for the operator. */
 export function explainTrouble(error: unknown, location: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;

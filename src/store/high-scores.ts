@@ -33,9 +33,7 @@ export const GLOBAL = 'global';
 
 export interface HighScoreRow {
   readonly player: string;
-  /** See `categoryKey`. */
   readonly category: string;
-  /** A place, or `global`. */
   readonly place: string;
   /** The period: see `periodKey`. */
   readonly span: string;

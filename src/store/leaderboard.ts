@@ -125,7 +125,6 @@ export function rankingStatements(dialect: Dialect) {
   };
 }
 
-/** To say "more than that". */
 const MOST = COUNT_LIMIT + 1;
 
 const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;

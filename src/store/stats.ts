@@ -19,7 +19,6 @@ interface StatsRow {
 }
 
 interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
-  /** The largest exponent of a game. */
   readonly tile: number;
   readonly games: number;
 }

@@ -57,7 +57,6 @@ export function bothHands(): Keys {
   };
 }
 
-/** `w a s d` and arrow keys, one at a time. */
 export const leftHand: Keys = {
   word: `(?:${ARROW}|[wasd])`,
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),

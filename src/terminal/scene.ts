@@ -9,7 +9,6 @@ export interface Scene {
   readonly game: Game;
   readonly record: ScoreRecord;
   readonly showsBest: boolean;
-  /** Also when nothing moved in it. */
   readonly asked: Direction | undefined;
   readonly justWon: boolean;
   readonly marked: ReadonlySet<Cell>;

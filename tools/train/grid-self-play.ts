@@ -10,7 +10,6 @@ import { GreedyPlay, Learner, SelfPlay } from './self-play.ts';
 /** Networks are trained on the tiles of the original game. */
 const DOUBLING = fastSlideOf(RULES.classic);
 
-/** Of `pack`, which wants so many. */
 const CELLS = 16;
 
 function unpack(lo: number, hi: number, cells: Uint8Array): void {

@@ -83,7 +83,6 @@ export class FourSearch {
     return (upper + (rowPoints[hi & 0xffff] as number) + (rowPoints[hi >>> 16] as number)) * PARTS;
   }
 
-  /** A tile is about to appear. */
   #after(lo: number, hi: number, depth: number, unlikely: number): number {
     const ends = depth === 0 || unlikely >= RARE;
     const kind = ends ? 0 : depth * RARE + unlikely;
@@ -116,7 +115,6 @@ export class FourSearch {
     return Math.round(sum / weight);
   }
 
-  /** 0 when the game is over. */
   #best(lo: number, hi: number, depth: number, unlikely: number): number {
     this.#budget.spend();
     const rows = this.#bestInRows(lo, hi, depth, unlikely);

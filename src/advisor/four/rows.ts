@@ -5,9 +5,7 @@ export const TOP = 15;
 export const LARGE = 11;
 const ROWS = 1 << 16;
 
-/** The row after a slide to its first cell. */
 export const slidLeft = new Uint16Array(ROWS);
-/** The row after a slide to its last cell. */
 export const slidRight = new Uint16Array(ROWS);
 /** The points of either slide: which tiles join depends on the wall, but never how many of which value. */
 export const rowPoints = new Int32Array(ROWS);

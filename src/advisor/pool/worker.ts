@@ -85,7 +85,6 @@ export class AdvisorThread {
     });
   }
 
-  /** `ask` then resolves soon. */
   cancel(): void {
     Atomics.store(this.#cancel, 0, 1);
   }

@@ -4,7 +4,6 @@ import { serverMessage } from '../messages/server.ts';
 import type { Components } from './component.ts';
 
 export const serverComponents = {
-  /** Ends the daily post of a server. */
   async server(click) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();

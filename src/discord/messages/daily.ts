@@ -13,7 +13,6 @@ import { counted, fromNow, type PictureFile } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
-/** One day is no streak. */
 const SHORTEST = 2;
 
 /** `🔥 3`; empty for what is no streak. */
@@ -36,7 +35,6 @@ export function leadingLines({ saved, rankContext }: GameView, t: Translator): r
   return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
 }
 
-/** None for a game that is no daily. */
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { daily, streak = 0 } = saved.opening;
   if (daily === undefined) return [];

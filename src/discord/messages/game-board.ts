@@ -19,7 +19,6 @@ import type { Message, PictureFile } from './message.ts';
 export const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
-/** See `gamePicture` for `isAsked`. */
 export function boardIn(
   view: GameView,
   viewer: Viewer,
@@ -98,7 +97,6 @@ export async function celebrated(message: Message, view: GameView, viewer: Viewe
   return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
 }
 
-/** In large digits. */
 function celebratedOf({ saved, motion }: GameView, t: Translator): string | undefined {
   if (!motion) return undefined;
   const { opening, position } = saved;

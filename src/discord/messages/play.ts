@@ -1,4 +1,3 @@
-/** No embed, nothing remembered. */
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
 import type { Painter } from '../painter.ts';
@@ -27,7 +26,6 @@ export function openedMessage(opened: Opened, rankContext: RankContext, viewer: 
 const questionOf = ({ source, toBeat }: Practice): Question =>
   toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
 
-/** Nobody has been told yet. */
 function newsOf(opened: Opened, t: Translator): readonly string[] {
   if (opened.kind !== 'started') return [];
   return [

@@ -25,7 +25,6 @@ const PLAY = (t: Translator): Row => ({
   ],
 });
 
-/** In nobody's theme. */
 export function announcement({ today, best, streak }: Podium, t: Translator, painter: ShownFor['painter']): Message {
   const tile = tileIn(DAILY, DEFAULT_SETTINGS.theme, painter);
   const lines = best.map(

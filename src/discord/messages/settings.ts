@@ -1,5 +1,3 @@
-/** Choices hold as soon as they are made. */
-
 import type { GameView } from '../../app/rank-context.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName, type Settings, settingOf } from '../../app/settings.ts';

@@ -20,7 +20,6 @@ const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Transl
     ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
   ].join(' · ');
 
-/** The mean score, in whole points. */
 const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
 
 /** The largest tile of all games, as it shows on the board. */

@@ -22,7 +22,6 @@ import { serverIds } from '../rest.ts';
 interface CommandList {
   readonly rest: REST;
   readonly applicationId: string;
-  /** Visible at once. */
   readonly guildId: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -39,7 +38,6 @@ export interface Registering {
 
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
-  /** Called as often as Discord was asked. */
   readonly tellAccess: (has: boolean) => void;
 }
 

@@ -92,7 +92,6 @@ export function translatorFor(locale: string): Translator {
 
 export const ENGLISH: Translator = translatorFor(SOURCE);
 
-/** Each once, by its own name. */
 export interface LanguageChoice {
   readonly value: string;
   readonly label: string;

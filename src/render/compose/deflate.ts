@@ -36,7 +36,6 @@ function reverse(bits: number, length: number): number {
   return reversed;
 }
 
-/** A symbol of length 0 has no code. */
 function canonicalCode(lengths: readonly number[]): Code {
   const bits = new Uint16Array(lengths.length);
   let next = 0;

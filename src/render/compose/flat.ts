@@ -17,7 +17,6 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** Signature and IHDR. */
 export function pngHeader(width: number, height: number): Uint8Array {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -257,7 +257,6 @@ const GAME = {
   unfiled: 0,
   commitment: '',
   revealed: 0,
-  /** See `FORMAT`. */
   format: 0,
 };
 

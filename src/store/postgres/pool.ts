@@ -63,7 +63,6 @@ class HostChoice {
   }
 }
 
-/** True of a standby. */
 async function isReadOnly(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   return rows[0]?.transaction_read_only === 'on';
