@@ -56,6 +56,8 @@ export class Judge {
   readonly #tally: Tally;
   readonly #explain: (errorId: string) => string;
   readonly #fileAt: (url: string) => Uint8Array | undefined;
+  /** Said although nothing was wrong: the line of the log that tells why may still be on its way. */
+  readonly #apologies: { readonly act: Act; readonly at: number; readonly content: string }[] = [];
   readonly #silent: { readonly act: Act; readonly interaction: Interaction }[] = [];
   /** How many such acts of each player may still be carried out. */
   readonly #doubts = new Map<string, number>();
@@ -113,7 +115,7 @@ export class Judge {
     }
   }
 
-  /** Judges those who got no answer, when all that may excuse it is known. */
+  /** Judges those who got no answer, or one that needs a reason, when all that may excuse it is known. */
   async judgeSilence(): Promise<void> {
     const latest = Math.max(0, ...this.#silent.map(({ interaction }) => interaction.createdAt));
     await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
@@ -122,6 +124,11 @@ export class Judge {
       // Its post was kept back for so long that only the sentence was left, and Discord refused that.
       if (act.kind === 'server' && this.#excuses.forPost(interaction)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
+    }
+    for (const { act, at, content } of this.#apologies) {
+      const [, errorId] = APOLOGY.exec(content) ?? [];
+      const reason = errorId === undefined ? content : this.#explain(errorId);
+      this.#tally.violate('unanswered', `${describe(act)}: an apology, and nothing was wrong: ${reason}`, at);
     }
   }
 
@@ -172,10 +179,7 @@ export class Judge {
       this.#tally.count('apologies');
       this.#doubt(act);
       if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) return;
-      this.#tally.violate(
-        'unanswered',
-        `${describe(act)}: an apology, and nothing was wrong: ${errorId === undefined ? content : this.#explain(errorId)}`,
-      );
+      this.#apologies.push({ act, at: interaction.createdAt, content });
     } else if ((act.kind !== 'foreign' || content === '') && !this.#mayRefuse(act, interaction, content)) {
       this.#wrong(act, `was refused: ${content}`);
     }

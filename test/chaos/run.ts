@@ -89,6 +89,8 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
   const store = await openStore(database.url);
   try {
     const signal = endOfPlay(options, tally);
+    const watched = new AbortController();
+    const watching = noteStalls(stage, watched.signal);
     await Promise.all([
       ...players.map((player) =>
         player.play(
@@ -98,10 +100,11 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
       ),
       makeTrouble(stage, rollDice(seed, 0), signal),
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
-      noteStalls(stage, signal),
     ]);
     // Now that nothing is wrong, everybody goes on.
     await Promise.all(players.map((player) => player.step()));
+    watched.abort();
+    await watching;
     await judge.judgeSilence();
     for (const { person } of players) await auditPlayer(store, ledger, tally, person.id);
     await auditRankings(store, tally, players);

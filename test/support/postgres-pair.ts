@@ -26,7 +26,7 @@ export interface PostgresPair {
   primaryOf(schema: string): string;
   /** Where the two answer. */
   readonly ports: readonly [number, number];
-  /** The primary crashes and comes back. */
+  /** The primary crashes and comes back; resolves when the standby follows it again, without which nothing is committed. */
   crash(): Promise<void>;
   /**
    * Kills the primary at once, without a word to anybody, and makes the standby the primary, after the milliseconds in which
@@ -62,6 +62,7 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
     async crash() {
       await primary.end('SIGQUIT');
       await primary.start(SETTINGS);
+      await followed(primary);
     },
     async failOver(noticedAfter = 0) {
       await primary.end('SIGKILL');
@@ -76,7 +77,7 @@ export async function startPostgresPair(binaries: string, apart: number): Promis
       await follow(standby, primary, between.port);
       await query(primary.address, `alter system set synchronous_standby_names = '*'`);
       await query(primary.address, 'select pg_reload_conf()');
-      await until(primary, `select 1 from pg_stat_replication where sync_state = 'sync'`);
+      await followed(primary);
     },
     async stop() {
       await between?.close();
@@ -110,6 +111,9 @@ async function follow(standby: PostgresProcess, primary: PostgresProcess, port: 
   standby.own();
   await standby.start([...SETTINGS, `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`]);
 }
+
+const followed = (primary: PostgresProcess): Promise<void> =>
+  until(primary, `select 1 from pg_stat_replication where sync_state = 'sync'`);
 
 async function until(server: PostgresProcess, statement: string): Promise<void> {
   for (let tries = 0; (await query(server.address, statement)).length === 0; tries += 1) {
