@@ -1,11 +1,8 @@
-/** All mistakes are found and reported before anything starts. */
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An empty value counts as not set, as in a copy of .env.example. */
 export type Read = (name: string) => string | undefined;
 
-/** Stands in for the value until all problems are reported. */
 type Complain = (problem: string) => undefined;
 
 /** Changes of a character up to which one name is taken for another. */
@@ -181,7 +178,6 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** What players see of the host's settings. */
 export interface HostSettings {
-  /** Where players ask the host for help; named where something failed. */
   readonly supportUrl: string | undefined;
 }
 

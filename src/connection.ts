@@ -1,4 +1,3 @@
-/** Without a token a stand-in on this machine, with a page to play on. */
 import { readFileSync } from 'node:fs';
 import type { Playground } from '#playground';
 import type { Config } from './config.ts';

@@ -12,7 +12,6 @@ const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
 export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
-/** Leaves every other file alone. */
 export function rotateBackups(folder: string, keep: number): readonly string[] {
   const old = readdirSync(folder)
     .filter((name) => NAME.test(name))

@@ -62,7 +62,6 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-/** In the order of the table's key as this database sorts it. */
 async function* rowsOf(side: Side, { name, key }: CopiedTable): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {

@@ -10,7 +10,6 @@ export interface Check {
   readonly run: () => Promise<Finding>;
 }
 
-/** Returns how many checks found something wrong. */
 export async function runChecks(checks: readonly Check[], say: (line: string) => void): Promise<number> {
   let wrong = 0;
   for (const { name, run } of checks) {

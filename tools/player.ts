@@ -77,7 +77,6 @@ function assertFree(file: string): void {
   if (existsSync(file)) throw new ToolError(`${file} exists already. Name another file.`);
 }
 
-/** On any failure there is no file. */
 function writePrivately(file: string, text: string): void {
   try {
     const opened = openSync(file, 'wx', 0o600);

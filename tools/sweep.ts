@@ -1,4 +1,3 @@
-/** What the bot does once a day, or what that would be. */
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import type { Config } from '../src/config.ts';

@@ -66,7 +66,6 @@ class AdvisorPool implements Advisor {
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
   readonly #said = new Map<string, Advice>();
   readonly #closing = new AbortController();
-  /** Questions without an answer, those included that wait for a network. */
   #asking = 0;
   #idle: NodeJS.Timeout | undefined;
   /** Whether a celebration was made, or begun, since the threads were started. */
@@ -170,7 +169,6 @@ class AdvisorPool implements Advisor {
     if (this.#closing.signal.aborted) throw new Error('The advisor is closed.');
   }
 
-  /** There are no ports while the network is being loaded for longer than that. */
   async #networkWithin(shape: NetworkShape | undefined, milliseconds: number | undefined): Promise<NetworkPorts> {
     const ports = this.#networkOf(shape);
     if (milliseconds === undefined) return ports;
@@ -186,7 +184,6 @@ class AdvisorPool implements Advisor {
     return loading;
   }
 
-  /** Nothing that can happen to a network leaves a player without advice. */
   async #load(shape: NetworkShape): Promise<NetworkPorts> {
     const { folder, onProblem } = this.#options;
     const { signal } = this.#closing;

@@ -12,7 +12,6 @@ export interface GridShape {
   readonly ranks: number;
   /** Points in one step of a shipped weight: games on small boards are worth less. */
   readonly step: number;
-  /** Entries that were met less often are not shipped. */
   readonly leastUpdates: number;
   /** Six cells each, row by row; a table for each, used for all turns and mirror images that the shape allows. */
   readonly tuples: readonly (readonly number[])[];
@@ -195,14 +194,12 @@ function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Bu
   return { head, body };
 }
 
-/** Shared by threads, without the pages in which there are none. */
 interface Weights {
   /** Where in `weights` each page of 64 keys begins, as 32-bit integers. A table begins with a page of its own. */
   readonly pages: SharedArrayBuffer;
   readonly weights: SharedArrayBuffer;
 }
 
-/** 0 for keys that the network does not have. */
 export const weightAt = (pages: Int32Array, weights: Int16Array, key: number): number =>
   weights[(pages[key >>> PAGE_BITS] as number) + (key & (PAGE - 1))] as number;
 
@@ -283,7 +280,6 @@ function problemOf(error: unknown): string {
 const otherwise = (name: NetworkName): string =>
   name === LATE ? 'plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others' : `plays ${name} by a simple rule`;
 
-/** Reads the files, but does not unpack them. */
 export async function checkNetworks(folder: URL): Promise<readonly string[]> {
   const checks = ([...SHAPES, LATE] as const).map(async (name) => {
     try {

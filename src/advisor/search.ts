@@ -132,7 +132,6 @@ export class Expectimax {
   readonly #slide: FastSlide;
   readonly #spawns: readonly Share[];
   readonly #known = new Transpositions();
-  /** For each depth a board to slide into, and its empty cells. */
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
   #first = 0;

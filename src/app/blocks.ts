@@ -3,11 +3,9 @@ import type { Place, PlayerId } from './saved-game.ts';
 export type Blockable = { readonly player: PlayerId } | { readonly place: Place };
 
 export interface BlockStore {
-  /** All that are blocked, the longest first. */
   listBlocked(): Promise<readonly Blockable[]>;
   /** Milliseconds since 1970. False when it was blocked before. */
   block(whom: Blockable, at: number): Promise<boolean>;
-  /** False when it was not blocked. */
   unblock(whom: Blockable): Promise<boolean>;
 }
 

@@ -141,7 +141,6 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
-/** For files of one player that are right by themselves. */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)

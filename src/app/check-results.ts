@@ -44,7 +44,6 @@ const TOP = 10;
 /** Milliseconds; the rest is left for the next day. */
 const LONGEST = 20 * 60_000;
 
-/** So many failures in a row are not the fault of the games. */
 const MOST_FAILURES = 3;
 
 /** Of all places; where a ranking adds up dailies, each of them. No running game: its seed is a secret. */
@@ -95,7 +94,6 @@ async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<
     }
 }
 
-/** Where they are sums, each daily that was added up. */
 async function* resultsOf({ ranking, dailiesOfSum }: CheckDeps['store'], asked: Ranking): AsyncGenerator<Result> {
   const { entries } = await ranking(asked, '', { offset: 0, limit: TOP });
   const period = asked.rules === DAILY ? asked.during?.period : undefined;

@@ -18,7 +18,6 @@ import {
 
 export interface DailyTry {
   readonly daily: number;
-  /** `undefined` where the game was deleted. */
   readonly found: FoundGame;
 }
 
@@ -35,7 +34,6 @@ export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
 export interface DailyStore extends DailyResultStore {
   /** The one that is stored, or else `fresh`, which is stored: all processes get the same. */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
-  /** `undefined` for a daily that nobody needed. */
   findDailySeed(daily: number): Promise<string | undefined>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
   /** False, and nothing is written, when there is one, wherever it was started. */
@@ -105,7 +103,6 @@ const secretOf = (
   store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
 
 export interface DailyProof {
-  /** Of the next daily, which nobody can play yet. */
   readonly commitment: { readonly daily: number; readonly hash: string };
   /** Of the newest daily that nobody can play any more. Absent where nobody has played it. */
   readonly revealed?: { readonly daily: number; readonly seed: string };

@@ -158,7 +158,6 @@ export function winnerOf(duel: Duel): Side | undefined {
 /** A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
 export interface Settled {
   readonly duel: Duel;
-  /** True for the one that is to tell the others. */
   readonly isDecided: boolean;
 }
 
@@ -266,7 +265,6 @@ export async function takeUpDuel(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/** By the one who was asked, or by the one who asked. */
 export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 

@@ -1,4 +1,3 @@
-/** Handed on by what answers players. No use case imports it. */
 import type { Rng } from '../game/game.ts';
 import type { ResultStore } from './check-results.ts';
 import type { DailyStore } from './daily.ts';

@@ -11,11 +11,9 @@ import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
-  /** Of the search. */
   readonly milliseconds: number;
   /** Of what has to be loaded first: then there is a simpler advice. As long as it takes, when absent. */
   readonly loading?: number;
-  /** While the network is still being loaded, too. */
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +69,6 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
   );
 }
 
-/** Each fact can be checked on the board. */
 export type Fact =
   | { readonly kind: 'only' }
   /** These other directions can end the game within so many moves, the one that is meant cannot. */
@@ -96,7 +93,6 @@ interface Choice {
   readonly others: readonly Option[];
 }
 
-/** Each kind at most once; none for a direction that does not move. */
 export function factsOf(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const options = DIRECTIONS.map((it) => ({ direction: it, slide: slide(board, it, RULES[rules]) })).filter(
     (it) => it.slide.moved,

@@ -11,7 +11,6 @@ import {
 
 export const PAGE_SIZE = 10;
 
-/** Games with help are listed apart. */
 export const LISTED_STANDINGS = ['ranked', 'assisted'] as const satisfies readonly Standing[];
 export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
@@ -91,9 +90,7 @@ export type Period = (typeof PERIODS)[number];
 export interface Ranking extends ListedKind {
   /** Does not matter with the scope `global`. */
   readonly place: Place;
-  /** `ranked` when absent. */
   readonly standing?: Standing;
-  /** `server` when absent. */
   readonly scope?: Scope;
   /** All time when absent; any moment of the month, week or day, in milliseconds since 1970. */
   readonly during?: { readonly period: Period; readonly at: number };
@@ -127,7 +124,6 @@ export interface RankingPage {
 
 /** For the player's own export. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
-  /** Or `global`. */
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
   readonly category: string;
@@ -145,7 +141,6 @@ export interface RankingStore {
     player: PlayerId,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<RankingPage>;
-  /** Returns how many were not there yet. */
   publishScores(request: PublishRequest): Promise<number>;
   /** No game started until then, in milliseconds since 1970, is published there again. Those of all places stay. */
   clearRankings(place: Place, at: number): Promise<void>;

@@ -51,7 +51,6 @@ export interface StartSpec {
   readonly endsAt?: number;
 }
 
-/** A seed that its player knows, or the tiles of another game. */
 export type Practice = Pick<StartSpec, 'source' | 'toBeat'>;
 
 export const practiceOf = (seed: number): Practice => ({ source: { kind: 'java', seed: String(seed) } });
@@ -174,7 +173,6 @@ export async function openGame(
 
 type Removed = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranOut'>;
 
-/** @param other given instead where this is the running game */
 async function open<Other>(
   deps: OpenGameDeps,
   request: OpenRequest,
@@ -203,7 +201,6 @@ function playableAt(found: FoundGame, at: number): SavedGame | undefined {
   return game && !hasExpired(game, at) ? game : undefined;
 }
 
-/** @param found a game that cannot be read, or one whose time is up */
 async function removeFrom(deps: OpenGameDeps, slot: Slot, found: FoundGame): Promise<Removed> {
   const expired = readable(found);
   if (expired) return { ranOut: await endOnTime(deps, expired) };
@@ -246,7 +243,6 @@ export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: Gam
 /** After "no", and wherever a click is not about the current board. */
 export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies Restarted;
 
-/** `undefined` also where that game was deleted or cannot be read. */
 export const successorOf = async (
   { store }: Pick<PlayDeps, 'store'>,
   { successor }: SavedGame,

@@ -12,7 +12,6 @@ export interface PendingEdit {
   /** One of a kind for each: the player of an autoplay, or its press once that no longer plays; a game; a duel. */
   readonly id: string;
   readonly player: PlayerId;
-  /** Empty for a duel. */
   readonly game: GameId;
   readonly press: string;
   /** Milliseconds since 1970. */
@@ -20,28 +19,24 @@ export interface PendingEdit {
   readonly expiresAt: number;
   /** Sealed; empty once nobody can reach the message, or has to. */
   readonly token: string;
-  /** See `progressOf`; 0 for anything but a duel. */
   readonly shown: number;
 }
 
 export interface PendingEditStore {
   savePending(edit: PendingEdit): Promise<void>;
   findPending({ kind, id }: Pick<PendingEdit, 'kind' | 'id'>): Promise<PendingEdit | undefined>;
-  /** With a token, the oldest first. */
   duePending(now: number): Promise<readonly PendingEdit[]>;
   /** Of several callers one gets it, until then; nobody renews a claimed autoplay. `undefined` where it is not due. */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
   postponePending(edit: PendingEdit, until: number): Promise<void>;
   /** Unless another press has replaced it. */
   endPending(edit: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Promise<void>;
-  /** So that the next press tells what happened. */
   forgetToken(edit: PendingEdit): Promise<void>;
 }
 
 export interface Autoplay {
   readonly player: PlayerId;
   readonly game: GameId;
-  /** The id of the interaction that began it. */
   readonly run: string;
   /** Milliseconds since 1970: until then nobody else drives a game of the player. */
   readonly until: number;

@@ -57,7 +57,6 @@ export interface TileCount {
 export interface StatsPicture extends Styled, Written {
   readonly title: string;
   readonly about: string;
-  /** Up to six, three a row. */
   readonly figures: readonly Figure[];
   /** Oldest first. */
   readonly scores: { readonly title: string; readonly values: readonly number[] };
@@ -74,7 +73,6 @@ export interface SharePicture extends Pick<Styled, 'faceValue'>, Pick<Written, '
 export interface SharedBoard {
   readonly name: string;
   readonly score: string;
-  /** Such as the best tile and the rank. */
   readonly facts: string;
   readonly board: Board;
   /** Of neither in a tie; of a game alone, that it was a new best. */
@@ -85,7 +83,6 @@ export interface DailyPicture extends Styled, Written {
   readonly title: string;
   readonly board: Board;
   readonly isRecord: boolean;
-  /** Up to four. */
   readonly figures: readonly Figure[];
   /** Lowest first; `own` names the bar in which the player's is. */
   readonly scores: { readonly title: string; readonly own: string; readonly bins: readonly ScoreBin[] };
@@ -99,7 +96,6 @@ export interface ScoreBin {
   readonly isOwn: boolean;
 }
 
-/** The move that led to a picture. */
 export interface Motion {
   readonly before: Board;
   readonly trips: readonly Trip[];
@@ -124,7 +120,6 @@ export interface Renderer {
   paintShare(picture: SharePicture): Uint8Array;
   /** A PNG, 800 by 800 pixels. */
   paintDaily(picture: DailyPicture): Uint8Array;
-  /** A PNG, 800 by 800 pixels. */
   stats(picture: StatsPicture): Uint8Array;
   /** A PNG of 128 x 128 pixels and a few kilobytes. Exponent 0 is an empty cell; `isNew` marks the newest tile. */
   paintTileEmoji(exponent: number, theme: ThemeName, isNew?: boolean): Uint8Array;

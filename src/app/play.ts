@@ -68,11 +68,9 @@ export const DISCORD_WAITS = 3_000;
 
 export const isTimeUp = ({ endsAt }: Position, at: number): boolean => at > (endsAt ?? Number.POSITIVE_INFINITY);
 
-/** Its board could still move. */
 export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>): boolean =>
   position.state === 'over' && position.endsAt !== undefined && !isGameOver(position.board, RULES[opening.rules]);
 
-/** Only once its time has begun. */
 export const isOnClock = ({ opening, position }: SavedGame): boolean =>
   position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
 
@@ -137,7 +135,6 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }
 
-/** Names change rarely, so this is hardly ever a write. */
 async function refreshName(store: ProfileDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
   if (name !== known.name) await store.saveName(player, name);
 }
@@ -148,7 +145,6 @@ export type TurnResult =
   | ClickRefusal;
 
 export interface Pressed {
-  /** While the move is being saved, so that nobody waits for it. */
   readonly find?: FindRankContext;
   /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
   readonly at?: number;

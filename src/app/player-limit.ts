@@ -3,7 +3,6 @@ import type { PlayerId } from './saved-game.ts';
 /** A client sends the next after the answer. */
 const AT_ONCE = 10;
 
-/** A bucket, and how many are refilled each second. */
 const BURST = 60;
 const PER_SECOND = 20;
 

@@ -45,7 +45,6 @@ export interface PlayerRecord {
   readonly pending: readonly ExportedPending[];
 }
 
-/** Without the token. */
 export interface ExportedPending extends Pick<PendingEdit, 'press' | 'expiresAt'> {
   readonly kind: string;
   readonly game?: GameId;
@@ -95,7 +94,6 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
     counts.duels ===
     0;
 
-/** One more whenever a field changes its meaning. */
 const FORM = 1;
 
 /** @param at when it was read, in milliseconds since 1970 */

@@ -11,7 +11,6 @@ export interface PreparedSeed {
 
 export interface Proof extends PreparedSeed {
   readonly interaction: string;
-  /** The commitment of the player's next game, fixed when this one began. */
   readonly next: string;
 }
 

@@ -20,11 +20,9 @@ export interface RankContextDeps {
   readonly now: () => number;
 }
 
-/** Empty for a game or a player that no ranking lists. */
 export interface RankContext {
   readonly rival?: Rival | undefined;
   readonly rank?: Rank;
-  /** Of a daily that has ended, instead of the rank. */
   readonly daily?: DailyResult;
 }
 
@@ -41,7 +39,6 @@ export interface DailyResult {
 
 export interface GameView {
   readonly saved: SavedGame;
-  /** Absent where the board is shown again. */
   readonly motion?: Motion;
   readonly passed?: Rival;
   readonly rankContext?: RankContext;

@@ -22,7 +22,6 @@ export type ReplaySource =
       readonly commitment: string;
       readonly seed: string;
       readonly interaction: string;
-      /** Counted from 1. */
       readonly game: number;
       /** `null` before the first. */
       readonly previous: string | null;
@@ -49,7 +48,6 @@ export interface ReplayFile {
   /** See `showSpawn`. */
   readonly start: string;
   readonly spawns: string;
-  /** A letter for each move. */
   readonly moves: string;
 }
 
@@ -100,7 +98,6 @@ export function replayFileOf(game: EndedGame, spawned: Spawned, commitments: Com
   };
 }
 
-/** Nobody gives up a daily, which closes. */
 function endOf({ opening, position }: EndedGame): ReplayFile['end'] {
   if (position.state === 'over') return isGameOver(position.board, RULES[opening.rules]) ? 'over' : 'time';
   return opening.daily === undefined ? 'given-up' : 'time';
@@ -127,7 +124,6 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
 /** A field a line, so that it can be read. */
 export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
-/** Also one of a version that nobody knows here. */
 export class ReplayTextError extends Error {
   override readonly name = 'ReplayTextError';
 }

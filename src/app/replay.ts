@@ -26,7 +26,6 @@ export interface ReplayDeps {
 /** How many of the newest games are looked through for the last one that ended, and are offered. */
 export const LISTED = 200;
 
-/** @param id the last game that ended when absent */
 export async function openReplay(
   deps: ReplayDeps,
   player: PlayerId,
@@ -83,7 +82,6 @@ export interface ReplayStore {
   /** With a move, the last one begun first. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
   findWhole(id: GameId): Promise<WholeGame | Unreadable | undefined>;
-  /** False, and nothing is noted, while the game is running. */
   reveal(id: GameId): Promise<boolean>;
 }
 

@@ -25,7 +25,6 @@ export type GameId = string;
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
-/** Fixed when the game is started; help alone changes one thing of it. */
 export interface Opening extends Slot {
   readonly id: GameId;
   /** The seed of a ranked game is a secret while the game runs. */
@@ -71,7 +70,6 @@ export interface Position extends Checkpoint {
   readonly helped: readonly Help[];
   /** Milliseconds since 1970, by the clock of the presses. Absent without a clock, and before the first move. */
   readonly endsAt?: number | undefined;
-  /** True while the rankings do not have this score yet. */
   readonly unpublished: boolean;
   /** Milliseconds since 1970; of an ended game, when it ended. */
   readonly changedAt: number;
@@ -110,7 +108,6 @@ export interface SavedGame {
 export interface ScoreToBeat {
   readonly game: GameId;
   readonly score: number;
-  /** Of its player; empty where that one is hidden. */
   readonly name: string;
   readonly number: number;
 }
@@ -208,7 +205,6 @@ export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): strin
 /** For example `ranked/4x4/classic`. The only place that writes it. */
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
-/** `undefined` for what this version does not know. */
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
   const [, standing, rows, columns, rules] = /^([\w-]+)\/(\d+)x(\d+)\/([\w-]+)$/.exec(category) ?? [];
   const [knownStanding, knownRules] = [

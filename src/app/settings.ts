@@ -67,7 +67,6 @@ export interface PlayerStore {
 
 export const AUTOMATIC = SETTINGS.language.initial;
 
-/** @param others what an open setting can be besides its words */
 export function settingOf(name: SettingName, value: string, others: readonly string[]): Partial<Settings> | undefined {
   const { words, isOpen }: Setting = SETTINGS[name];
   const offered = isOpen ? [...words, ...others] : words;

@@ -49,7 +49,6 @@ export interface UndoDeps extends PlayDeps {
 
 export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
 
-/** The player is asked before. */
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
 /** The score without help stays the best to beat; only `saveHelp` writes this, which publishes that before. */
@@ -248,7 +247,6 @@ async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame)
   if (position.state !== 'running') await store.countGames({ player: opening.player });
 }
 
-/** Somebody was faster, perhaps in another process. */
 async function asItIs(deps: UndoDeps, { opening }: SavedGame): Promise<UndoResult> {
   const current = accessOf(await deps.store.find(opening.id), opening.player);
   if (current.kind === 'refused') return current;

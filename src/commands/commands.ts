@@ -1,4 +1,3 @@
-/** In the order in which `/help` shows them. */
 import type { Commands } from '../discord/command.ts';
 import { daily } from './daily.ts';
 import { help } from './help.ts';

@@ -2,7 +2,6 @@ import type { Command } from '../discord/command.ts';
 import { showDaily } from '../discord/components/daily.ts';
 import { commandNamed } from './options.ts';
 
-/** The player alone sees the board until the result is shared. */
 export const daily: Command = {
   ...commandNamed('daily', (t) => t('daily.command.description')),
 

@@ -84,7 +84,6 @@ export const listedRulesOption = (select: Words) =>
 
 const DEFAULT_BOARD = '4x4';
 
-/** Suggested for the option `board` before anything is typed. */
 const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
 
 const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);

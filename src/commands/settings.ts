@@ -71,7 +71,6 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
     .map(({ name, value }) => ({ name, value }));
 }
 
-/** A whole name or code, or what only one language has. */
 export function languageNamed(typed: string, t: Translator): string | undefined {
   if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);

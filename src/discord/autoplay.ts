@@ -129,7 +129,6 @@ async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   if (left && seen !== 'lost') await store.endPending(left);
 }
 
-/** Until Discord takes it, or, `lost`, the process ends before. */
 async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
   const { deps, closing } = chunk;
   const { store, now } = deps.game;
@@ -210,7 +209,6 @@ export interface Autoplays {
    * here
    */
   halt(game: GameId, run?: string): Promise<void>;
-  /** Gives the arrows back; settles when all messages say so. */
   stop(): Promise<void>;
 }
 

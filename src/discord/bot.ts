@@ -30,7 +30,6 @@ export interface BotSettings extends ClientSettings {
 }
 
 export interface Bot {
-  /** Why no clicks arrive now; empty when they do. */
   obstacles(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
   /** Settles when Discord accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
@@ -72,7 +71,6 @@ const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string,
   autoplays: createAutoplays({ ...deps, times }),
 });
 
-/** Returns at once, so that the bot can be stopped meanwhile. */
 export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();

@@ -65,7 +65,6 @@ export function createClick(
 /** Heard of so far: what is said before anything is read is in them. */
 export interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
-  /** @param language a locale code of Discord's, or `auto` */
   note(player: PlayerId, language: string): void;
 }
 

@@ -1,4 +1,3 @@
-/** In words that tell the operator what to mend. */
 import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
 
 export class ServerListError extends Error {

@@ -92,7 +92,6 @@ const STATS = { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES),
 
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
-/** `ask` comes before `delete`; `keep` is the other answer to it. */
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 

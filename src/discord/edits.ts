@@ -31,7 +31,6 @@ type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
   readonly seal: Seal;
 };
 
-/** `later`: the lease's holder tries again. */
 export type Told = 'told' | 'later' | 'unreachable';
 
 export interface EndPress extends Pick<PlayerPress, 'reach'> {

@@ -18,7 +18,6 @@ import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
-/** discord.js 15 has other events for them. */
 interface ShardListener {
   /** @param replayed events that it had missed; absent for a new session */
   connected?(shard: number, replayed?: number): void;
@@ -36,7 +35,6 @@ function listenToShards(client: Client, { connected, reconnecting, failed, close
   client.on(Events.ShardDisconnect, ({ code }, shard) => closed?.(shard, code));
 }
 
-/** The shards of this process; empty before they connect. */
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 

@@ -1,4 +1,3 @@
-/** To try without asking costs the bot its token. */
 import { type APIGatewayBotInfo, Routes } from 'discord.js';
 import { type Asking, askDiscord } from './rest.ts';
 

@@ -140,7 +140,6 @@ export function userIn(input: CommandInput, option: string): ChosenUser | undefi
   return user && { id: user.id, name: nameOf(user, member), isBot: user.bot === true, isMember: member !== undefined };
 }
 
-/** Empty where no option has the focus. */
 export function typedIn(input: CommandInput): string {
   const focused = input.options?.find((option) => option.focused);
   return (focused && textIn(input, focused.name)) ?? '';

@@ -72,7 +72,6 @@ const UNDRAWN =
 /** Letters that only look otherwise, such as full-width and cursive ones, as what they are. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
-/** Knows no markup. */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
   return drawn === '' ? t('game.player', { number: String(number) }) : cut(drawn);

@@ -1,7 +1,6 @@
 import type { Renderer } from '../app/picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
-/** The bot's own emojis for the tiles of a theme. */
 export interface TileEmojis {
   /** `<:a2048:123>`; nothing for a tile that there is no emoji of. */
   find(exponent: number, isNew: boolean): string | undefined;

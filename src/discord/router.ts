@@ -15,7 +15,6 @@ import { placeOfServer } from './viewer.ts';
 export interface Router {
   /** Never rejects. */
   handle(interaction: Interaction, callback?: Callback): Promise<void>;
-  /** From now on interactions are ignored: they are another process's. */
   close(): void;
   idle(): Promise<void>;
 }
@@ -135,7 +134,6 @@ async function putOff({ type }: Interaction, { answer, translator }: ClickContex
   return 'put-off';
 }
 
-/** Returns one word for the metrics. */
 async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const customId = customIdOf(interaction);
   if (customId !== undefined) return answerComponent(click, customId);

@@ -55,7 +55,6 @@ export interface Sweeps {
   lastAt(): number | undefined;
 }
 
-/** @param onTokenRefused no later sweep could succeed */
 export function createSweeps(
   rest: REST,
   keeping: Keeping,

@@ -7,7 +7,6 @@ import { applicationOf } from './rest.ts';
 import type { Router } from './router.ts';
 
 export interface BotState {
-  /** Empty before it is connected, and over HTTP. */
   readonly shards: readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[];
   readonly servers: number;
 }
@@ -25,7 +24,6 @@ export interface Transport {
   readonly identity: Promise<Identity>;
   registers(): boolean;
   state(): BotState;
-  /** Why no interactions come in now; empty when they do. */
   obstacles(): readonly string[];
   close(): Promise<void>;
 }

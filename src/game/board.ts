@@ -55,7 +55,6 @@ export function clearedCells(board: Board): number[] {
   return cells;
 }
 
-/** The list is written to no more. */
 export const sealBoard = (rows: number, columns: number, cells: number[], freeSpaces: number): Board =>
   Object.freeze({ rows, columns, cells: Object.freeze(cells), freeSpaces });
 

@@ -8,7 +8,6 @@ import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from './sli
 import { type Spawn, spawnExponent } from './spawn.ts';
 
 export class FastGame {
-  /** Row by row; changed by each move. */
   readonly cells: Uint8Array;
   readonly start: readonly Spawn[];
   score = 0;
@@ -34,7 +33,6 @@ export class FastGame {
     this.#empty = new Int32Array(this.cells.length);
   }
 
-  /** False when nothing moves; the game is then as it was. */
   move(direction: Direction): boolean {
     const gained = this.#slide.into(this.cells, this.#rows, this.#columns, direction);
     if (gained === NOTHING_MOVES) return false;

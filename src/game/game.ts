@@ -74,7 +74,6 @@ export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, 
   return { rules, board, ...scoreRecord(record.score, record.best), random };
 }
 
-/** A direction that changes nothing is refused, and draws nothing. */
 export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
   const made = slide(game.board, direction, RULES[game.rules]);
   if (!made.moved)
@@ -97,6 +96,5 @@ export interface GameSetup {
   readonly rules: RulesName;
   readonly rows: number;
   readonly columns: number;
-  /** The state of the random source before its first draw. */
   readonly random: RandomState;
 }

@@ -24,7 +24,6 @@ export interface RandomSource {
 /** At least 32 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
-/** The hash is for the `fair` kinds. */
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   switch (state.kind) {
     case 'java':

@@ -2,8 +2,6 @@
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/** Seen from the wall that tiles move to: one walk serves all four directions. */
-
 /** Line `n` starts at `origin + n * lineStride` beside the wall and goes away from it by `stride`, `length` cells. */
 export interface Walk {
   readonly lines: number;

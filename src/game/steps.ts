@@ -56,7 +56,6 @@ export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles)
   return { board: sealBoard(board.rows, board.columns, cells, board.freeSpaces + pairs.length), gained };
 }
 
-/** Pushed together, merged, and pushed together again. */
 export function slideInParts(board: Board, direction: Direction, rules: Tiles): readonly Part[] {
   const aligned = align(board, direction);
   const merged = mergeNeighbors(aligned, direction, rules);

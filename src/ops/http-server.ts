@@ -37,7 +37,6 @@ const KEEP_ALIVE_MS = 75_000;
 /** A request may be on its way on a connection that nobody seems to use. */
 const IDLE_STAYS_MS = 1_000;
 
-/** Every interaction is answered within 2.5 seconds. */
 const ANSWERED_WITHIN_MS = 2_500;
 
 /** Codes of the operating system for an address that is not this machine's, or a name that has none. */

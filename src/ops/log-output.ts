@@ -36,7 +36,6 @@ export class LogOutput {
     return this.#dropped;
   }
 
-  /** Returns at once; the line must end with a line break. */
   write(line: string): void {
     const bytes = Buffer.byteLength(line);
     if (this.#gone || this.#waiting + bytes > this.#longest) {

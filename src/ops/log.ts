@@ -60,7 +60,6 @@ export function createLog(
 
 const LOST = 'lines of the log were lost, because whatever reads it stood still';
 
-/** Before the next line that there is room for. */
 function tellingDropped(destination: LogDestination, tell: (lost: number) => void): () => void {
   let told = 0;
   return () => {

@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** How the process stands, looked up whenever somebody asks for the metrics; what is not known yet is absent. */
 export interface ProcessState {
-  /** Not before the start is done. */
   readonly isReady?: boolean | undefined;
   readonly shards?:
     | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
@@ -188,5 +187,4 @@ function helpMetrics(registry: Registry): Help {
   };
 }
 
-/** `resumed`: an undo sets it running again. */
 type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

@@ -4,10 +4,8 @@ import type { JsonLog } from './log.ts';
 import type { ProcessState } from './metrics.ts';
 import { StoreStalledError } from './watched-store.ts';
 
-/** Empty when it can. */
 export type ReadyCheck = () => Promise<readonly string[]>;
 
-/** `undefined` while a write succeeds. */
 type WriteCheck = () => Promise<string | undefined>;
 
 const SILENT = 'the database does not answer';

@@ -24,7 +24,6 @@ const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
  * @param now milliseconds that only grow
  */
 export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
-  /** The oldest first. */
   const running = new Map<symbol, number>();
   let lastSuccess = now();
   let isOpen = false;

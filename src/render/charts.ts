@@ -10,7 +10,6 @@ export interface Lettering {
   /** Pixels; made smaller until the text is at most `widest` pixels wide. */
   readonly size: number;
   readonly widest?: number;
-  /** Where the text begins, has its middle or ends, and the baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
@@ -151,7 +150,6 @@ function pointsOf(values: readonly number[], box: Box, top: number): readonly Po
   }));
 }
 
-/** The area under the line, a shade darker than the page. */
 function fillBelow(sprite: Sprite, points: readonly Point[], ground: number): void {
   const shade = INK.text[1] ?? 0;
   for (const [number, { x, y }] of points.entries()) {
@@ -217,7 +215,6 @@ function drawTitle(sprite: Sprite, ink: Ink, title: string, about: string): void
   letter(sprite, ink, { ...line, text: about, size: 32, y: 108 });
 }
 
-/** Returns where the picture goes on below the boxes. */
 function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
   const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
   for (const [number, figure] of figures.entries()) {

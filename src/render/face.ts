@@ -38,7 +38,6 @@ function stampHard(sprite: Sprite, { levels, ...shape }: Stencil, x: number, y: 
   stamp(sprite, { ...shape, levels: hard }, x, y, [0, index]);
 }
 
-/** As the original gives it to tiles with light around them. */
 function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number, y: number): void {
   const { width, height } = tileSize(cell);
   const line = Math.max(1, Math.round(sideOf(cell) * 0.0094));
@@ -49,7 +48,6 @@ function stampRim(sprite: Sprite, cell: CellSize, brightness: number, x: number,
 const breadth = (cell: CellSize, share: number, more: number): number =>
   Math.max(1, Math.round(sideOf(cell) * (share + more * (1 - cell.squeeze))));
 
-/** A bright line along all edges, and inside of that a soft one. */
 function stampMerged(sprite: Sprite, cell: CellSize, style: number, x: number, y: number): void {
   const { width, height } = tileSize(cell);
   const bright = breadth(cell, 0.02, 0.14);

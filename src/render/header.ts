@@ -39,7 +39,6 @@ export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: T
   return sprite;
 }
 
-/** The round bottom corners of a box and one row of page below them. */
 export function drawBoxBottom({ width, height }: Box): Sprite {
   const sprite = blankSprite(width, BOX_RADIUS + 1, INK.page, INK.box);
   stamp(sprite, rounded(width, height, BOX_RADIUS), 0, BOX_RADIUS - height, INK.pageToBox);
@@ -80,7 +79,6 @@ export const wordsOf = (banner: TextArea): TextArea => ({
   height: banner.height - 2 * PADDING_Y,
 });
 
-/** A box with the text in it, and one row of page below. */
 export function bannerSprite(ink: Ink, text: Text, area: TextArea): Sprite {
   const { width, height } = area;
   const sprite = blankSprite(width, height + 1, INK.page);

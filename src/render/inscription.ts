@@ -10,7 +10,6 @@ export interface Inscription {
   readonly y: number;
 }
 
-/** A share of its font size. */
 const HEM = 0.09;
 
 const WIDEST = 0.94;
@@ -59,7 +58,6 @@ export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription 
   };
 }
 
-/** Whether the line touches a box of the picture, or the row above it. */
 export const touches = ({ stencil, x, y }: Inscription, box: Box): boolean =>
   x < box.x + box.width && box.x < x + stencil.width && y < box.y + box.height && box.y <= y + stencil.height;
 

@@ -1,4 +1,3 @@
-/** Pure: the font's widths come in as a function. */
 import type { FaceValue } from '../game/values.ts';
 import type { Piece } from './ink.ts';
 import { NARROWEST } from './layout.ts';

@@ -52,7 +52,6 @@ function squeezeOf(tile: number, picture: Room): number {
   return Math.round((NARROWEST + (1 - NARROWEST) * share) * 100) / 100;
 }
 
-/** The largest cells with which a framed board stays within the room. */
 export function cellWithin(rows: number, columns: number, room: Room): CellSize {
   const raw = Math.min(room.width / columns, room.height / rows);
   const gap = 2 * Math.round((raw * gapShare(Math.max(rows, columns))) / 2);

@@ -25,7 +25,6 @@ import { type Keeping, SpriteCache } from './sprite-cache.ts';
 import { placeBoard, Stage } from './staging.ts';
 import { boardText, paintTileEmoji } from './text.ts';
 
-/** Up to 2048; larger tiles come late in a game, and one at a time. */
 const USUAL = 11;
 
 const MARKS: readonly Mark[] = ['none', 'merged', 'spawned'];
@@ -64,7 +63,6 @@ class Palettes {
   }
 }
 
-/** The rim around a winner's board is that of a record. */
 const WON: Look = { state: 'playing', celebration: 'record' };
 
 /** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */

@@ -183,8 +183,6 @@ export function mix(from: Rgb, to: Rgb, share: number): Rgb {
 /** The tone of the last move's marks where a tile has no other, and of the line along the edge of a tile with light around it. */
 const LIGHT: Color = '#ffffff';
 
-/** The theme's colors change, and nothing is drawn anew. */
-
 export interface Look {
   readonly state: 'playing' | 'over';
   readonly celebration: Celebration | undefined;
@@ -255,7 +253,6 @@ function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
   paintRamp(colors, INK.pageToRim, page, parseColor(GOLD));
 }
 
-/** `empty` is the color of an empty cell. */
 export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty' = 'empty'): Palette => ({
   colors: colorsOf(dressed(theme, look), look, empty),
   alphas: ALPHAS,

@@ -55,7 +55,6 @@ function partsOf(text: string, locale: string): string[] {
   return parts;
 }
 
-/** A part that is wider than `width` keeps its own line. */
 function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const part of parts) {

@@ -86,7 +86,6 @@ export class SpriteCache<Kept extends Sized> {
     return this.#crossings.keep(key, this.#join(kept));
   }
 
-  /** Where the line across the board covers a part. */
   crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly Placed<Kept>[] {
     return drawCrossing(cell, crossingAt(cell, spot, lights, true)).map(({ sprite, x, y }) => ({
       sprite: this.#keep(drawnOver(sprite, { ...line, x: line.x - x, y: line.y - y })),

@@ -6,7 +6,6 @@ import { OUTLINE_LEVEL, RAMP, type Ramp } from './palette.ts';
 export interface Sprite {
   readonly width: number;
   readonly height: number;
-  /** One for each column, or one for all. */
   readonly above: number | Uint8Array;
   /** Row by row. Nobody writes to it once the sprite has been handed out. */
   readonly pixels: Uint8Array;
@@ -23,7 +22,6 @@ export interface Stencil {
 
 export const weighSprite = ({ pixels }: Sprite): number => pixels.length;
 
-/** To be stamped on before it is handed out. */
 export function blankSprite(width: number, height: number, index: number, above: Sprite['above'] = index): Sprite {
   return { width, height, above, pixels: new Uint8Array(width * height).fill(index) };
 }
@@ -66,7 +64,6 @@ export function levelsOf(inner: Opacity, outer: Opacity | undefined): Uint8Array
   return levels;
 }
 
-/** Of no size when there is no ink. */
 function inkBox(levels: Uint8Array, width: number): Box {
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y * width < levels.length; y += 1) {

@@ -11,7 +11,6 @@ import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 /** Longer lines wrap in a code block on a phone that is held upright. */
 const PHONE_LINE = 36;
 
-/** The tile that tells how they are numbered: 2048 in the original game. */
 const EXAMPLE = 11;
 
 const UNITS = ['', 'K', 'M', 'G', 'T'];

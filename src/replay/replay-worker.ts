@@ -47,7 +47,6 @@ class Jobs {
   #current: Waiting | undefined;
   #worker: ChildProcess | undefined;
   #count = 0;
-  /** Ends a process that has nothing to do, or a job that hangs. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(times: WorkerTimes) {
@@ -147,7 +146,6 @@ export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWork
 export interface Job {
   readonly id: number;
   readonly game: EndedGame;
-  /** Of the film; without one the game is only checked. */
   readonly look?: FilmLook;
 }
 

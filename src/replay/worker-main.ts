@@ -87,7 +87,6 @@ function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<n
 /** Clicks go first where there is one core for both. */
 const NICE = 10;
 
-/** Its fonts and sprites are not needed to check games. */
 let painter: Painter | undefined;
 
 async function work({ game, look }: Job): Promise<Result> {

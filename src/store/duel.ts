@@ -339,7 +339,6 @@ export async function deleteExpiredDuels(database: Database, expiry: Expiry): Pr
   return deleted;
 }
 
-/** `null` where there is none, or nothing is stored about the player. */
 export interface OtherSideColumns {
   readonly other_side: string | null;
   readonly other_side_name: string | null;

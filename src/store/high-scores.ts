@@ -35,7 +35,6 @@ export interface HighScoreRow {
   readonly player: string;
   readonly category: string;
   readonly place: string;
-  /** The period: see `periodKey`. */
   readonly span: string;
   readonly score: number;
   readonly best_tile: number;
@@ -225,7 +224,6 @@ export const unlistingStatements = (dialect: Dialect) => {
     nextCategory: query<Record<'after', string>, CategoryRow>(
       `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
     ),
-    /** The scores that `publishDaily` adds up. */
     dailiesOfSum: query<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(`
       select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
         and days.category = '${dailyKey('')}' || daily_secrets.daily and days.place = '${GLOBAL}' and days.span = 'all'
@@ -286,7 +284,6 @@ export function highScores(
   const publishing = publishingStatements(database.dialect);
   const clearing = clearingStatements(database.dialect);
 
-  /** Not done where a move came between: that game is still marked. */
   const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
 
   return {

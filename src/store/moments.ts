@@ -10,7 +10,6 @@ interface BadgeRow {
   readonly won_at: number;
 }
 
-/** As many as there are kinds of moments. */
 const SLOTS = ['badge_1', 'badge_2', 'badge_3', 'badge_4', 'badge_5'] as const;
 
 export type BadgeValues = Readonly<Record<(typeof SLOTS)[number], string>>;
@@ -42,7 +41,6 @@ export const badgeStatements = (dialect: Dialect) => ({
   ),
 });
 
-/** None for one that only a newer version knows. */
 export function badgeOf({ badge, won_at }: BadgeRow): readonly Badge[] {
   const moment = momentNamed(badge);
   return moment ? [{ moment, ...(won_at === 0 ? {} : { wonAt: won_at }) }] : [];

@@ -65,7 +65,6 @@ function editStatements(dialect: Dialect) {
   };
 }
 
-/** Its id is the player while it plays, and then its press. */
 function autoplayStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const ofRun = `where kind = 'autoplay' and id in (:player, :press) and press = :press`;

@@ -224,7 +224,6 @@ export function countStatements(dialect: Dialect) {
   };
 }
 
-/** Counts what a sweep would delete, and deletes nothing. */
 function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'> {
   const statements = countStatements(database.dialect);
   return {

@@ -1,7 +1,6 @@
 export interface Query<Row = unknown> {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Only a type: never there. */
   readonly row?: Row;
 }
 
@@ -9,7 +8,6 @@ export const plain = <Row = unknown>(sql: string): Query<Row> => ({ sql, paramet
 
 /** How a database's language goes beyond what all have. */
 export interface Dialect {
-  /** Stands for a value; the first has the number 1. */
   readonly placeholder: (number: number) => string;
   /** True where a statement may hold others that write, so that a whole change is one round trip. */
   readonly nestsWrites: boolean;
@@ -18,7 +16,6 @@ export interface Dialect {
   /** No one may change such rows until the commit, and their newest state is read. */
   readonly shareLock: string;
   readonly holdsByte: (bytes: string, value: string) => string;
-  /** A random number of five digits, another one for each row. */
   readonly fiveDigits: string;
   readonly integer: string;
   readonly bytes: string;
@@ -55,7 +52,6 @@ export type Change =
 /** A statement that writes only where the condition `guard` is true. */
 export type Follower = (guard: string) => string;
 
-/** The guard of a follower that is a statement of its own. */
 export const ALWAYS = 'true';
 
 export function prepareChange<Values extends object>(
@@ -136,7 +132,6 @@ export interface Engine {
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Absent where there is no server. */
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

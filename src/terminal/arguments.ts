@@ -118,7 +118,6 @@ const isMistake = (error: unknown): error is Error =>
   MISTAKES.some((kind) => error instanceof kind) ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
-/** Reads the arguments after the program's name. */
 export function parseArguments(given: readonly string[]): Arguments {
   try {
     return parse(given);

@@ -15,7 +15,6 @@ export const WELCOME = [
   '',
 ].join('\n');
 
-/** Instead, when the size is that of a given board. */
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
 /** The rows in brackets, all in one more pair of them, with 0 for an empty cell. */

@@ -22,7 +22,6 @@ const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
 
 type Asked = Extract<Arguments, { kind: 'sized' | 'guided' }>;
 
-/** `undefined` when the input ends. */
 async function askSide(input: Input): Promise<number | undefined> {
   for (;;) {
     const answer = await input.line();

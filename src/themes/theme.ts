@@ -23,7 +23,6 @@ export interface Theme {
   readonly accent: Color;
   readonly box: Color;
   readonly boxText: Color;
-  /** The board's frame and what is seen between the tiles. */
   readonly grid: Color;
   /** An empty cell of a board, quieter than any tile, and that of a card, where it has a color of its own. */
   readonly empty: Color;

@@ -30,7 +30,6 @@ function shippedEvaluator(): Evaluator {
   return { value: (lo, hi) => tables.look(lo, hi, downgrades) / PARTS };
 }
 
-/** Learns late boards; what comes past them it has from the shipped network. */
 class LateLearner extends Learner {
   readonly #shipped: Evaluator;
 
@@ -61,7 +60,6 @@ const STEPS: readonly Step[] = [
   { sum: LATE_SUM, count: 1_600 },
 ];
 
-/** False where the game is over before. */
 function reaches(sum: number, play: GreedyPlay): boolean {
   while (play.chooseMove()) {
     play.goOn();

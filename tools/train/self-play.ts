@@ -45,7 +45,6 @@ export class GreedyPlay {
     this.#cellsHi = bitsOf(cells - 8);
   }
 
-  /** From an empty board, with two new tiles. */
   begin(lo: number, hi: number): void {
     this.board[0] = lo;
     this.board[1] = hi;
@@ -72,7 +71,6 @@ export class GreedyPlay {
     this.board[1] = inLo ? hi : hi | tile;
   }
 
-  /** False when no move is possible. */
   chooseMove(): boolean {
     this.bestValue = Number.NEGATIVE_INFINITY;
     this.slide(this.board[0] as number, this.board[1] as number);
@@ -339,7 +337,6 @@ export class Learner implements Evaluator {
 
 export interface Stage {
   readonly until: number;
-  /** How large ranks are renumbered, see `downgradesOf`. */
   readonly downgrades: Int32Array;
   /** Restarts after each fresh game, each from the middle of the game before. */
   readonly restarts: number;

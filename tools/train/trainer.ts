@@ -17,7 +17,6 @@ export interface Trained {
   readonly seconds: number;
 }
 
-/** `running` is how many of them have not ended. */
 export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
   Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
   while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
@@ -45,7 +44,6 @@ export class Trainer {
     this.#say = say;
   }
 
-  /** `signal` ends it earlier, with a checkpoint. */
   async run(signal: AbortSignal): Promise<Trained> {
     await this.#resume();
     const workers = Array.from({ length: this.#options.threads }, (_, thread) => this.#begin(thread));

@@ -30,7 +30,6 @@ const highestMissing = (ranks: number): number => {
   return 0;
 };
 
-/** 0 for none. */
 function lowestGap(ranks: number, first: number): number {
   for (let rank = first; rank < 15; rank += 1) {
     if ((ranks & (1 << rank)) === 0 && ranks >> (rank + 1) !== 0) return rank;
@@ -46,7 +45,6 @@ function countFrom(ranks: number): number {
   return count;
 }
 
-/** 0 when the set may stay as it is. */
 function nextToTakeOut(ranks: number, first: number, kept: number): number {
   const gap = lowestGap(ranks, first);
   if (gap !== 0) return gap;
@@ -143,7 +141,6 @@ export function largeSum(lo: number, hi: number): number {
   return upper + (rowLarge[hi & 0xffff] as number) + (rowLarge[hi >>> 16] as number);
 }
 
-/** As the bit of its rank; 0 for all other boards. */
 export function lateTop(lo: number, hi: number): number {
   const tops = topsOf(lo, hi);
   if (tops === FIRST_TOP) return largeSum(lo, hi) >= LATE_SUM ? tops : 0;

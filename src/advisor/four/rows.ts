@@ -66,7 +66,6 @@ export function mirrorHalf(half: number): number {
   return ((pairs & 0x00ff00ff) << 8) | ((pairs >>> 8) & 0x00ff00ff);
 }
 
-/** A bit in the lowest place of every empty cell. */
 export const emptyBits = (half: number): number => ~(half | (half >>> 1) | (half >>> 2) | (half >>> 3)) & 0x11111111;
 
 export const countBits = (bits: number): number => Math.imul(bits, 0x11111111) >>> 28;

@@ -27,7 +27,6 @@ function answerQuestions({ cancel }: ThreadData): void {
   });
 }
 
-/** Loaded by the first, which is rare. */
 async function celebrate(celebrated: Celebrated): Promise<Answer> {
   const { celebration } = await import('../../render/gif/celebration.ts');
   const film = celebration(celebrated);

@@ -211,7 +211,6 @@ export interface Posted extends Omit<Question, 'network'> {
 
 export interface Answer {
   readonly advice?: Advice;
-  /** Of a celebration. */
   readonly film?: Uint8Array;
 }
 
@@ -220,7 +219,6 @@ export interface ThreadData {
   readonly cancel: SharedArrayBuffer;
 }
 
-/** For a thread that loads a network and does nothing else. */
 export interface LoaderData {
   readonly folder: string;
   readonly shape: NetworkShape;

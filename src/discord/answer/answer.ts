@@ -1,5 +1,3 @@
-/** Everything that the bot says to a player goes through here. */
-
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -186,7 +184,6 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     type === InteractionResponseType.UpdateMessage
       ? editOriginal(rest, asked.reach, body)
       : postFollowUp(rest, asked, body);
-  /** Also where nobody heard that it was. */
   const answered = async (sent: Promise<void>): Promise<void> => {
     try {
       await sent;

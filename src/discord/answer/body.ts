@@ -136,7 +136,6 @@ const header = (disposition: string, contentType: string): string =>
  */
 const PIECE = 64 * 1_024;
 
-/** More than answers are on their way at once, but after a burst. */
 const MOST_KEPT = 32;
 
 const kept: ArrayBuffer[] = [];

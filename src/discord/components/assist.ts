@@ -22,7 +22,6 @@ export const assistComponents = {
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-/** `turn` is the one that the message showed. */
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
   undo: (click, turn) => answerUndo(click, turn, { help: true }),
   hint: (click, turn) => showHint(click, turn, true),

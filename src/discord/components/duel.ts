@@ -123,7 +123,6 @@ async function takeUp(click: OthersClick): Promise<string> {
   return showAccepted(taken, click);
 }
 
-/** The message is kept where it shows the scores from now on. */
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
     if (duel.state === 'playing') await deps.edits.keepCard(duel, press, press.isContainer);

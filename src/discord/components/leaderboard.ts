@@ -91,7 +91,6 @@ async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: Pl
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
   words.find((word) => word === press.values[0]);
 
-/** The harmless answer comes first. */
 const clearQuestion = (viewer: Viewer): Message => ({
   accent: accentOf(viewer),
   content: viewer.t('privacy.clearing.ask'),

@@ -32,7 +32,6 @@ export const momentComponents = {
     }),
 } satisfies Partial<Components>;
 
-/** None for a player whose data was deleted since. */
 async function nameOfRival({ deps, viewer }: GameClick, rival: string | null): Promise<string | undefined> {
   if (rival === null) return undefined;
   const { name, number } = await deps.game.store.findProfile(rival);

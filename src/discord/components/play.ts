@@ -71,7 +71,6 @@ export interface GameClick extends ClickContext {
   readonly known: Known;
 }
 
-/** Returns one word for the metrics. */
 export async function answerOwnClick(
   click: ClickContext,
   gameId: string,

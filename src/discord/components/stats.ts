@@ -29,7 +29,6 @@ interface MadeStats {
   readonly message: Message;
 }
 
-/** A sentence says why there are none, which nobody else is to see. */
 export async function makeStats(
   { press, deps, loadViewer }: ClickContext,
   subject: PlayerId,

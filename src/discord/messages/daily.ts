@@ -15,7 +15,6 @@ export const dailyName = (daily: number, t: Translator): string => t('daily.name
 
 const SHORTEST = 2;
 
-/** `🔥 3`; empty for what is no streak. */
 const fire = (days: number, t: Translator): readonly string[] => (days < SHORTEST ? [] : [`🔥 ${t.number(days)}`]);
 
 export const longestStreak = (days: number, t: Translator): readonly string[] =>
@@ -26,7 +25,6 @@ export const streakFacts = ({ current, longest }: Record<'current' | 'longest', 
   ...longestStreak(longest, t),
 ];
 
-/** None for anything but the result of a daily. */
 export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const result = rankContext?.daily;
   if (!result) return [];
@@ -49,7 +47,6 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   ];
 }
 
-/** In private chats nothing speaks of a server. */
 function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
   const { server, global } = ranks ?? {};
   const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
@@ -124,7 +121,6 @@ function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   return `${t('daily.scores')}: ${stretches.join('; ')}.`;
 }
 
-/** For those who chose text in place of pictures. */
 export function scoreLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const { others = [] } = rankContext?.daily ?? {};
   return others.length === 0 ? [] : [scoresInWords(scoreBins(others, saved.position.score), t)];

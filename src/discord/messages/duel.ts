@@ -60,7 +60,6 @@ function titleOf(duel: Duel, t: Translator): string {
   return isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent });
 }
 
-/** As a line of a leaderboard, in nobody's theme. */
 function standingLine(duel: Duel, side: Side, t: Translator, painter: ShownFor['painter']): string {
   const [name, game] = [namesOf(duel, t)[side], duel.games[side]];
   if (!game || game.moveCount === 0) return t('duel.notStarted', { name });
@@ -75,7 +74,6 @@ export function challengeElsewhere(duel: Duel, t: Translator, how: string): Mess
   return { ...card, rows: [{ buttons: buttonsOf(duel, t).filter(({ action }) => action?.kind !== 'duel-accept') }] };
 }
 
-/** The opponent is notified. */
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
   const { player } = duel.opponent;
   const card = duelCard(duel, t, ...more);

@@ -42,7 +42,6 @@ const undoButton = (saved: SavedGame, disabled = false): Button =>
 const hintButton = (saved: SavedGame, disabled: boolean): Button =>
   allowsHelp(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
 
-/** Blanks keep the up arrow above the down arrow. */
 function cross(
   saved: SavedGame,
   isAsking: boolean,

@@ -77,7 +77,6 @@ function lineOf({ board, shownFor }: Shown): (entry: RankedScore) => string {
   };
 }
 
-/** As its number where there is no emoji. */
 export function tileIn(
   rules: LeaderboardQuery['rules'],
   theme: ThemeName,
@@ -198,7 +197,6 @@ function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly
   return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];
 }
 
-/** In private chats nothing speaks of a server. */
 function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const streak = isDirect(query.place) ? undefined : daily?.serverStreak;
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];

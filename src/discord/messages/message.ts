@@ -1,4 +1,3 @@
-/** `answer` knows how Discord wants it written. */
 import type { ButtonStyle } from 'discord.js';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
@@ -64,7 +63,6 @@ export interface MessageFile {
 }
 
 export interface PictureFile extends MessageFile {
-  /** For people who cannot see it; at most 1,024 characters. */
   readonly description: string;
 }
 
@@ -89,7 +87,6 @@ export function pageButtons(
 /** https://docs.discord.com/developers/components/reference#action-row */
 const ROWS = 5;
 
-/** Counted from 0. */
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 

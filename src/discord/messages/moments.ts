@@ -1,4 +1,3 @@
-/** One warm line for a move that deserves it, and badges in words. */
 import { type Badge, faceOfTile, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import type { Moment, SavedGame } from '../../app/saved-game.ts';
@@ -7,7 +6,6 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** None where the last move was no moment. */
 export function momentLines(view: GameView, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
   return moment ? [`🎉 ${lineOf(moment, view, t)}`] : [];
@@ -87,6 +85,5 @@ const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
 const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string =>
   wonAt === undefined ? badgeName(moment, t) : `${badgeName(moment, t)} (${dayOf(wonAt)})`;
 
-/** One line; none where there is no badge. */
 export const badgeLines = (badges: readonly Badge[], t: Translator): readonly string[] =>
   badges.length === 0 ? [] : [`🏅 ${badges.map((it) => badgeWords(it, t)).join(' · ')}`];

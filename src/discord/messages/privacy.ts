@@ -95,7 +95,6 @@ const PLAIN_UP_TO = 2 ** 20;
 /** In another thread, so that others can play meanwhile. */
 const compress = promisify(gzip);
 
-/** @param limit how many bytes the file may have */
 export async function exportMessage(written: object, limit: number, t: Translator): Promise<Message> {
   const room = limit - OTHER_BYTES;
   const plain: MessageFile = {

@@ -33,7 +33,6 @@ function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])
 
 export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
 
-/** `undefined` for a value that is none of the choices. */
 export const chosen = (name: SettingName, given: string): Partial<Settings> | undefined =>
   settingOf(
     name,
@@ -41,7 +40,6 @@ export const chosen = (name: SettingName, given: string): Partial<Settings> | un
     (OTHERS[name] ?? []).flat().map(({ value }) => value),
   );
 
-/** The first menu of a setting is part 0. */
 export interface MenuPlace {
   readonly name: SettingName;
   readonly part: number;

@@ -12,7 +12,6 @@ import { streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
-/** For example `4x4 · classic`, and that its games had help. */
 const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
   [
     `${rows}x${columns}`,
@@ -22,10 +21,8 @@ const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Transl
 
 const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
 
-/** The largest tile of all games, as it shows on the board. */
 const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
 
-/** For example `4x4 · classic · this server`. */
 const aboutOf = ({ shown, scope }: StatsView, t: Translator): string =>
   [kindLabel(shown, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
 

@@ -53,7 +53,6 @@ export class NotRegisteredError extends Error {
 
 const PATIENCE: Patience = { firstMs: 2_000, longestMs: 300_000 };
 
-/** Clicks are answered meanwhile. None when `signal` ended it before. */
 export async function registerCommands(
   registering: RegisteringCommands,
   commands: Commands,
@@ -145,7 +144,6 @@ async function emptyList(list: CommandList): Promise<boolean> {
   }
 }
 
-/** A command that is not in the new list is gone. */
 async function overwriteCommands(
   list: CommandList,
   body: readonly (Registered | RESTPutAPIApplicationCommandsJSONBody[number])[],

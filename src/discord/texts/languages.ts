@@ -1,4 +1,3 @@
-/** Their texts are in locales/, see locales/NOTES.md. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from 'discord.js';
 import { createTranslator, type Layer, type Translator } from './translator.ts';

@@ -1,4 +1,3 @@
-/** Put together as the viewer's language writes them. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type english from '../../../locales/en.json';
 import type { MessageArguments } from './messages.generated.ts';

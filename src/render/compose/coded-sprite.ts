@@ -37,7 +37,6 @@ export class Adler {
     this.#b = (this.#b + ((this.#bytes - offset) * sum - this.#stride * rowSum - columnSum)) % ADLER_PRIME;
   }
 
-  /** The checksum as zlib writes it: b in the upper half, a in the lower. */
   value(): number {
     const positive = (this.#b + ADLER_PRIME) % ADLER_PRIME;
     return positive * 65_536 + (this.#a % ADLER_PRIME);

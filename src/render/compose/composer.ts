@@ -10,9 +10,7 @@ import { PNG_END, pngHeader } from './flat.ts';
 
 /** A change is a number; the lists, which are kept from frame to frame, tell what it is. */
 class RowChains {
-  /** -1 for none. */
   readonly first: Int32Array;
-  /** -1 for none. */
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
   /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
@@ -70,7 +68,6 @@ interface StoredBits {
   readonly count: number;
 }
 
-/** zlib's header, and that of the block with its table of codes. */
 function frameStart(): StoredBits {
   const out = new BitWriter();
   out.write(ZLIB_HEADER, 16);
@@ -167,7 +164,6 @@ export class Composer {
   }
 }
 
-/** With the checksums that come after the data. */
 function assemble(header: Uint8Array, palette: Uint8Array, data: Uint8Array, adler: number): Uint8Array {
   const start = header.length + palette.length;
   const file = Buffer.allocUnsafe(start + 8 + data.length + 4 + 4 + PNG_END.length);

@@ -42,7 +42,6 @@ function byFirstRow({ placed }: Scene<Sprite>): ReadonlyMap<number, readonly Pla
   return starts;
 }
 
-/** Each row is the one above it, except where a sprite is. */
 export function flatten(scene: Scene<Sprite>): Sprite {
   const frame = blankSprite(scene.width, scene.height, 0);
   const starts = byFirstRow(scene);

@@ -251,7 +251,6 @@ const GAME = {
   predecessor: null as string | null,
   streak: 0,
   successor: null as string | null,
-  /** A game's, or `damaged`. */
   state: '',
   /** 0 or 1, because the engines disagree about booleans. */
   unfiled: 0,

@@ -268,11 +268,9 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
-/** A game as it is to be, and the turn that it is at until then. */
 type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
 type TurnValues = ChangedGame &
   Partial<BadgeValues> & {
-    /** 1 where the score must still wait for being published, else 0. */
     readonly marked: number;
   };
 type EndValues = ChangedGame & Partial<DailyScoreValues & BadgeValues> & { readonly expected_state: string };

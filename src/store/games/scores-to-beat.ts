@@ -9,7 +9,6 @@ export const KEEP_SCORE_TO_BEAT: Follower = (guard) =>
   `insert into scores_to_beat (game, beaten) select :id, other.id from saved_games as other
     where other.id = :beaten and ${guard}`;
 
-/** `null` where there is none. */
 export interface ToBeatColumns {
   readonly beaten: string | null;
   readonly beaten_score: number | null;
