@@ -30,7 +30,11 @@ export interface StatsView {
   readonly badges: readonly Badge[];
 }
 
-export type StatsResult = StatsView | { readonly kind: 'refused'; readonly reason: 'hidden' | 'none' };
+/** `none`: no game has ended yet, though a running one may have brought badges. */
+export type StatsResult =
+  | StatsView
+  | { readonly kind: 'hidden' }
+  | ({ readonly kind: 'none' } & Pick<StatsView, 'badges'>);
 
 export interface StatsDeps {
   readonly store: StatsStore & BadgeStore & Pick<PlayerStore, 'findProfile'> & Pick<DailyResultStore, 'findStreak'>;
@@ -43,17 +47,17 @@ export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<Sta
   const { subject, place } = query;
   const profile = await store.findProfile(subject);
   const scope = scopeOf(query, profile.settings.visibility);
-  if (!scope) return { kind: 'refused', reason: 'hidden' };
+  if (!scope) return { kind: 'hidden' };
   await store.countGames({ player: subject });
   const kinds = await store.statisticsOf(subject, scope === 'global' ? 'everywhere' : place);
   const shown = kinds.find((it) => query.kind && isSame(it, query.kind)) ?? kinds[0];
-  if (!shown) return { kind: 'refused', reason: 'none' };
+  const badges = scope === 'global' ? await store.findBadges(subject) : [];
+  if (!shown) return { kind: 'none', badges };
   const rankIn = (each: Scope) => store.ownRank({ ...shown, place, scope: each }, subject);
-  const [server, global, streak, badges] = await Promise.all([
+  const [server, global, streak] = await Promise.all([
     query.isServer ? rankIn('server') : undefined,
     scope === 'global' ? rankIn('global') : undefined,
     scope === 'global' ? streakNow(deps, subject) : undefined,
-    scope === 'global' ? store.findBadges(subject) : [],
   ]);
   return {
     kind: 'shown',

@@ -38,7 +38,7 @@ const ask = (play: GameDeps, query: Partial<StatsQuery> = {}) => {
 
 async function shown(play: GameDeps, query: Partial<StatsQuery> = {}): Promise<StatsView> {
   const result = await ask(play, query);
-  if (result.kind === 'refused') throw new Error(`The statistics are refused: ${result.reason}.`);
+  if (result.kind !== 'shown') throw new Error(`The statistics are refused: ${result.kind}.`);
   return result;
 }
 
@@ -71,7 +71,7 @@ test('in a direct message there is no rank of a server', async () => {
 });
 
 test('without a finished game there is nothing to show', async () => {
-  expect(await ask(await playToday())).toEqual({ kind: 'refused', reason: 'none' });
+  expect(await ask(await playToday())).toEqual({ kind: 'none', badges: [] });
 });
 
 /** What Bob sees of Ann, who has played in two servers and a daily: the scope and how many games, or why nothing. */
@@ -82,7 +82,7 @@ async function seenByBob(visibility: Settings['visibility'], place: string) {
   await end(play, { score: 40, place: THERE });
   await endDailies(play, TODAY);
   const result = await ask(play, { asker: bob, place });
-  if (result.kind === 'refused') return result.reason;
+  if (result.kind !== 'shown') return result.kind;
   const { scope, shown, ranks, streak } = result;
   return { scope, games: shown.games, ranks, streak: streak?.longest };
 }

@@ -122,14 +122,28 @@ const CASES: readonly (readonly [string, Row])[] = [
   ['a game with help', { facts: { board: pair(10), standing: 'assisted', helped: ['hint'] }, says: undefined }],
 ];
 
+const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
+
+/** Until an animation comes in time: a thread that has just started is late where the machine has much to do. */
+async function warmUp(world: BotWorld): Promise<void> {
+  for (let tries = 0; tries < 9; tries += 1) {
+    const winner = world.driver.addPlayer(`Winner ${tries}`);
+    if (
+      filesOf(await left(world, winner, await begin(world, winner, 'Night Shift', { board: pair(10) }))).includes(
+        'board.gif',
+      )
+    )
+      return;
+  }
+}
+
 test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
   if (ahead !== undefined) await rank(world, ben, club, ahead);
+  if (isCelebrated) await warmUp(world);
   const moved = await left(world, ann, await begin(world, ann, club, facts));
   expect(lineOf(moved)).toBe(says);
   expect(moved.enabled.includes('📣')).toBe(says !== undefined);
-  expect(moved.stored.message.attachments.map(({ filename }) => filename)).toEqual([
-    isCelebrated ? 'board.gif' : 'board.png',
-  ]);
+  expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
   expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
   const won = await inStore(world, (store) => store.exportPlayer(ann.id));
   expect(
@@ -140,6 +154,7 @@ test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] 
 });
 
 test('whoever chose cards has an animated one at a win, with the warm line', async ({ world, ann, club }) => {
+  await warmUp(world);
   await inStore(world, (store) => store.saveSettings(ann.id, { picture: 'card' }));
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
   expect(lineOf(moved)).toBe('🎉 2048! You made it!');
@@ -170,6 +185,12 @@ testWithBot.skipIf(OVER_HTTP)(
     ]);
   },
 );
+
+test('badges stand in the statistics before any game has ended', async ({ world, ann, club }) => {
+  await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
+  const stats = await hidden(world.driver.slash(ann, world.driver.channel(club), 'stats'));
+  expect(stats.content).toMatch(/^You have not finished a game yet: .*\n🏅 .*First win \(<t:\d+:d>\)/);
+});
 
 test('a first tile is one once, on whatever board', async ({ world, ann, club, shift }) => {
   expect(lineOf(await left(world, ann, await begin(world, ann, club, { board: pair(6) })))).toBe('🎉 First 128!');

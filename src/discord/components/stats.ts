@@ -4,6 +4,7 @@ import { type StatisticsKind, showStats } from '../../app/stats.ts';
 import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
+import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
 import { isDirect } from '../viewer.ts';
 import type { Components } from './component.ts';
@@ -43,11 +44,13 @@ export async function makeStats(
     return { outcome: 'shown', message: statsMessage(result, viewer, deps.painter, isPublic) };
   const { t } = viewer;
   const user = userMention(subject);
+  const saying = (...lines: readonly string[]) => ({
+    outcome: result.kind,
+    message: { content: lines.join('\n'), rows: [] },
+  });
+  if (result.kind === 'hidden') return saying(t('stats.hidden', { user }));
   const none = subject === asker ? t('stats.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
-  return {
-    outcome: result.reason,
-    message: { content: result.reason === 'hidden' ? t('stats.hidden', { user }) : none, rows: [] },
-  };
+  return saying(none, ...badgeLines(result.badges, t));
 }
 
 async function updateStats(
