@@ -31,7 +31,7 @@ const APART = [
 const POSIX = [
   'test/deploy/*.test.ts',
   'test/scripts/*.test.ts',
-  'test/terminal/process.test.ts',
+  'test/terminal/process{,.long}.test.ts',
   'test/replay/replay-worker.test.ts',
   'test/store/{backup,copy-data,copy-data.long,kill,left-postgres.long,open-store,player-tool.long}.test.ts',
   'test/e2e/{database-faults,database-faults.long,doctor.long,full-log.long,operations,playground,rolling.long,several-processes.long,start-and-stop}.test.ts',

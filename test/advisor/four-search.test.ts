@@ -16,6 +16,9 @@ const STEP = 64;
 const noise = new Int16Array(TABLES * TABLE_ENTRIES);
 for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
 const network = wholeNetwork(noise, STEP);
+const lateNoise = new Int16Array(noise.length);
+for (let at = 0; at < noise.length; at += 1) lateNoise[at] = noise[at ^ 0x5a5a] ?? 0;
+const late = wholeNetwork(lateNoise, STEP);
 
 const SHAPES = [
   [0, 1, 2, 3, 4, 5],
@@ -109,8 +112,6 @@ test('the search is expectimax over the new tiles of the rules, with all look-up
 });
 
 test('a late board is judged by the network for late boards, and half as the other says once the large merge is done', () => {
-  const lateNoise = noise.map((_, at) => noise[at ^ 0x5a5a] ?? 0);
-  const late = wholeNetwork(lateNoise, STEP);
   const search = new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
   const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
   for (const largest of [14, 15]) {
@@ -149,10 +150,6 @@ test('a late board is judged by the network for late boards, and half as the oth
 });
 
 test('what was found for one board is not taken for what is ahead of the next one', () => {
-  const late = wholeNetwork(
-    noise.map((_, at) => noise[at ^ 0x5a5a] ?? 0),
-    STEP,
-  );
   const fresh = () => new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
   const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
   const found = (search: FourSearch, row: readonly number[], nodes: number) =>

@@ -1,0 +1,86 @@
+/** More of the text client as a process, each with a start of its own. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { readVectors } from '../support/vectors.ts';
+import { ESCAPE, hasTerminal, LIMIT, MAIN, open, play } from './open-terminal.ts';
+import { type Session, session, transcriptOf } from './sessions.ts';
+
+describe('from a pipe', () => {
+  test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s comes out frame by frame', (file) => {
+    const recorded = readVectors<Session>(file);
+    const { stdout, stderr, status } = play([`${recorded.rows}`, `${recorded.cols}`], recorded.moves.join('\n'));
+    expect(stdout).toBe(transcriptOf(recorded));
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test.each([
+    ['in one line with spaces', session.moves.join(' ')],
+    ['with exit at the end', `${session.moves.slice(0, -1).join('\n')}\nexit\n`],
+    ['without an end but that of the input', session.moves.slice(0, -1).join('\n')],
+  ])('the recorded session comes out with its letters %s', (_, input) => {
+    const { stdout, stderr, status } = play(['4', '4', '13579'], input);
+    expect(stdout).toBe(transcriptOf(session));
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test('other rules are chosen by name, with their own start tiles', () => {
+    const { stdout, status } = play(['4', '4', '--rules', 'classic'], 'q');
+    expect(stdout.match(/[248] /g)).toHaveLength(2);
+    expect(status).toBe(0);
+  });
+
+  test.each([[['1', '300'], 1, 300]])('a board of %j can be played', (args, rows, columns) => {
+    const { stdout, status } = play(args, 'udlr');
+    const [first = ''] = stdout.split('\n\n');
+    const lines = first.split('\n').slice(1);
+    expect(lines.map((line) => line.length)).toEqual(new Array(rows).fill(columns * 5));
+    expect(status).toBe(0);
+  });
+
+  test.each([
+    [1, 100_000],
+    [1000, 1000],
+    // What grew by the square of the cells would take longer than anybody waits for a process.
+  ])(
+    'a board of %i x %i shows its start and a move',
+    (rows, columns) => {
+      const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, `${rows}`, `${columns}`], {
+        ...LIMIT,
+        timeout: 60_000,
+        input: 'l\nq\n',
+        maxBuffer: 2 ** 25,
+      });
+      expect([stderr, status]).toEqual(['', 0]);
+      const [start = '', moved = '', end] = stdout.split('\n\n');
+      const tilesOf = (frame: string) => frame.replace(/^Score: .*\n/, '').match(/\d+/g)?.length;
+      expect(tilesOf(start)).toBe((rows * columns) / 4);
+      expect(tilesOf(moved)).toBeLessThan((rows * columns) / 4);
+      expect(moved.split('\n').map((line) => line.length)).toEqual([
+        expect.any(Number),
+        ...new Array(rows).fill(columns * 5),
+      ]);
+      expect(end).toMatch(/^Game Over! Final Score: \d+\n$/);
+    },
+    70_000,
+  );
+});
+
+describe.skipIf(!hasTerminal)('on a terminal', () => {
+  test('a game against the clock shows its time', async () => {
+    const terminal = open('4 4 --rules blitz');
+    await terminal.shows(/3:00 left/);
+    terminal.press('udlr');
+    await terminal.shows(/2:5\d left/);
+    terminal.press('q');
+    await terminal.shows(/code 0/);
+  });
+
+  test('tiles are colored, unless NO_COLOR says otherwise', async () => {
+    const colored = open('4 4');
+    await colored.shows(new RegExp(`${ESCAPE}\\[1;48;5;\\d+;38;5;\\d+m {3}2 ${ESCAPE}\\[0m`));
+    colored.press('q');
+    const plain = open('4 4', { NO_COLOR: '1' });
+    await plain.shows(/Score: 0\r\n {3}- {4}- {4}- {4}- \r\n {3}2 {4}- {4}2 {4}2 \r\n/);
+    plain.press('q');
+  });
+});
