@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { THEMES } from '../../../src/themes/themes.ts';
 import { type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
-import { NO_BROWSER, PHONE, screenshot, violations } from '../support/browser.ts';
+import { NO_BROWSER, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
 
 let world: BotOnPage;
 
@@ -31,7 +31,7 @@ describe.skipIf(NO_BROWSER)('a container', () => {
     const box = await container.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
     await screenshot(view, `container-${command.slice(1, 6).trim()}`);
-    expect(await violations(view)).toEqual([]);
+    expect(await violationsInAnyLight(view)).toEqual([]);
     expect(view.errors).toEqual([]);
   });
 });
