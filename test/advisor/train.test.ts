@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { seedInto } from '../../src/advisor/four/rows.ts';
 import { createPlayer, exportNetwork, exportOf, networkBytes, type TrainedBoard } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
 import { parseTrainOptions } from '../../tools/train/options.ts';
@@ -154,4 +155,15 @@ test('a thread that ends while the others pause for a checkpoint is not waited f
   running = 1;
   await written;
   expect(Atomics.load(signals, SIGNAL.command)).toBe(SIGNAL.run);
+});
+
+test('tiles come in the nine cells of 3x3 alone, also where its games go on from the middle of others', () => {
+  const state = new Int32Array(STATE_WORDS);
+  seedInto(state, 7, 0);
+  const player = createPlayer('3x3', new ArrayBuffer(networkBytes('3x3')), state);
+  const beyond = Array.from({ length: 30 }, () => {
+    player.play(player.stageAt(0));
+    return (state[3] ?? 0) >>> 4;
+  });
+  expect(beyond).toEqual(new Array(30).fill(0));
 });
