@@ -56,7 +56,7 @@ export interface Seat {
 export type Way = 'gateway' | 'http';
 
 const START_WITHIN_MS = 20_000;
-const LOOK_AGAIN_MS = 50;
+const LOOK_AGAIN_MS = 20;
 /** Milliseconds after which our bot takes the next burst of a player. */
 const BREATH = 3_000;
 
@@ -99,8 +99,8 @@ async function open(
   return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, restedSince: 0 };
 }
 
-/** Waits for a bot that listens before it takes interactions. */
-async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
+/** Settles when a bot takes interactions there; it listens before. */
+export async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
   for (const until = performance.now() + START_WITHIN_MS; ; ) {
     try {
       return await driver.useEndpoint(url, START_WITHIN_MS);

@@ -3,9 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { openStore } from '../src/store/open-store.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
 import { seen } from '../test/support/seen.ts';
+import { useEndpoint, type Way } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf, cpuOfFamily, memoryOf } from './process-cpu.ts';
 import { SERVERS_A_SHARD } from './scale-day.ts';
@@ -13,6 +15,8 @@ import { SERVERS_A_SHARD } from './scale-day.ts';
 export interface Costs {
   /** Milliseconds of a processor: in the bot, and in PostgreSQL. */
   readonly move: { readonly bot: number; readonly database: number };
+  /** The same where interactions come over HTTP. */
+  readonly moveOverHttp: { readonly bot: number; readonly database: number };
   readonly look: { readonly bot: number; readonly database: number };
   /** One game's score into its eight rankings. */
   readonly filing: { readonly bot: number; readonly database: number };
@@ -42,14 +46,22 @@ interface Seat {
 
 /** @param binaries of PostgreSQL */
 export async function measureCosts(binaries: string): Promise<Costs> {
+  const gateway = await measureWay(binaries, 'gateway');
+  const { move: moveOverHttp } = await measureWay(binaries, 'http');
+  return { ...gateway, moveOverHttp, shardMiB: await shardMemory() };
+}
+
+type Measured = Omit<Costs, 'moveOverHttp' | 'shardMiB'>;
+
+async function measureWay(binaries: string, way: Way): Promise<Measured> {
   const server = await startPostgres(binaries, { durable: true });
   const standIn = await startDiscord({ keepMessages: 20_000, keepInteractions: 20_000 });
   const address = await server.newDatabase();
-  const bot = await startBot(standIn, { DATABASE_URL: address });
+  const bot = await startBot(standIn, { DATABASE_URL: address }, way);
   try {
     const postmaster = await postmasterOf(address);
     const meter = { bot: () => cpuOf(bot.pid ?? -1), database: () => cpuOfFamily(postmaster) };
-    return { ...(await measure(standIn, address, meter)), shardMiB: await shardMemory() };
+    return await measure(standIn, address, meter);
   } finally {
     bot.kill('SIGKILL');
     await standIn.close();
@@ -59,7 +71,7 @@ export async function measureCosts(binaries: string): Promise<Costs> {
 
 type Meter = Readonly<Record<'bot' | 'database', () => number>>;
 
-async function measure(standIn: StandIn, address: string, meter: Meter): Promise<Omit<Costs, 'shardMiB'>> {
+async function measure(standIn: StandIn, address: string, meter: Meter): Promise<Measured> {
   const players = Array.from({ length: PLAYERS }, (_, it) => standIn.driver.addPlayer(`Player ${it}`));
   const seats = await Promise.all(players.map((player) => sit(standIn, player)));
   const sums = { move: [0, 0], look: [0, 0], filing: [0, 0] };
@@ -141,19 +153,26 @@ async function sit({ driver }: StandIn, player: Player): Promise<Seat> {
   throw new Error('/2048 was not answered.');
 }
 
-async function startBot(standIn: StandIn, settings: Readonly<Record<string, string>>): Promise<ChildProcess> {
-  const { token, apiUrl, driver } = standIn;
+async function startBot(
+  standIn: StandIn,
+  settings: Readonly<Record<string, string>>,
+  way: Way = 'gateway',
+): Promise<ChildProcess> {
+  const { token, apiUrl, driver, publicKey } = standIn;
+  const port = await freePort();
   const place = ownPlace({
     ...startSettings(),
     DISCORD_TOKEN: token,
     DISCORD_API_URL: apiUrl,
     LOG_LEVEL: 'warn',
+    ...(way === 'http' ? { DISCORD_PUBLIC_KEY: publicKey, HTTP_PORT: String(port) } : {}),
     ...settings,
   });
   const bot = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
     ...place,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  if (way === 'http') await useEndpoint(standIn, `http://127.0.0.1:${port}/interactions`);
   await driver.until(() => driver.offered(driver.channel('Puzzle Club')).length > 0, START_WITHIN_MS);
   return bot;
 }

@@ -56,13 +56,14 @@ const row = (name: string, value: number, unit: string, note: string): Row => ({
 });
 
 function rowsOfCosts(costs: Costs, lengths: readonly number[]): readonly Row[] {
-  const { move, look, filing, commitsAMove, logBytes, pictureBytes, shardMiB } = costs;
+  const { move, moveOverHttp, look, filing, commitsAMove, logBytes, pictureBytes, shardMiB } = costs;
   const both = (name: string, { bot, database }: Costs['move'], what: string) => [
     row(`${name}.bot`, bot, 'ms CPU', `${what}, in the bot`),
     row(`${name}.database`, database, 'ms CPU', `${what}, in PostgreSQL with fsync`),
   ];
   return [
     ...both('move', move, 'one move of 64 players on 4x4, the picture included'),
+    ...both('move.http', moveOverHttp, 'the same over HTTP'),
     ...both('look', look, 'one /leaderboard, of 64 players'),
     ...both(
       'filing',
@@ -109,6 +110,12 @@ function rowsOfDay(players: number, day: Day, costs: Costs): readonly Row[] {
     row(`${name}.moves`, movesASecond, 'moves/s', 'in the busiest minute'),
     row(`${name}.playing`, playing, 'players', 'at the same moment, then'),
     row(`${name}.bot`, coresOf(day, costs, 'bot'), 'cores', `for the bot then, each used to ${USED * 100} %`),
+    row(
+      `${name}.bot.http`,
+      coresOf(day, { ...costs, move: costs.moveOverHttp }, 'bot'),
+      'cores',
+      'for the bot then, over HTTP and without shards',
+    ),
     row(
       `${name}.database`,
       coresOf(day, costs, 'database'),

@@ -1,12 +1,15 @@
-/** `start`: from the start of the process until the bot brings clicks, with an empty database and with a large one. */
+/** `start`: from the start of the process until the bot brings clicks, with an empty database and with a large one, and over HTTP. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { startDiscord } from '#playground';
+import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
+import { useEndpoint } from './click-bot.ts';
 import { median } from './median.ts';
 import { cpuOf } from './process-cpu.ts';
 import type { Group, Row } from './row.ts';
@@ -32,15 +35,20 @@ export const start: Group = {
     try {
       const large = join(folder, 'large.sqlite');
       await (await openWithGames(large, GAMES)).close();
-      const starts: Record<'empty' | 'large', Started[]> = { empty: [], large: [] };
+      const starts: Record<'empty' | 'large' | 'http', Started[]> = { empty: [], large: [], http: [] };
       for (let round = 0; round <= STARTS; round += 1) {
-        const pair = { empty: await startOnce(join(folder, `${round}.sqlite`)), large: await startOnce(large) };
-        if (round > 0) for (const kind of ['empty', 'large'] as const) starts[kind].push(pair[kind]);
+        const three = {
+          empty: await startOnce(join(folder, `${round}.sqlite`)),
+          large: await startOnce(large),
+          http: await startOnce(join(folder, `http-${round}.sqlite`), await freePort()),
+        };
+        if (round > 0) for (const kind of ['empty', 'large', 'http'] as const) starts[kind].push(three[kind]);
       }
       const megabytes = (statSync(large).size / 2 ** 20).toFixed(0);
       return [
-        ...rowsOf('start.empty', starts.empty, 'an empty SQLite database'),
-        ...rowsOf('start.large', starts.large, `a SQLite database of ${megabytes} MB`),
+        ...rowsOf('start.empty', starts.empty, `an empty SQLite database, ${READY}`),
+        ...rowsOf('start.large', starts.large, `a SQLite database of ${megabytes} MB, ${READY}`),
+        ...rowsOf('start.http', starts.http, 'an empty SQLite database, until a PING is answered over HTTP'),
       ];
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -48,8 +56,10 @@ export const start: Group = {
   },
 };
 
-function rowsOf(name: string, starts: readonly Started[], database: string): readonly Row[] {
-  const note = `median of ${starts.length} starts with ${database}, until the gateway's stand-in says READY`;
+const READY = "until the gateway's stand-in says READY";
+
+function rowsOf(name: string, starts: readonly Started[], what: string): readonly Row[] {
+  const note = `median of ${starts.length} starts with ${what}`;
   const row = { baseline: null, ratio: null };
   return [
     { ...row, name, value: median(starts.map(({ wallMs }) => wallMs)), unit: 'ms', note },
@@ -57,7 +67,8 @@ function rowsOf(name: string, starts: readonly Started[], database: string): rea
   ];
 }
 
-async function startOnce(database: string): Promise<Started> {
+/** @param port for one that answers over HTTP */
+async function startOnce(database: string, port?: number): Promise<Started> {
   const standIn = await startDiscord();
   const began = performance.now();
   const settings = {
@@ -66,6 +77,7 @@ async function startOnce(database: string): Promise<Started> {
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
     DATABASE_URL: database,
+    ...(port === undefined ? {} : { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: String(port) }),
   };
   const child = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
     ...ownPlace(settings),
@@ -73,14 +85,18 @@ async function startOnce(database: string): Promise<Started> {
   });
   const ended = once(child, 'exit');
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (!line.includes('"the bot is ready"')) continue;
-      return { wallMs: performance.now() - began, cpuMs: cpuOf(child.pid ?? -1) };
-    }
-    throw new Error('The bot ended before it was ready.');
+    await (port === undefined
+      ? readiness(child.stdout)
+      : useEndpoint(standIn, `http://127.0.0.1:${port}/interactions`));
+    return { wallMs: performance.now() - began, cpuMs: cpuOf(child.pid ?? -1) };
   } finally {
     child.kill('SIGKILL');
     await ended;
     await standIn.close();
   }
+}
+
+async function readiness(stdout: Readable): Promise<void> {
+  for await (const line of createInterface({ input: stdout })) if (line.includes('"the bot is ready"')) return;
+  throw new Error('The bot ended before it was ready.');
 }
