@@ -1,5 +1,8 @@
 /** What one move, one look at a ranking, one filing and one shard cost, measured on the real bot and a real PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
 import { openStore } from '../src/store/open-store.ts';
@@ -200,12 +203,14 @@ async function shardMemory(): Promise<number> {
     for (let server = 0; server < full * SERVERS_A_SHARD; server += 1) standIn.driver.addGuild(`Server ${server}`);
     const count = Math.max(1, full);
     const sharding = { DISCORD_SHARDS: `0-${count - 1}`, DISCORD_SHARD_COUNT: String(count) };
-    const bot = await startBot(standIn, { ...sharding, DATABASE_URL: ':memory:' });
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const bot = await startBot(standIn, { ...sharding, DATABASE_URL: join(folder, 'games.sqlite') });
     await standIn.driver.until(() => standIn.driver.gateway.connected.length === count, START_WITHIN_MS);
     await pause(BREATH);
     sizes.push(memoryOf(bot.pid ?? -1));
     bot.kill('SIGKILL');
     await standIn.close();
+    rmSync(folder, { recursive: true, force: true });
   }
   return ((sizes[1] ?? 0) - (sizes[0] ?? 0)) / FULL_SHARDS;
 }
