@@ -181,7 +181,8 @@ export interface HostSettings {
   readonly supportUrl: string | undefined;
 }
 
-export interface Config extends Sharding, HostSettings {
+export interface Config extends Sharding {
+  readonly host: HostSettings;
   readonly token: string | undefined;
   /** Without the version and without a slash at the end. */
   readonly apiUrl: string;
@@ -245,7 +246,7 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     ...readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
-    supportUrl: readSupportUrl(read, complain),
+    host: { supportUrl: readSupportUrl(read, complain) },
     retention: {
       keepRemoved: readDays('RETENTION_SERVER_DAYS', read, complain) ?? 30 * DAY_MS,
       keepPractice: readDays('RETENTION_PRACTICE_DAYS', read, complain) ?? 365 * DAY_MS,

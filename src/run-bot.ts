@@ -116,7 +116,11 @@ async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): 
 }
 
 /** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
-function servicesOf(host: Config, { log, metrics, life }: Running, { store, now }: Pick<GameDeps, 'store' | 'now'>) {
+function servicesOf(
+  { host }: Config,
+  { log, metrics, life }: Running,
+  { store, now }: Pick<GameDeps, 'store' | 'now'>,
+) {
   const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
   const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });

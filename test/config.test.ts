@@ -27,7 +27,7 @@ describe('an empty environment', () => {
       playgroundPort: 2048,
       http: undefined,
       logLevel: 'info',
-      supportUrl: undefined,
+      host: { supportUrl: undefined },
       retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
       doubts: [],
     });
@@ -84,7 +84,11 @@ describe('a setting is read as what it means', () => {
     ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
     ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
     ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
-    ['where to ask', { SUPPORT_URL: 'https://discord.gg/invite' }, { supportUrl: 'https://discord.gg/invite' }],
+    [
+      'where to ask',
+      { SUPPORT_URL: 'https://discord.gg/invite' },
+      { host: { supportUrl: 'https://discord.gg/invite' } },
+    ],
     ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
     [
       'how long to keep what',

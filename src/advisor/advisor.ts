@@ -88,9 +88,10 @@ class AdvisorPool implements Advisor {
   }
 
   /** Nothing for want of a thread or of time. */
-  readonly celebrate: Celebrator['celebrate'] = async (celebrated) => {
+  readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds = CELEBRATION_MS) => {
     try {
-      return await this.#film(celebrated, AbortSignal.timeout(CELEBRATION_MS));
+      const within = Math.max(0, Math.min(milliseconds, CELEBRATION_MS));
+      return await this.#film(celebrated, AbortSignal.timeout(within));
     } catch (error) {
       if (!this.#closing.signal.aborted)
         this.#options.onProblem(`A win or a record is shown without its animation: ${error}`);
@@ -102,15 +103,16 @@ class AdvisorPool implements Advisor {
     if (this.#hasFilmed || this.#closing.signal.aborted) return;
     this.#hasFilmed = true;
     // Not before the answer to who is near one. Where it fails, the real one will say so.
-    setImmediate(() => void this.#film(celebrated()).catch(() => undefined));
+    setImmediate(() => void this.#film(celebrated).catch(() => undefined));
   };
 
-  async #film(celebrated: Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
+  async #film(celebrated: () => Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
     this.#assertOpen();
     this.#hasFilmed = true;
+    const drawn = celebrated();
     this.#asking += 1;
     try {
-      return await this.#run((thread) => thread.celebrate(celebrated), signal);
+      return await this.#run((thread) => thread.celebrate(drawn), signal);
     } finally {
       this.#asking -= 1;
       this.#waitForNobody();
@@ -147,6 +149,8 @@ class AdvisorPool implements Advisor {
     ask: (thread: AdvisorThread) => Promise<Answer>,
     signal: AbortSignal | undefined,
   ): Promise<Answer> {
+    // One that is aborted already is no event any more.
+    signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const giveUp = () => reject(signal?.reason);
     signal?.addEventListener('abort', giveUp);

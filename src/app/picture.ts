@@ -111,9 +111,9 @@ export interface Renderer {
   /**
    * A GIF that celebrates the picture with gold, confetti and a text in large digits, such as `2048!`: of the size of
    * `animate`, or of the card where there are words, at most 300 KB. It begins and ends on the picture, and plays once,
-   * in less than two seconds. Nothing where that fails or takes longer than an answer can wait.
+   * in less than two seconds. Nothing where that fails or takes longer than so many milliseconds.
    */
-  celebrate(picture: BoardPicture | CardPicture, text: string): Promise<Uint8Array | undefined>;
+  celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds?: number): Promise<Uint8Array | undefined>;
   /** Gets ready to celebrate such a board soon: the first celebration takes longer than the next ones. */
   rehearse(picture: BoardPicture): void;
   /** A PNG of one final board or two, with names, scores and facts, the winner marked. */

@@ -75,7 +75,7 @@ const wrapped = <Target extends object>(target: Target, around: Around): Target 
 
 const MS_PER_SECOND = 1_000;
 
-/** For a method that gives a promise, until that settles. */
+/** For a method that gives a promise, until that settles; one that gives nothing made nothing, and is not timed. */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,
@@ -83,13 +83,10 @@ export const timed = <Target extends object>(
   wrapped(target, (method, call) => {
     const began = performance.now();
     const end = (): void => observe(method, (performance.now() - began) / MS_PER_SECOND);
-    let result: unknown;
-    try {
-      result = call();
-    } finally {
-      if (!(result instanceof Promise)) end();
-    }
-    return result instanceof Promise ? result.finally(end) : result;
+    const result = call();
+    if (result instanceof Promise) return result.finally(end);
+    if (result !== undefined) end();
+    return result;
   });
 
 type Store = GameDeps['store'];

@@ -103,7 +103,8 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
       return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),
-    celebrate: (picture, text) => elsewhere.celebrate(animator.celebrated(picture, text)),
+    celebrate: (picture, text, milliseconds) =>
+      elsewhere.celebrate(() => animator.celebrated(picture, text), milliseconds),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
     film: (pictures, limit = FILM_LIMIT) => animator.film(pictures, limit),
     paintShare: (picture) =>

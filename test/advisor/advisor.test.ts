@@ -84,6 +84,12 @@ test('whoever has moved on is told at once, and the next one is served', async (
   await expect(waiting).rejects.toThrow('the board moved on');
   expect((await next)?.direction).toBeDefined();
   await expect(advisor.advise(endless, { signal: gone.signal })).rejects.toThrow('the board moved on');
+  const fresh = openAdvisor({ threads: 1, onProblem: () => {} });
+  const soon = new AbortController();
+  const loading = fresh.advise(endless, { nodes: 1e12, signal: soon.signal });
+  soon.abort(new Error('before its network was there'));
+  await expect(loading).rejects.toThrow('before its network was there');
+  await fresh.close();
 });
 
 test('the threads start with the first question and end when nobody has asked for a while', async () => {

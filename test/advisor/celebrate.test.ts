@@ -70,6 +70,27 @@ test('behind a long search there is none after some time, and the operator is to
   await advisor.close();
 });
 
+test('one that cannot be drawn or made is told of, and the thread serves the next one', async () => {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on('worker', count);
+  const { advisor, problems, painter } = opened();
+  const undrawable = () => {
+    throw new Error('no ink');
+  };
+  expect(await advisor.celebrate(undrawable)).toBeUndefined();
+  advisor.rehearse(undrawable);
+  // Only half of what a thread needs.
+  expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
+  expect(problems).toHaveLength(2);
+  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
+  expect(started).toBe(1);
+  process.off('worker', count);
+  await advisor.close();
+});
+
 test('from an advisor that is closed there is none', async () => {
   const { advisor, problems, painter } = opened();
   await advisor.close();

@@ -27,10 +27,15 @@ function answerQuestions({ cancel }: ThreadData): void {
   });
 }
 
+/** Tells what failed, so that the thread, and the networks that it has, outlive that. */
 async function celebrate(celebrated: Celebrated): Promise<Answer> {
-  const { celebration } = await import('../../render/gif/celebration.ts');
-  const film = celebration(celebrated);
-  return film === undefined ? {} : { film };
+  try {
+    const { celebration } = await import('../../render/gif/celebration.ts');
+    const film = celebration(celebrated);
+    return film === undefined ? {} : { film };
+  } catch (error) {
+    return { problem: String(error) };
+  }
 }
 
 /** One for each thread, and more, as a thread that fails is replaced. */

@@ -72,9 +72,11 @@ export class AdvisorThread {
     return this.#post({ ...question, network }, network ? [network] : []).then(({ advice }) => advice);
   }
 
-  /** A GIF file, or nothing where that would be too large; rejects when the thread fails. */
-  celebrate(celebrated: Celebrated): Promise<Uint8Array | undefined> {
-    return this.#post(celebrated, []).then(({ film }) => film);
+  /** A GIF file, or nothing where that would be too large; rejects when it cannot be made. */
+  async celebrate(celebrated: Celebrated): Promise<Uint8Array | undefined> {
+    const { film, problem } = await this.#post(celebrated, []);
+    if (problem !== undefined) throw new Error(problem);
+    return film;
   }
 
   #post(posted: Posted | Celebrated, transferred: readonly MessagePort[]): Promise<Answer> {
@@ -212,6 +214,8 @@ export interface Posted extends Omit<Question, 'network'> {
 export interface Answer {
   readonly advice?: Advice;
   readonly film?: Uint8Array;
+  /** Why there is no film. */
+  readonly problem?: string;
 }
 
 export interface ThreadData {

@@ -120,6 +120,9 @@ export function refreshBoard(click: ClickContext, { gameId }: { readonly gameId:
   return answerGameClick(click, gameId, async ({ saved }) => showGame(saved));
 }
 
+/** Milliseconds that are left to send what was made. */
+const TO_SEND = 500;
+
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
   const { press, answer, deps, viewer } = click;
   const { against } = click.saved;
@@ -128,7 +131,8 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   // The opponent was read with the click, and is not with a game that is read again.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const board = { ...view, saved, rankContext };
-  const message = await celebrated(gameMessage(board, viewer, deps.painter, notice), board, viewer, deps.painter);
+  const still = gameMessage(board, viewer, deps.painter, notice);
+  const message = await celebrated(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
   const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
   const answered = afterAnswer(answer.update(shown, notice?.kind === 'hint'), async () => {

@@ -83,8 +83,14 @@ function paintedBy(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** Animated at a win and at a great record, where that can be made in time. */
-export async function celebrated(message: Message, view: GameView, viewer: Viewer, painter: Painter): Promise<Message> {
+/** Animated at a win and at a great record, where that can be made within so many milliseconds. */
+export async function celebrated(
+  message: Message,
+  view: GameView,
+  viewer: Viewer,
+  painter: Painter,
+  milliseconds: number,
+): Promise<Message> {
   const large = celebratedOf(view, viewer.t);
   const { picture } = message;
   if (!picture) return message;
@@ -93,7 +99,7 @@ export async function celebrated(message: Message, view: GameView, viewer: Viewe
     return message;
   }
   const words = viewer.settings.picture === 'card' ? { words: cardWords(view, viewer.t) } : {};
-  const bytes = await painter.celebrate({ ...boardPicture(view, viewer), ...words }, large);
+  const bytes = await painter.celebrate({ ...boardPicture(view, viewer), ...words }, large, milliseconds);
   return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
 }
 

@@ -486,6 +486,6 @@ test.each([
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
   const view = { saved: savedGame(facts) };
-  await celebrated(gameMessage(view, english, rehearsing), view, english, rehearsing);
+  await celebrated(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
   expect(rehearsed).toHaveLength(isRehearsed ? 1 : 0);
 });
