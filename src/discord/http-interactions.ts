@@ -189,7 +189,7 @@ function callbackIn(response: ServerResponse, rest: REST, interaction: Interacti
   return async (type, body, surely = false) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     if (!surely && sizeOf(body) <= MOST_INLINE) return endWith(response, callbackBody(type, body));
-    await call(type, body);
+    await call(type, body, surely);
     end(response, ACCEPTED);
   };
 }

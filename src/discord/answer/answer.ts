@@ -12,15 +12,7 @@ import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { bodyOf, type MessageBody } from './body.ts';
-import {
-  type Asked,
-  type Callback,
-  callbackOver,
-  editOriginal,
-  isOriginalThere,
-  isOutOfReach,
-  postFollowUp,
-} from './request.ts';
+import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
 
 export interface Answer {
   /** Everybody in the channel sees it. `surely`: see Callback; where Discord's own answer was lost, Discord is asked. */
@@ -184,13 +176,6 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     type === InteractionResponseType.UpdateMessage
       ? editOriginal(rest, asked.reach, body)
       : postFollowUp(rest, asked, body);
-  const answered = async (sent: Promise<void>): Promise<void> => {
-    try {
-      await sent;
-    } catch (error) {
-      if (isOutOfReach(error) || !(await isOriginalThere(rest, asked.reach))) throw error;
-    }
-  };
   return {
     get isClosed() {
       return state === 'closed';
@@ -198,8 +183,7 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
     async post(type, body, surely) {
       // Discord has been told, and takes no second answer.
       if (deferred !== undefined) return body && follow(type, body);
-      const isNew = type === InteractionResponseType.ChannelMessageWithSource;
-      await use(() => (surely && isNew ? answered(callback(type, body, true)) : callback(type, body, surely)));
+      await use(() => callback(type, body, surely));
     },
     async defer(type, body) {
       await use(async () => {

@@ -4,7 +4,7 @@
  */
 import {
   DiscordAPIError,
-  type InteractionResponseType,
+  InteractionResponseType,
   MessageFlags,
   RateLimitError,
   type REST,
@@ -46,17 +46,22 @@ export const callbackBody = (type: InteractionResponseType, { data, files } = NO
   files,
 });
 
-/** Answers by a call of its own. Throws DiscordAPIError, HTTPError, RateLimitError. */
 export const callbackOver =
   (rest: REST, { id, reach }: Asked): Callback =>
-  (type, body) =>
-    send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
+  async (type, body, surely = false) => {
+    const isNew = type === InteractionResponseType.ChannelMessageWithSource;
+    try {
+      await send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
+    } catch (error) {
+      if (!surely || !isNew || isOutOfReach(error) || !(await isOriginalThere(rest, reach))) throw error;
+    }
+  };
 
 /**
  * Whether a new message is there that nobody has heard of; also where Discord cannot be asked, so that nothing is told twice.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#get-original-interaction-response
  */
-export const isOriginalThere = (rest: REST, { applicationId, token }: Asked['reach']): Promise<boolean> =>
+const isOriginalThere = (rest: REST, { applicationId, token }: Asked['reach']): Promise<boolean> =>
   rest.get(Routes.webhookMessage(applicationId, token, '@original'), { auth: false }).then(
     () => true,
     (error: unknown) => !isOutOfReach(error),
