@@ -1,6 +1,6 @@
 /**
- * A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. What is of
- * letters is drawn first; the film is made of data alone, so that a thread without fonts and canvas can make it.
+ * A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. Letters
+ * are drawn first; the film is made of data alone, so that a thread without fonts and canvas can make it.
  */
 import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
@@ -26,12 +26,15 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
 /** Where in this table the most is. */
 const MOST_GOLD = 2;
 
-/** Of a board with more tiles, or as large as that of a card, frames in another gold and much confetti are too large a file. */
+/** A board of more tiles or pixels, as on most cards, makes too large a file with frames in gold and much confetti. */
 const [FEW_TILES, FEW_PIXELS] = [20, 400_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
-/* Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. */
+/*
+ * Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. The page alone
+ * is seen around a board's round corners, and keeps its own color.
+ */
 
 /** Of the digits: their hem, then, from top to bottom, what is between hem and shade, and the shade. */
 const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
@@ -43,7 +46,11 @@ const PAPERS: readonly Rgb[] = (
 ).map(parseColor);
 const BACK = 0.28;
 
-const FREE = [...INK.text, ...INK.boxText, ...INK.accent.slice(1), ...INK.pageToBox.slice(1, -1)];
+const FREE = [
+  ...[INK.text, INK.accent].flatMap((ramp) => ramp.slice(1)),
+  ...[INK.pageToBox, INK.clearToPage].flatMap((ramp) => ramp.slice(1, -1)),
+  ...INK.boxText,
+];
 const HEM_INDEX = FREE[0] ?? 0;
 const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
 const paperIndex = (paper: number, isBack: boolean): number =>
@@ -54,7 +61,7 @@ const lightness = ([red, green, blue]: Rgb): number => (0.3 * red + 0.59 * green
 /** The board's colors under gold, less of it on darker ones, where it would be mud; with those of digits and confetti. */
 function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
   const gold = parseColor(GOLD);
-  const colors = board.map((color) => mix(color, gold, share * lightness(color)));
+  const colors = board.map((color, index) => (index === INK.page ? color : mix(color, gold, share * lightness(color))));
   colors[HEM_INDEX] = HEM;
   for (const [shade, color] of SHADES.entries()) {
     colors[shadeIndex(shade, false)] = mix(HEM, color, 0.5);

@@ -5,8 +5,9 @@ import { boardFrom } from '../../../src/game/board.ts';
 import { celebration } from '../../../src/render/gif/celebration.ts';
 import { Animator } from '../../../src/render/gif/motion.ts';
 import { createInk } from '../../../src/render/ink.ts';
+import { cardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import { THEME_NAMES } from '../../../src/themes/themes.ts';
+import { THEME_NAMES, type ThemeName } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
 
@@ -61,20 +62,27 @@ test('a celebration of any shape takes at most 300 KB, is as large as a move of 
 const words = { locale: 'en-US', score: '20,148', best: '20,148', gained: '+2,048', message: '2048! You made it!' };
 const card: CardPicture = { ...won, words: { ...words, labels: { score: 'SCORE', best: 'BEST' } } };
 
-test('a card is celebrated on its board alone, in its own size and at most 300 KB', () =>
-  expectOfEach(
-    THEME_NAMES.map((theme) => [theme] as const),
-    async (theme) => {
-      const gif = celebrate({ ...card, theme }, '2048!');
-      const { pages = 0, width, pageHeight } = await sharp(gif, { animated: true }).metadata();
-      expect([width, pageHeight, gif.length <= 300_000]).toEqual([800, 1000, true]);
-      const [first, middle, last] = await Promise.all([0, pages >> 1, pages - 1].map((page) => frameOf(gif, page)));
-      expect(last?.equals(first ?? Buffer.of())).toBe(true);
-      const header = 4 * 800 * 240;
-      expect(middle?.subarray(0, header).equals(first?.subarray(0, header) ?? Buffer.of())).toBe(true);
-      expect(middle?.equals(first ?? Buffer.of())).toBe(false);
-    },
-  ));
+/** In a small card the tiles turn to gold, in a large one they stay as they are. */
+const CARDS: readonly (readonly [ThemeName, rows: number, columns: number])[] = [
+  ...THEME_NAMES.map((theme) => [theme, 4, 4] as const),
+  ['classic', 2, 2],
+  ['dark', 3, 4],
+];
+
+test('a card is celebrated on its board alone, within its round corners, in its own size and at most 300 KB', () =>
+  expectOfEach(CARDS, async (theme, rows, columns) => {
+    const layout = cardLayout(rows, columns);
+    const tiles = Array.from({ length: rows * columns }, (_, cell) => (cell === 0 ? 11 : cell % 6));
+    const gif = celebrate({ ...card, theme, board: boardFrom(rows, columns, tiles) }, '2048!');
+    const { pages = 0, width, pageHeight } = await sharp(gif, { animated: true }).metadata();
+    expect([width, pageHeight, gif.length <= 300_000]).toEqual([layout.width, layout.height, true]);
+    const frames = await Promise.all([0, pages >> 1, pages - 1].map((page) => frameOf(gif, page)));
+    const [first = Buffer.of(), middle = first, last] = frames;
+    expect(last?.equals(first)).toBe(true);
+    const cornerEnd = 4 * (layout.board.y * layout.width + layout.board.x + 1);
+    expect(middle.subarray(0, cornerEnd).equals(first.subarray(0, cornerEnd))).toBe(true);
+    expect(middle.equals(first)).toBe(false);
+  }));
 
 test('a card whose celebration would be too large has none', async () => {
   const full = { ...card, board: fullBoard(10, 12) };
