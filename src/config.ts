@@ -20,7 +20,7 @@ function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): rea
   });
 }
 
-/** With a word left out between: `RETENTION_DAYS`. */
+/** True where a word between was left out, as in `RETENTION_DAYS`. */
 function isShortFor(name: string, setting: string): boolean {
   const words = setting.split('_');
   return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
@@ -103,7 +103,7 @@ const both = (one: string, other: string): readonly (readonly [string, string])[
   [other, one],
 ];
 
-/** Without the line break at its end. Docker, Kubernetes and systemd hand over secrets like this. */
+/** The file's text without the line break at its end: Docker, Kubernetes and systemd hand over secrets like this. */
 export function readSecretFile(
   name: string,
   read: Read,

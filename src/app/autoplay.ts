@@ -1,6 +1,6 @@
 /**
- * In chunks, one a press. The lease lets one process drive a game; the game's turn keeps moves after a stop from being
- * saved.
+ * A game plays by itself in chunks, one a press. The lease lets one process drive a game; the game's turn keeps moves after a
+ * stop from being saved.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';
@@ -53,7 +53,7 @@ export type AutoplayStep =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'stopped' | 'no-advice' | 'over' };
 
-/** Durable when it is returned. */
+/** The step is durable when its game is returned. */
 export async function stepAutoplay(
   deps: AutoplayDeps,
   advisor: Advisor,

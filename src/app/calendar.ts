@@ -9,7 +9,7 @@ const FIRST_DAY = 20_454 * DAY;
 /** Until noon some place on Earth still has the date of the day before. */
 const OPEN_AFTER_MIDNIGHT = 12 * HOUR;
 
-/** Two months. */
+/** Days for which a daily's own ranking is kept: two months. */
 const RANKED_DAYS = 62;
 
 export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY) + 1;

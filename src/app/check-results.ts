@@ -46,7 +46,10 @@ const LONGEST = 20 * 60_000;
 
 const MOST_FAILURES = 3;
 
-/** Of all places; where a ranking adds up dailies, each of them. No running game: its seed is a secret. */
+/**
+ * Checks the first of each ranking of all places; where scores are added up, each daily. A running game is left alone: its seed
+ * is a secret. True when nothing else was left out.
+ */
 export async function checkResults(check: ResultCheck): Promise<boolean> {
   const { deps, report, signal } = check;
   const until = deps.now() + LONGEST;

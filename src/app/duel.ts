@@ -34,8 +34,9 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly seed: string;
   readonly locale: string;
   readonly state: DuelState;
+  /** Milliseconds since 1970. */
   readonly begunAt: number;
-  /** Until when it can be answered, then played; of any other, when that was over. */
+  /** Milliseconds since 1970: until when it can be answered, then played; once that is over, when it was. */
   readonly endsAt: number;
   /** The card that is changed when the duel is decided; absent where nobody knows it. */
   readonly card?: MessagePlace;
@@ -181,7 +182,7 @@ export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Prom
   return duel && { duel, isDecided };
 }
 
-/** Milliseconds. */
+/** Milliseconds in which a challenge can be answered, and then the duel be played. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 
 export interface ChallengeRequest extends BoardKind {
@@ -192,7 +193,7 @@ export interface ChallengeRequest extends BoardKind {
   readonly press: Press;
 }
 
-/** Against the clock unless by other rules, since a channel watches. */
+/** A challenge to anybody is against the clock unless by other rules, since a channel watches. */
 export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
   ...{ rows, columns, rules: rules === 'classic' ? 'blitz' : rules },
 });
@@ -278,7 +279,7 @@ async function reply(
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/** Started when it is first asked for, and resumed whenever it is asked for again. */
+/** The player's own board is started when it is first asked for, and resumed whenever it is asked for again. */
 export async function playDuel(
   deps: DuelDeps,
   duel: Duel,
@@ -309,7 +310,7 @@ async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, p
 
 const PAGE = 50;
 
-/** Challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. */
+/** Ends challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

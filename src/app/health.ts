@@ -1,6 +1,6 @@
 export interface HealthStore {
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** In the server's own words, `0` for any time; absent where there is no server. */
+  /** The server's limit for a statement in its own words, `0` for any time; absent where there is no server. */
   timeLimit?(): Promise<string>;
   /** Rejects where a move could not be saved either. */
   proveWritable(now: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface HealthStore {
 
 export interface OwnershipStore {
   findApplication(): Promise<string | undefined>;
-  /** Unless the data belongs to one already. */
+  /** Notes whose data this is, unless an application has it already. */
   claimFor(application: string): Promise<void>;
   adoptFor(application: string): Promise<void>;
 }

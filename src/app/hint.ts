@@ -12,7 +12,7 @@ import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
   readonly milliseconds: number;
-  /** Of what has to be loaded first: then there is a simpler advice. As long as it takes, when absent. */
+  /** Milliseconds for loading the network; then there is a simpler advice. As long as it takes, when absent. */
   readonly loading?: number;
   readonly signal: AbortSignal;
 }
@@ -20,7 +20,7 @@ export interface AdviceLimits {
 /** Milliseconds: the search, the wait for the network (a simpler hint comes sooner than that), and all of it. */
 export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
 
-/** While nobody waits for it yet. The advisor sees what the player sees, and no seed. */
+/** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
 export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame): void {
   const { board } = position;
   advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
@@ -252,7 +252,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
-/** At the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
+/** Notes the help at the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
 export async function markedBy(
   { store }: UndoDeps,
   saved: SavedGame,
@@ -269,7 +269,7 @@ export interface Situation {
   readonly rules: RulesName;
 }
 
-/** Until the first limit is reached. Without any, as long as suits a hint. */
+/** The advisor thinks until the first limit is reached; without any, as long as suits a hint. */
 export interface Thinking {
   /** Aborting it makes `advise` reject with its reason. */
   readonly signal?: AbortSignal;
@@ -277,7 +277,7 @@ export interface Thinking {
   readonly milliseconds?: number;
   /** For what has to be loaded first; then a simpler evaluator answers. As long as it takes, when absent. */
   readonly loading?: number;
-  /** With this alone, the same situation always gets the same advice. */
+  /** Positions to look at: with this alone, the same situation always gets the same advice. */
   readonly nodes?: number;
 }
 

@@ -39,7 +39,7 @@ export interface LeaderboardDeps {
   readonly now: () => number;
 }
 
-/** `page` counts from 0; `own` is the player's. The last one beyond the end. All places are at most a minute old. */
+/** `page` counts from 0, and is the last one beyond the end; `own` is the player's. All places are at most a minute old. */
 export async function showLeaderboard(
   deps: LeaderboardDeps,
   query: LeaderboardQuery,
@@ -116,13 +116,13 @@ export interface RankedScore {
 export interface RankingPage {
   readonly entries: readonly RankedScore[];
   readonly total: number;
-  /** Also when it is on another page. */
+  /** The player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
-  /** With those above and below that are not on this page. Empty without such a line, or where it is on this page. */
+  /** The own line and its neighbors that are not on this page. Empty without such a line, or where it is on this page. */
   readonly near: readonly RankedScore[];
 }
 
-/** For the player's own export. */
+/** A score as the player's own export has it. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
@@ -144,7 +144,7 @@ export interface RankingStore {
   publishScores(request: PublishRequest): Promise<number>;
   /** No game started until then, in milliseconds since 1970, is published there again. Those of all places stay. */
   clearRankings(place: Place, at: number): Promise<void>;
-  /** Of days up to this daily on which somebody has finished one that was started in the server. */
+  /** Counts days up to this daily on which somebody has finished one that was started in the server. */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 }
 
@@ -170,9 +170,9 @@ export interface Rank {
   readonly total: number;
 }
 
-/** Milliseconds since 1970; absent where it is published already. */
 export interface OwnBest {
   readonly score: number;
+  /** Milliseconds since 1970. */
   readonly reachedAt: number;
 }
 
@@ -184,6 +184,6 @@ export interface RankedSlot extends Slot {
 export interface RivalStore {
   /** The lowest score above this one, and of equal ones the lowest in rank. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
-  /** Published or not; none for a game from before the rankings were emptied. In the slot's own place by default. */
+  /** By default in the slot's own place. An unpublished best has a rank too, but none where the rankings were emptied since. */
   findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
 }

@@ -104,10 +104,10 @@ export function isCelebrationNear({ opening, position }: SavedGame): boolean {
   return isWinNear || isRecordNear;
 }
 
-/** As a share of the best score. */
+/** From this share of the best score on, a record is near. */
 const NEAR = 0.95;
 
-/** As a share of the board's goal. */
+/** With a tile of this share of the board's goal, a record is great. */
 const GREAT = 1 / 8;
 
 /** Whether a record is of a game of some weight, with a 256 on 4 x 4: in a beginner's first short games each brings one. */

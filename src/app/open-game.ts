@@ -145,7 +145,7 @@ export type Opened =
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 export const ATTEMPTS = 5;
 
-/** Taken each time a game was to be put there, and empty each time it was read. */
+/** The slot was taken each time a game was to be put there, and empty each time it was read. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
@@ -240,7 +240,7 @@ const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
 
 export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: GameView };
 
-/** After "no", and wherever a click is not about the current board. */
+/** Shows the game as it is: after "no", and wherever a click is not about the current board. */
 export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies Restarted;
 
 export const successorOf = async (
@@ -311,7 +311,10 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/** All but `opened` stand in the message that was pressed. `repeated`: another press opened it. */
+/**
+ * `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one; the others change no message.
+ * `repeated`: another press opened the game a moment ago.
+ */
 export type RestartResult =
   | { readonly kind: 'asks'; readonly view: GameView }
   | { readonly kind: 'opened'; readonly opened: Opened }
@@ -340,7 +343,7 @@ export async function requestRestart(
 /** Milliseconds in which another press of the same button may be the second half of a double press. */
 export const DOUBLE_PRESS = 5_000;
 
-/** Where another press opened it a moment ago, it needs no second message. */
+/** A game that another press opened a moment ago needs no second message. */
 export async function openByButton(
   deps: OpenGameDeps,
   seat: Seat,

@@ -26,10 +26,10 @@ export interface PendingEditStore {
   savePending(edit: PendingEdit): Promise<void>;
   findPending({ kind, id }: Pick<PendingEdit, 'kind' | 'id'>): Promise<PendingEdit | undefined>;
   duePending(now: number): Promise<readonly PendingEdit[]>;
-  /** Of several callers one gets it, until then; nobody renews a claimed autoplay. `undefined` where it is not due. */
+  /** One of several callers gets the edit, until then; nobody renews a claimed autoplay. `undefined` where it is not due. */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
   postponePending(edit: PendingEdit, until: number): Promise<void>;
-  /** Unless another press has replaced it. */
+  /** Changes nothing where another press has replaced the edit. */
   endPending(edit: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Promise<void>;
   forgetToken(edit: PendingEdit): Promise<void>;
 }
@@ -54,7 +54,8 @@ export interface AutoplayStore {
   renewAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<boolean>;
   endAutoplay({ player, run }: Pick<Autoplay, 'player' | 'run'>): Promise<boolean>;
   /**
-   * For the next to begin. Its message is still to be told, by `until` if not before. `undefined` where there is none.
+   * Frees the player for the next autoplay. The message of this one is still to be told, by `until` if not before; `undefined`
+   * where there is none.
    */
   releaseAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<PendingEdit | undefined>;
   /** Raises the turn too, so that no move on its way is saved. False when the game is over, or has another turn. */

@@ -13,7 +13,7 @@ interface Styled {
 /** All texts in the player's language; numbers as that language writes them, with Latin digits. */
 interface Written {
   readonly write: WriteNumber;
-  /** Of Discord's: decides between the Chinese and the Japanese shape of a character. */
+  /** A locale of Discord's, which decides between the Chinese and the Japanese shape of a character. */
   readonly locale: string;
 }
 
@@ -75,7 +75,7 @@ export interface SharedBoard {
   readonly score: string;
   readonly facts: string;
   readonly board: Board;
-  /** Of neither in a tie; of a game alone, that it was a new best. */
+  /** False for both in a tie; of a game alone, whether its score was a new best. */
   readonly isWinner: boolean;
 }
 

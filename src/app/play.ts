@@ -97,7 +97,7 @@ export type ClickRefusal =
   | { readonly kind: 'refused'; readonly reason: 'no-such-game' | Unreadable }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
 
-/** Its slot, or the day, is kept until a newer version shows it again. */
+/** A game of a newer version: its slot, or the day, is kept until that version shows the game again. */
 export interface KeptForNewer {
   readonly kind: 'refused';
   readonly reason: 'newer';

@@ -1,6 +1,6 @@
 import type { PlayerId } from './saved-game.ts';
 
-/** A client sends the next after the answer. */
+/** Presses of a player in work at once: a client sends the next after the answer. */
 const AT_ONCE = 10;
 
 const BURST = 60;

@@ -11,7 +11,7 @@ import { faceOfKind, type GameId, type Opening, type Place, type PlayerId, type 
 import type { Settings } from './settings.ts';
 import type { KindStatistics } from './stats.ts';
 
-/** With all moves, and without what would tell the tiles to come. */
+/** A game with all moves, and without what would tell the tiles to come. */
 export interface ExportedGame {
   readonly opening: Omit<Opening, 'source'>;
   /** Absent while the game runs or may be taken up again, and of a daily, which others may still play: a secret. */
@@ -73,7 +73,7 @@ export interface PrivacyStore {
   /** Oldest game first. Reveals the seeds of ended games: nobody can take them up again. Works between other tasks. */
   exportPlayer(player: PlayerId): Promise<PlayerRecord>;
   /**
-   * All but a block, and which of the dailies that are open at `now` were begun: there is no second try. Returns how
+   * Deletes all but a block, and which of the dailies that are open at `now` were begun: there is no second try. Returns how
    * many games there were. Works between other tasks, the profile last: a deletion that was interrupted is asked for
    * again.
    */

@@ -11,7 +11,7 @@ export interface ScoreCount {
 
 export interface DailyResultStore {
   findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** As published, the lowest first; none where they are more than `COUNT_LIMIT`. */
+  /** The scores of all others as published, the lowest first; none where they are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }
 
@@ -29,7 +29,7 @@ export interface RankContext {
 export interface DailyResult {
   /** Absent where nobody is listed, and of a day long ago. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
-  /** Everywhere, the lowest first; as absent as the ranks. */
+  /** The scores of all others everywhere, the lowest first; as absent as the ranks. */
   readonly others?: readonly ScoreCount[];
   /** With this daily. Absent where it closed before it was finished. */
   readonly streak?: Streak;

@@ -53,7 +53,7 @@ export async function openReplay(
   };
 }
 
-/** Of a daily when it closes, of a duel when it is decided. */
+/** True of a daily once it has closed, and of a duel once it is decided: nobody plays these tiles any more. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
@@ -79,7 +79,7 @@ export interface EndedEntry
     Pick<Position, 'score' | 'changedAt'> {}
 
 export interface ReplayStore {
-  /** With a move, the last one begun first. */
+  /** Games with a move, the last one begun first. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
   findWhole(id: GameId): Promise<WholeGame | Unreadable | undefined>;
   reveal(id: GameId): Promise<boolean>;

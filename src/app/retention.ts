@@ -3,7 +3,7 @@ import type { Place } from './saved-game.ts';
 export interface StoredServer {
   readonly place: Place;
   readonly removed: boolean;
-  /** Else it is used there by those who have installed it for themselves. */
+  /** Else the bot is used there by those who have installed it for themselves. */
   readonly joined: boolean;
 }
 
@@ -27,15 +27,15 @@ export interface Expired {
 }
 
 export interface RetentionStore {
-  /** In the order of their places, behind `after`. Takes the same time however many games there are. */
+  /** Servers in the order of their places, behind `after`. Takes the same time however many games there are. */
   listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;
   placeJoined(place: Place): Promise<void>;
   /** A second call does not lengthen the wait. */
   placeRemoved(place: Place, at: number): Promise<void>;
   placeReturned(place: Place): Promise<void>;
-  /** In small steps; returns how many games. A removed place is kept while somebody still plays there. */
+  /** Deletes in small steps, and returns how many games. A removed place is kept while somebody still plays there. */
   deleteExpired(expiry: Expiry): Promise<number>;
-  /** But for places that are `spared`. Reads all games that it counts. */
+  /** Counts all that would be deleted, but for places that are `spared`. Reads all games that it counts. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 }
 

@@ -31,7 +31,7 @@ export interface Opening extends Slot {
   readonly source: RandomSeed;
   /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
   readonly startedAt: number;
-  /** See `MODES`; or before its first help, which never beats it. */
+  /** The best score before the game, see `MODES`, or before its first help, which never beats that. */
   readonly bestBefore: number;
   readonly predecessor: GameId | undefined;
   readonly commitment?: string;
@@ -51,7 +51,7 @@ export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
   one.random === other.random &&
   [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);
 
-/** Those before them lie in chunks of their own, so that a click reads and writes a few bytes only. */
+/** The newest moves. Those before them lie in chunks of their own, so that a click reads and writes a few bytes only. */
 export interface Chunk {
   /** Before the first move; `undefined` for the beginning of the game. */
   readonly start: Checkpoint | undefined;
@@ -68,7 +68,7 @@ export interface Position extends Checkpoint {
   readonly standing: Standing;
   /** In the order of `HELPS`. */
   readonly helped: readonly Help[];
-  /** Milliseconds since 1970, by the clock of the presses. Absent without a clock, and before the first move. */
+  /** Milliseconds since 1970, by the clock of the presses; never becomes later. Absent without a clock or a first move. */
   readonly endsAt?: number | undefined;
   readonly unpublished: boolean;
   /** Milliseconds since 1970; of an ended game, when it ended. */
@@ -137,10 +137,10 @@ export interface ModeTraits {
   readonly standing: Standing;
   /** The best in its slot's ranking, with the same seed, or of all dailies, or nothing. */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
-  /** After a question while the game is ranked, just so, or not at all. */
+  /** Whether the player gets help: after a question while the game is ranked, just so, or not at all. */
   readonly help: 'asks' | 'free' | 'never';
   readonly once: boolean;
-  /** Then nobody is told them just because the own game has ended. */
+  /** Whether others play the same tiles: then nobody is told them just because the own game has ended. */
   readonly sharesSeed: boolean;
 }
 
@@ -230,7 +230,7 @@ export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
 export const bestOf = (saved: SavedGame): number =>
   isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
 
-/** Not beside a larger score with help, nor where the game competes with nothing. */
+/** The best is shown neither beside a larger score with help, nor where the game competes with nothing. */
 export const shownBestOf = (saved: SavedGame): number | undefined =>
   MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 

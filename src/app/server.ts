@@ -19,7 +19,7 @@ export interface ServerSettings {
 
 export const DEFAULT_HOUR = 12;
 
-/** Not to be seen, not to be written in with a picture, not there, or refused for another reason. */
+/** The bot may not see the channel, or not write there with a picture; there is no such channel, or another reason. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
 export interface DueAnnouncement {
@@ -30,7 +30,10 @@ export interface DueAnnouncement {
 
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
-  /** @param announced the newest daily that is not posted there any more; an earlier note stays */
+  /**
+   * @param announced the newest daily that is not posted there any more. The note before stays where posts were on until now, or
+   * where that is of a later daily: none is posted twice or left out.
+   */
   saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
   noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
@@ -43,7 +46,7 @@ export interface ServerDeps {
 
 const HOUR = 3_600_000;
 
-/** Of the day, in UTC. */
+/** The hour of the day in UTC, 0 to 23. */
 const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
 
 /** Where nothing was posted, the first post comes on the next day if its hour of today has passed. */

@@ -37,7 +37,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
 
-/** Of an open setting any text but an empty one. */
+/** In an open setting any text but an empty one is a choice. */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);

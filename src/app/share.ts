@@ -18,7 +18,7 @@ export interface ShareStore {
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
   /** The seed is told with it: no move is taken back any more. False when another press has shown it. */
   share(id: GameId, press: string): Promise<boolean>;
-  /** So that another press may. */
+  /** Undoes that, so that another press may share. */
   takeBackShare(id: GameId, press: string): Promise<void>;
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
@@ -53,7 +53,7 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 
-/** The player takes none of the tiles back. */
+/** Whether everybody may know the tiles, and the player takes none of them back. */
 const isTold = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
@@ -67,7 +67,7 @@ export type BeatResult =
   | { readonly kind: 'repeated' }
   | BeatRefusal;
 
-/** Or goes on with it. */
+/** Each player gets a practice game of their own, or goes on with it. */
 export async function beat(deps: BeatDeps, id: GameId, { player, place }: Beater, press: Press): Promise<BeatResult> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;

@@ -41,7 +41,7 @@ export interface StatsDeps {
   readonly now: () => number;
 }
 
-/** Of others only what their visibility allows: with `servers`, the games of this server alone. */
+/** Shows of others only what their visibility allows: with `servers`, the games of this server alone. */
 export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;
@@ -87,7 +87,7 @@ const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
   one.columns === other.columns &&
   one.rules === other.rules;
 
-/** For the chart. */
+/** The chart shows at most so many. */
 export const RECENT_SCORES = 50;
 
 export interface StatisticsKind extends ListedKind {
@@ -112,7 +112,7 @@ export interface Counting {
   readonly signal?: AbortSignal;
 }
 
-/** So that a look reads some rows however many games there are. Each game is counted once. */
+/** Sums are stored, so that a look reads some rows however many games there are. Each game is counted once. */
 export interface StatsStore {
   countGames(counting?: Counting): Promise<number>;
   /** Most games first. */

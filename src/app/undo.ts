@@ -1,4 +1,4 @@
-/** Of a game that has ended too. A new game without a move gives way to the one before it. */
+/** The last move of an ended game can be taken back too. A new game without a move gives way to the one before it. */
 
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
@@ -63,7 +63,7 @@ export function assistedBy(saved: SavedGame, help: Help): SavedGame {
   };
 }
 
-/** Replayed from the checkpoint before its newest moves. The next move draws the same tile again. */
+/** The game one move earlier, replayed from the checkpoint before its newest moves. The next move draws the same tile again. */
 interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
   readonly marks: Marks;
@@ -105,7 +105,7 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
   };
 }
 
-/** Where the newest chunk holds the last move alone, those of the chunk before it too. */
+/** The moves of the newest chunk; where that holds the last move alone, those of the chunk before it too. */
 async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
@@ -242,7 +242,7 @@ async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Prom
   return asItIs(deps, saved);
 }
 
-/** Before it is taken up again, whether or not the next round of counting has come by. */
+/** An ended game is counted before it is taken up again, whether or not the next round of counting has come by. */
 async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running') await store.countGames({ player: opening.player });
 }

@@ -16,7 +16,7 @@ import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/language
 import type { Translator } from '../discord/texts/translator.ts';
 import { choiceOption, commandNamed, suggestedOption } from './options.ts';
 
-/** By a language's own name, its name in English or its code, without accents and case: `espanol` finds Español. */
+/** A language is found by its own name, its name in English or its code, without accents and case: `espanol` finds Español. */
 const plain = (text: string): string =>
   text
     .trim()
@@ -59,7 +59,7 @@ function fitOf(typed: string, keys: readonly string[]): number | undefined {
   return best < 0 ? undefined : best;
 }
 
-/** Before anything is typed the player's own client first, then all in their order. */
+/** Before anything is typed, the language of the player's client comes first, then all in their order. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)

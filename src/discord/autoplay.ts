@@ -1,4 +1,4 @@
-/** Each plays one chunk of moves, a picture each, until it is done or something ends it. */
+/** An autoplay plays one chunk of moves, a picture each, until it is done or something ends it. */
 
 import type { REST } from 'discord.js';
 import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';

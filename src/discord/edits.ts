@@ -1,4 +1,4 @@
-/** By the press's token or by the bot itself. Where neither goes, the next press shows what is so. */
+/** Messages change by the press's token or by the bot itself. Where neither goes, the next press shows what is so. */
 
 import type { REST } from 'discord.js';
 import {
@@ -38,7 +38,7 @@ export interface EndPress extends Pick<PlayerPress, 'reach'> {
   readonly isOnCard?: boolean;
 }
 
-/** Until both the card and a new message say so, since decided is not told. Rejects only where the database fails. */
+/** A duel is told once both the card and a new message say how it ended. Rejects only where the database fails. */
 async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Told> {
   const { game, log } = deps;
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
@@ -71,7 +71,7 @@ async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: Te
   if (duel.card) await changeMessage(deps.rest, duel.card, message);
 }
 
-/** By the bot itself where possible: that is never there twice. Else by a token, that of the last press first. */
+/** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */
 async function postResult(
   duel: Duel,
   pending: PendingEdit | undefined,

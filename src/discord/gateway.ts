@@ -127,7 +127,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
   });
 }
 
-/** Asked by plain HTTP, which fails for the same reason. */
+/** Why the gateway cannot be reached: plain HTTP fails for the same reason, and says which. */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';
   try {

@@ -25,7 +25,7 @@ export interface PlayerPress extends Press {
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
-  /** Of a thread, the channel that the thread belongs to. */
+  /** In a thread, the channel that the thread belongs to. */
   readonly channel: string | undefined;
   readonly reach: Reach;
   readonly isPrivate: boolean;
@@ -38,7 +38,7 @@ export interface PlayerPress extends Press {
   readonly mayManage: boolean;
   /** Bytes. */
   readonly fileLimit: number;
-  /** Of the bot itself: it is not in every server in which it is used. */
+  /** Why the bot itself cannot post here: not every server in which it is used has it as a member. */
   readonly obstacle: Obstacle | undefined;
 }
 

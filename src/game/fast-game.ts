@@ -1,4 +1,4 @@
-/** Without a board for each move, for lists of a hundred thousand moves. Tests hold it equal to `move`. */
+/** Plays without a board for each move, for lists of a hundred thousand moves. Tests hold it equal to `move`. */
 import type { Cell } from './board.ts';
 import { type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';

@@ -19,7 +19,7 @@ export class FastSlide {
     this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
-  /** To `out`, or in place. Returns the points gained, or `NOTHING_MOVES`: then the result is the unchanged board. */
+  /** Slides to `out`, or in place. Returns the points gained, or `NOTHING_MOVES`: then the result is the unchanged board. */
   into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
     if (out !== cells) out.set(cells);
     switch (direction) {

@@ -33,7 +33,7 @@ export interface Trip {
 export interface Slide {
   readonly board: Board;
   readonly gained: number;
-  /** Also for the tiles that stay; line by line, from the wall. */
+  /** One for each tile, also for those that stay; line by line, from the wall. */
   readonly trips: readonly Trip[];
   readonly moved: boolean;
 }
@@ -93,7 +93,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
-/** Without trips, because every message asks four times. */
+/** Makes no trips, because every message asks four times. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   for (let line = 0; line < lines; line += 1) {
@@ -107,7 +107,7 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction, 
   return false;
 }
 
-/** Also across a gap. */
+/** True also of tiles that would meet across a gap. */
 export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
   // A pair that merges to the left merges to the right too, and so for up and down.

@@ -15,7 +15,7 @@ export class SpawnTableError extends Error {
   }
 }
 
-/** Of a draw of at least 0 and below 1. Throws `SpawnTableError` for an incomplete table. */
+/** The tile for a draw of at least 0 and below 1. Throws `SpawnTableError` for an incomplete table. */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
   const line = table.find(({ below }) => drawn < below);
   if (line === undefined) throw new SpawnTableError(drawn);
@@ -35,7 +35,7 @@ export function spawnTile(
   return { board: placed.board, spawned: { cell: placed.cell, exponent } };
 }
 
-/** As many as there is room for: the same draws and tiles as `spawnTile` once for each. */
+/** Spawns as many as there is room for: the same draws and tiles as `spawnTile` once for each. */
 export function spawnTiles(
   board: Board,
   count: number,

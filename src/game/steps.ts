@@ -42,7 +42,7 @@ export interface Part {
   readonly gained: number;
 }
 
-/** Each at most once; `gained` is the sum of the merged tiles' face values. */
+/** Tiles merge at most once each; `gained` is the sum of the merged tiles' face values. */
 export function mergeNeighbors(board: Board, direction: Direction, rules: Tiles): Part {
   const cells = copyCells(board);
   const pairs = touchingPairs(board, direction, rules);

@@ -2,7 +2,7 @@ import { MAX_EXPONENT } from './board.ts';
 
 export type FaceValue = (exponent: number) => number;
 
-/** By the shorter side, and then by the longer one, the last that is not longer than the board holds. */
+/** Goals by the shorter side, and then by the longer one: the last that is not longer than the board holds. */
 export interface Goals {
   readonly win: number;
   readonly small: Readonly<Record<number, readonly (readonly [longer: number, exponent: number])[]>>;
@@ -73,7 +73,7 @@ export class MergeError extends Error {
   }
 }
 
-/** Unless one of the two was itself made by a merge in this slide. */
+/** Tiles merge by the rules, unless one of the two was itself made by a merge in this slide. */
 export const tilesMerge = (one: Tile, other: Tile, { merge }: Tiles): boolean =>
   !one.merged && !other.merged && merge(one.exponent, other.exponent) !== 0;
 

@@ -8,7 +8,7 @@ import type { StatsStore } from '../app/stats.ts';
 /** Soon the first time, for scores of a process that was killed. A ranking is at most a minute old. */
 const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** In one round. After an update from a version without statistics there may be millions. */
+/** Games counted in one round. After an update from a version without statistics there may be millions. */
 const MOST_COUNTED = 10_000;
 
 export const publishing = (
@@ -46,7 +46,7 @@ export async function watchBlocks(
   return { has: (player, place) => players.has(player) || places.has(place), stop };
 }
 
-/** Told when it was read and then each minute: milliseconds since 1970, if ever. */
+/** Tells the time of the last backup at once and then each minute: milliseconds since 1970, if there ever was one. */
 export async function watchBackups(
   store: Pick<HealthStore, 'lastBackup'>,
   tell: (at: number | undefined) => void,

@@ -1,4 +1,4 @@
-/** On a signal as well as when something is wrong: the last opened is closed first. */
+/** Ends the process on a signal as well as when something is wrong: the last opened is closed first. */
 import { constants } from 'node:os';
 import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
@@ -14,7 +14,7 @@ export interface Lifecycle {
   closeAtEnd(close: () => Promise<void>): void;
   /** Settles also when a part of it failed. The process goes on. */
   close(): Promise<void>;
-  /** With `UNEXPECTED` when closing fails or takes too long. */
+  /** Ends the process, with `UNEXPECTED` when closing fails or takes too long. */
   end(code: ExitCode): void;
 }
 

@@ -58,7 +58,7 @@ export class LogOutput {
     this.#idlers.delete(resolve);
   }
 
-  /** Before the process ends; for so many milliseconds at most. */
+  /** Writes the lines that wait before the process ends, for so many milliseconds at most. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
     // A thread that is just writing comes first; that takes no time where there is room.

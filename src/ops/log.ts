@@ -136,7 +136,7 @@ const LAST_LINES_MS = 300;
 
 export interface ProcessLog extends JsonLog {
   lost(): number;
-  /** Also where whatever reads the lines stands still. */
+  /** Settles when all lines are written, or when their reader stands still. */
   written(): Promise<void>;
 }
 

@@ -91,9 +91,9 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
 
 export interface Metrics {
   interaction(kind: string, outcome: string, seconds: number): void;
-  /** By its error code or HTTP status. */
+  /** Counts a failed request by its error code or HTTP status. */
   restError(code: string): void;
-  /** Even if its retry succeeds, by its HTTP status. */
+  /** Counts a refused request by its HTTP status, even if the retry succeeds. */
   restRefused(status: number): void;
   help(kind: string, outcome: string): void;
   autoplaysRunning(count: number): void;

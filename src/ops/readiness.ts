@@ -1,4 +1,4 @@
-/** Asked of the database by a write, since a full disk or a standby still answers. */
+/** The database is asked by a write, since a full disk or a standby still answers. */
 import type { HealthStore } from '../app/health.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './metrics.ts';
@@ -13,7 +13,7 @@ const SILENT = 'the database does not answer';
 /** Milliseconds that a write may take; the store itself tries for two seconds. */
 const WRITE_WITHIN = 3_000;
 
-/** Shared by those who ask at the same moment. @param reasonOf what an error means, behind "the database" */
+/** One check is shared by those who ask at the same moment. @param reasonOf what an error means, behind "the database" */
 export function createWriteCheck(
   store: Pick<HealthStore, 'proveWritable'>,
   now: () => number,

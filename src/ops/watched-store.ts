@@ -75,7 +75,7 @@ const wrapped = <Target extends object>(target: Target, around: Around): Target 
 
 const MS_PER_SECOND = 1_000;
 
-/** For a method that gives a promise, until that settles; one that gives nothing made nothing, and is not timed. */
+/** A method that gives a promise is timed until that settles; one that gives nothing made nothing, and is not timed. */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,

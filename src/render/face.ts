@@ -82,7 +82,7 @@ function stampLabel(sprite: Sprite, ink: Ink, cell: CellSize, exponent: number, 
   stamp(sprite, stencil, x + left, y + baseline + stencil.top, digitRamp(styleOf(exponent)));
 }
 
-/** By its top left, and how many pixels above its lower edge a new one's light stands. */
+/** A tile's place: its top left, and how many pixels above its lower edge a new one's light stands. */
 interface Spot {
   readonly x: number;
   readonly y: number;

@@ -47,7 +47,7 @@ export interface Light {
   readonly bottom: number;
 }
 
-/** All together at a point, 0 to 1, where gaps are `gap` wide. */
+/** The light of all together at a point, 0 to 1, where gaps are `gap` wide. */
 export function lightOf(lights: readonly Light[], gap: number): (x: number, y: number) => number {
   const dimmings = dimmingsFor(gap);
   return (x, y) => {

@@ -37,7 +37,7 @@ export const OUTLINE_LEVEL = 2;
 const EDGE = 3;
 /** How far the last move's marks are from a tile's fill to their tone, from their soft side to their bright one. */
 const MARK_SHARES = [0.26, 0.78] as const;
-/** Where it is strongest, and on an empty cell. */
+/** Levels of the light around a tile: where it is strongest, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** How opaque the light is at a level: so little that no step is seen. */
 export const HALO_STEP = 0.08;

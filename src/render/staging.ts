@@ -120,7 +120,7 @@ export type MessagePlace = 'header' | 'banner' | 'board';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** The message does not stand on the board, and the points only where a banner leaves room. */
+/** A message on the board is left out here, and so are the points where a banner takes their room. */
 function placeHeader<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   placed: Placed<Kept>[],

@@ -14,7 +14,7 @@ const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
 const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
 
-/** See `Streak`. A step keeps how many days of this week were missed so far. */
+/** See `Streak`. A step keeps how many days of this week were missed since the streak began. */
 function streakOfDays({ integer }: Dialect, days: string): string {
   // A number comes to SQLite as one with a fraction, and would be divided as one.
   const next = (after: string) =>

@@ -184,7 +184,7 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** In the order in which a game that is being published takes them. */
+/** Tables, in the order in which a game that is being published takes them. */
 const OWN = [
   'pending_edits',
   'players',
@@ -245,6 +245,7 @@ export function records(database: Database, read: ReadGame): PrivacyStore {
     const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
+      // Another duel may have begun since `deletePlayer` left them.
       await leaveDuels(tx, dialect, player);
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deleteTries({ player, daily }));

@@ -148,6 +148,7 @@ interface JoinedPlaceRow {
 export function placeStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
+    /** The mark is looked up for the one place: a join might be carried out by reading all marks. */
     next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
       select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
@@ -166,6 +167,7 @@ type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved
 
 /** Sorts before all servers, whatever the collation of the database. */
 const BEFORE_SERVERS = 'guild:';
+/** A snowflake has at most 20 digits. */
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
 /** Each call ends in another turn of the event loop, which SQLite does not leave: clicks must not wait for a long row of calls. */

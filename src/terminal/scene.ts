@@ -55,7 +55,7 @@ const MOST_STEPS = 12;
 const RUN_MS = 25;
 const STAND_MS = 60;
 
-/** On a long board in three parts instead. */
+/** The move from `before`, cell by cell; on a long board in three parts instead. */
 export function motionOf(before: Scene, direction: Direction, { spawned }: Moved): readonly Moment[] {
   const { game } = before;
   const moment = (change: Partial<Scene>, ms: number): Moment => ({

@@ -45,7 +45,7 @@ interface Output {
   write(text: string, done: () => void): unknown;
 }
 
-/** So that a slow reader slows the game down instead of filling the memory. */
+/** Settles when the text is taken, so that a slow reader slows the game down instead of filling the memory. */
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 

@@ -210,7 +210,10 @@ const whereGone =
     return otherwise();
   };
 
-/** By another process that was sent the click too, or by a call that was sent again. */
+/**
+ * Another process that was sent the click too, or a call that was sent again, has answered. While two fleets overlap that is so for
+ * every click: worth a figure, not a line of the log.
+ */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 

@@ -32,7 +32,7 @@ export const leaderboardComponents = {
 
   'my-place': (click, list) => showList(click, list, 'own'),
 
-  /** Of version 0.1.0, which had no games with help. */
+  /** A button of version 0.1.0, which had no games with help. */
   page: (click, { page, ...list }) => showList(click, { ...list, standing: 'ranked' }, page),
 
   /** For those who may manage the server, after a question that they alone see. */

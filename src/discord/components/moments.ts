@@ -7,7 +7,7 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
 
 export const momentComponents = {
-  /** Once, while it is the current one. */
+  /** A moment is shared once, while it is the current one. */
   moment: (click, { gameId, turn, moment, rival }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { saved, press, answer, deps, viewer } = own;

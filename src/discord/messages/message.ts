@@ -19,7 +19,7 @@ export interface Message {
   readonly notifies?: readonly string[];
 }
 
-/** Without a viewer, of what nobody in particular asked for. */
+/** The accent of the viewer's theme; without a viewer, of a message that nobody in particular asked for. */
 export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DEFAULT_SETTINGS }): Color =>
   THEMES[settings.theme].accent;
 

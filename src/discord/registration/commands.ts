@@ -106,7 +106,10 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
   else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
 
-/** In both lists a command is offered twice, which hurts nobody: tried once, never rejects. */
+/**
+ * A command in both lists is offered twice, which hurts nobody: this is tried once, and never rejects. Those for everywhere are
+ * left alone: who tries the bot in one server must not take them from all others.
+ */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal, refuse } = list;
   try {
@@ -152,7 +155,7 @@ async function overwriteCommands(
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
-/** Of Discord's own, for activities; leaving it out of the list for everywhere would be refused. */
+/** Discord's own command for activities; leaving it out of the list for everywhere would be refused. */
 const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>

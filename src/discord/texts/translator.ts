@@ -78,7 +78,7 @@ const latin = (locale: string): string => `${locale}-u-nu-latn`;
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
-/** By itself each message makes its own. */
+/** Kept for all messages: by itself each makes its own. */
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {

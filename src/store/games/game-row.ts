@@ -326,6 +326,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
 
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf(row);
+  // First of all, since the other columns are read as this version writes them.
   const known = knownOf(row, check);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);

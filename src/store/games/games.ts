@@ -90,7 +90,7 @@ function turnChanges(
   return { usual: turn.goOn(values, closing), otherwise: turn.mark(values, closing) };
 }
 
-/** Of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
+/** The last change of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
 function lastChange(
   { end }: GameStatements['turn'],
   values: TurnValues,
@@ -448,7 +448,10 @@ function helpStatement(dialect: Dialect) {
   });
 }
 
-/** Without 10 low bits, for which 2^53 has no room. https://docs.discord.com/developers/reference#snowflakes */
+/**
+ * An id without its 10 low bits, for which 2^53 has no room: only presses of the same millisecond can be taken for one. A stored 1
+ * means that an earlier version shared the game. https://docs.discord.com/developers/reference#snowflakes
+ */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
 
 function shares(database: Database, statements: GameStatements): ShareStore {

@@ -1,4 +1,4 @@
-/** Nothing of pg is loaded with this. */
+/** The meaning of PostgreSQL's errors. Nothing of pg is loaded with this. */
 import { growingPause, type Patience, retry } from '../../again.ts';
 
 /**
@@ -7,6 +7,7 @@ import { growingPause, type Patience, retry } from '../../again.ts';
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
+/** The server stops, starts or has no connection left; then the operating system's names for a broken socket. */
 const LOST = [
   '57P01',
   '57P02',
@@ -14,6 +15,7 @@ const LOST = [
   '53300',
   // A primary that has become a standby: a new connection finds the new one.
   '25006',
+  // A prepared statement does not fit a schema that another process has changed; or a pooler has swapped the connection under it.
   '0A000',
   '26000',
   'ECONNRESET',

@@ -79,8 +79,9 @@ const KEEP_IDLE = 600_000;
 
 export interface PoolLimits {
   readonly connections: number;
+  /** Milliseconds after which a query without an answer fails and its connection is given up; 0 for never. */
   readonly queryTimeout: number;
-  /** In milliseconds; the server ends such a statement, so that nothing is saved later. */
+  /** Milliseconds after which the server ends a statement, so that nothing is saved later; 0 for never. */
   readonly statementTimeout: number;
 }
 
@@ -237,7 +238,7 @@ function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: 
   return CONTROL.test(text) ? queryTimeout : undefined;
 }
 
-/** Not given to the next user when it broke, or in whose transaction nobody knows what is written. */
+/** A broken connection is not given to the next user, nor one in whose transaction nobody knows what is written. */
 function watch(client: PoolClient, queryTimeout: number): Connection {
   let lost = false;
   let limit = queryTimeout;

@@ -158,6 +158,7 @@ export function noteBackup(source: string, now: number): void {
   try {
     if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
   } catch {
+    // The backup is there all the same.
   } finally {
     db.close();
   }

@@ -12,7 +12,7 @@ function findDamage(db: Database.Database): string | undefined {
   return verdict === 'ok' ? undefined : verdict;
 }
 
-/** Where most of what is no database of ours shows; SQLite itself sees a file too short. @throws SqliteError */
+/** Most damage shows at the beginning of a table; SQLite itself sees a file too short. @throws SqliteError */
 function readBeginnings(db: Database.Database): void {
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   for (const name of tables) db.prepare(`select * from "${String(name).replaceAll('"', '""')}" limit 1`).get();
