@@ -5,10 +5,10 @@ import { ownPlace, projectFile } from '../support/own-process.ts';
 
 export const ESCAPE = '\u001b';
 export const MAIN = projectFile('src/terminal/main.ts');
-export const LIMIT = { ...ownPlace(), timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
+const LIMIT = { ...ownPlace(), timeout: 60_000, killSignal: 'SIGKILL', encoding: 'utf8' } as const;
 
-export const play = (args: readonly string[], input: string) =>
-  spawnSync(process.execPath, [MAIN, ...args], { ...LIMIT, input });
+export const play = (args: readonly string[], input: string, more: { readonly maxBuffer?: number } = {}) =>
+  spawnSync(process.execPath, [MAIN, ...args], { ...LIMIT, input, ...more });
 
 export const hasTerminal = spawnSync('script', ['--version'], LIMIT).stdout?.includes('util-linux') === true;
 

@@ -1,8 +1,7 @@
 /** More of the text client as a process, each with a start of its own. */
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { readVectors } from '../support/vectors.ts';
-import { ESCAPE, hasTerminal, LIMIT, MAIN, open, play } from './open-terminal.ts';
+import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
 import { type Session, session, transcriptOf } from './sessions.ts';
 
 describe('from a pipe', () => {
@@ -44,12 +43,7 @@ describe('from a pipe', () => {
   ])(
     'a board of %i x %i shows its start and a move',
     (rows, columns) => {
-      const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, `${rows}`, `${columns}`], {
-        ...LIMIT,
-        timeout: 60_000,
-        input: 'l\nq\n',
-        maxBuffer: 2 ** 25,
-      });
+      const { stdout, stderr, status } = play([`${rows}`, `${columns}`], 'l\nq\n', { maxBuffer: 2 ** 25 });
       expect([stderr, status]).toEqual(['', 0]);
       const [start = '', moved = '', end] = stdout.split('\n\n');
       const tilesOf = (frame: string) => frame.replace(/^Score: .*\n/, '').match(/\d+/g)?.length;
