@@ -65,7 +65,10 @@ function rankToTakeOut(present: ReadonlySet<number>, highest: number): number {
   return missing.find((rank) => missing.includes(rank - 1)) ?? missing[0] ?? 0;
 }
 
-/** Ranks that are missing are taken out, so that order, pairs and empty cells stay. */
+/**
+ * The board itself where no tile is above rank `top` and at most one is of it; else missing ranks are taken out, so that order,
+ * pairs and empty cells stay.
+ */
 export function downgraded(cells: Uint8Array, top: number): Uint8Array {
   let result = cells;
   for (;;) {

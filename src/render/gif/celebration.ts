@@ -27,7 +27,7 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
 const MOST_GOLD = 2;
 
 /** A board of more tiles or pixels, as on most cards, makes too large a file with frames in gold and much confetti. */
-const [FEW_TILES, FEW_PIXELS] = [20, 400_000];
+const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
 
