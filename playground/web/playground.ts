@@ -41,6 +41,9 @@ export async function startPlayground({
   const files = readPage();
   const standIn = await startDiscord(options);
   const { driver } = standIn;
+  // Whoever tries a bot here tries its managers' commands too.
+  const [first] = driver.players;
+  if (first) for (const guild of driver.guilds) driver.manage(first, { guild });
   const onConnection = (socket: WebSocket): void => open(standIn, socket, isBotInTime);
   const page = await startPageServer(port, { driver, files, onConnection }).catch(async (cause: unknown) => {
     await standIn.close();

@@ -148,6 +148,15 @@ describe('the start', () => {
 });
 
 describe('a window', () => {
+  test('has a first player who manages each server, and others who do not', async ({ playground }) => {
+    const { guilds, players } = playground.standIn.driver;
+    const of = (player?: (typeof players)[number]) => guilds.map(({ id }) => player?.manages.has(id));
+    expect([of(players[0]), of(players[1])]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
     const window = await openWindow(playground.url);
     const { players, places, bot, locales } = await window.next('world');
