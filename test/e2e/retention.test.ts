@@ -32,7 +32,9 @@ const test = testWithParts.extend('table', ({ world }) => {
   async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
     const now = () => Date.now() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
-    const times = { sweeps: { ...QUICKLY, ...sweeps }, duelsEveryMs: QUICKLY.everyMs };
+    // A lease is over when the clock jumps, and is asked for again.
+    const asks = { duelsEveryMs: QUICKLY.everyMs, leaseEveryMs: QUICKLY.everyMs };
+    const times = { sweeps: { ...QUICKLY, ...sweeps }, ...asks };
     const { bot, log } = await world.start({ settings, now, times });
     const logged = (message: string) => log.filter(({ msg }) => msg === message);
     return {
