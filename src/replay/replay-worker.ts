@@ -15,12 +15,9 @@ import type { EndedGame } from '../app/replay-file.ts';
 /** Of all players, in the making or waiting: some ten seconds of work. */
 const MOST_AT_ONCE = 12;
 
-interface WorkerTimes {
-  readonly idleMs: number;
-  readonly jobMs: number;
-}
+const IDLE_MS = 60_000;
 
-const WORKER_TIMES: WorkerTimes = { idleMs: 60_000, jobMs: 60_000 };
+const MOST_MS_FOR_ONE = 60_000;
 
 export class ReplayWorkerError extends Error {
   override readonly name = 'ReplayWorkerError';
@@ -42,15 +39,15 @@ function startWorker(): ChildProcess {
 }
 
 class Jobs {
-  readonly #times: WorkerTimes;
+  readonly #idleMs: number;
   readonly #waiting: Waiting[] = [];
   #current: Waiting | undefined;
   #worker: ChildProcess | undefined;
   #count = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(times: WorkerTimes) {
-    this.#times = times;
+  constructor(idleMs: number) {
+    this.#idleMs = idleMs;
   }
 
   run(game: EndedGame, look?: FilmLook): Promise<Result> {
@@ -83,15 +80,15 @@ class Jobs {
 
   #next(): void {
     clearTimeout(this.#timer);
-    const { idleMs, jobMs } = this.#times;
     const current = this.#waiting.shift();
     this.#current = current;
     if (!current) {
-      this.#timer = setTimeout(() => void this.#endWorker(), idleMs).unref();
+      this.#timer = setTimeout(() => void this.#endWorker(), this.#idleMs).unref();
       return;
     }
     const { job } = current;
-    this.#timer = setTimeout(() => this.#broke(`it took longer than ${jobMs / 1_000} seconds`), jobMs).unref();
+    const seconds = MOST_MS_FOR_ONE / 1_000;
+    this.#timer = setTimeout(() => this.#broke(`it took longer than ${seconds} seconds`), MOST_MS_FOR_ONE).unref();
     this.#worker ??= this.#open();
     this.#worker.send(job, (error) => error && this.#settle({ id: job.id, error: String(error) }));
   }
@@ -119,8 +116,8 @@ class Jobs {
   }
 }
 
-export function createReplayWorker(times: Partial<WorkerTimes> = {}): ReplayWorker {
-  const jobs = new Jobs({ ...WORKER_TIMES, ...times });
+export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayWorker {
+  const jobs = new Jobs(idleMs);
   const players = new Set<string>();
   return {
     async make(player, game, look) {

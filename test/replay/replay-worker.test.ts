@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { EndedGame } from '../../src/app/replay-file.ts';
 import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
 import { scenesOf } from '../../src/replay/worker-main.ts';
@@ -12,9 +12,9 @@ const LOOK = { theme: 'classic', score: 'SCORE', moves: 'MOVES', locale: 'de' } 
 
 const short = gameOf(30);
 const worker = createReplayWorker();
+afterAll(() => worker.close());
 
-test('one replay a player at a time, a few in all, and others wait for none of it', async ({ onTestFinished }) => {
-  onTestFinished(() => worker.close());
+test('one replay a player at a time, a few in all, and others wait for none of it', async () => {
   const first = worker.make('ann', short, LOOK);
   expect(await worker.make('ann', short, LOOK)).toEqual({ kind: 'busy' });
   const others = Array.from({ length: 11 }, (_, number) =>
@@ -26,8 +26,7 @@ test('one replay a player at a time, a few in all, and others wait for none of i
   expect(again).toEqual(await first);
 });
 
-test('a stored game that is not what it replays to is told from others, with the move', async ({ onTestFinished }) => {
-  onTestFinished(() => worker.close());
+test('a stored game that is not what it replays to is told from others, with the move', async () => {
   expect(await worker.check(short)).toEqual({ kind: 'right' });
   const { position, moves } = short;
   expect(await worker.check({ ...short, position: { ...position, score: 8 } })).toMatchObject({
@@ -47,7 +46,6 @@ test('what is in the making fails when the process ends, and the next one is mad
   await worker.close();
   await refused;
   expect((await worker.make('ann', short, LOOK)).kind).toBe('made');
-  await worker.close();
 });
 
 /** The processes that make replays, and that this one has started: those of other files' bots are among them. */
@@ -84,14 +82,22 @@ test('a process that dies takes what it had in hand along, and nothing else, als
   expect(await mine.check(short)).toEqual({ kind: 'right' });
 });
 
-test('a job that hangs is given up, and the next one is done', async ({ onTestFinished }) => {
+test('a job that hangs is given up after a minute, and the next one is done', async ({ onTestFinished }) => {
+  // Processes keep the time of the machine, so the limit is of this one alone, however slow they are.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const processes = watchProcesses();
-  const mine = createReplayWorker({ jobMs: 8_000 });
+  const mine = createReplayWorker();
   onTestFinished(() => mine.close());
   expect(await mine.check(short)).toEqual({ kind: 'right' });
   for (const pid of processes()) process.kill(pid, 'SIGSTOP');
   const [hangs, next] = [mine.make('ann', short, LOOK), mine.check(short)];
-  await expect(hangs).rejects.toThrow('it took longer than 8 seconds');
+  const givenUp = vi.fn();
+  hangs.catch(givenUp);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(givenUp).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await expect(hangs).rejects.toThrow('it took longer than 60 seconds');
   expect(await next).toEqual({ kind: 'right' });
   expect((await mine.make('ann', short, LOOK)).kind).toBe('made');
 });
