@@ -117,7 +117,8 @@ describe.skipIf(binaries === undefined)('a Unix socket', () => {
 
   test('that nobody listens on is named by its address, without the password', async () => {
     const nobody = 'postgres:///games?host=/nowhere/at/all&user=me&password=secret';
-    await expect(openStore(nobody)).rejects.toThrow(/postgres:.*games/);
-    await expect(openStore(nobody)).rejects.not.toThrow(/secret/);
+    const opening = openStore(nobody, { retry: { attempts: 1 } });
+    await expect(opening).rejects.toThrow(/postgres:.*games/);
+    await expect(opening).rejects.not.toThrow(/secret/);
   });
 });

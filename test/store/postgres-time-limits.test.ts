@@ -54,7 +54,8 @@ const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
   ['behind a pooler that takes no time limit', pooled, {}],
 ];
 
-describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
+// Each on a database of its own, and most of the time they wait.
+describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
   beforeAll(async () => {
     server = await sharedDatabase();
   });
@@ -97,7 +98,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     await store.startGame(savedGame({ id: 'mine', player: '7' }));
     await query(
       address,
-      `create function wait() returns trigger as $$ begin perform pg_sleep(1); return old; end $$ language plpgsql;
+      `create function wait() returns trigger as $$ begin perform pg_sleep(0.7); return old; end $$ language plpgsql;
         create trigger slowly before delete on saved_games for each row execute function wait()`,
     );
     const expiry = { now: Date.now(), keepRemoved: 1_000, keepPractice: 1_000 };
