@@ -271,12 +271,14 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
     });
 
     test('more removed places than are read in one step', async ({ store }) => {
-      const removed = Array.from({ length: 401 }, (_, place) => `guild:${place}`);
-      await Promise.all(removed.map((place) => store.placeRemoved(place, NOW - 90 * DAY)));
-      const played = ['guild:0', 'guild:199', 'guild:200', 'guild:399', 'guild:400', 'guild:401'];
-      for (const place of played) await play(store, { player: 'ann', place });
+      // Of three digits each, so that the first and the last of each step are among those that are due.
+      const due = ['guild:100', 'guild:299', 'guild:300', 'guild:499', 'guild:500'];
+      const removed = Array.from({ length: 401 }, (_, place) => `guild:${100 + place}`);
+      const at = (place: string) => (due.includes(place) ? NOW - 90 * DAY : NOW);
+      await Promise.all(removed.map((place) => store.placeRemoved(place, at(place))));
+      for (const place of [...due, 'guild:501']) await play(store, { player: 'ann', place });
       expect(await store.deleteExpired(EXPIRY)).toBe(5);
-      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:401', removed: false, joined: false }]);
+      expect(await store.listServers(undefined, 10)).toEqual([{ place: 'guild:501', removed: false, joined: false }]);
     });
 
     test('a practice game is deleted a year after its last move, a ranked one never', async ({ store }) => {
