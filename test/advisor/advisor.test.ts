@@ -102,9 +102,9 @@ test('the threads start with the first question and end when nobody has asked fo
   const resting = openAdvisor({ threads: 2, idleAfter: 500, onProblem: () => {} });
   const situation = classic(
     boardFrom(
-      4,
-      4,
-      Array.from({ length: 16 }, (_, cell) => cell % 5),
+      3,
+      3,
+      Array.from({ length: 9 }, (_, cell) => cell % 5),
     ),
   );
   expect(running.size).toBe(0);
@@ -158,7 +158,7 @@ test('whoever waits for a network to be loaded is waited for, however short the 
 
 test('whoever cannot wait for a network gets what the heuristic says, until it is there', async () => {
   const loading = openAdvisor({ threads: 1, onProblem: () => {} });
-  const situation = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
+  const situation = classic(boardFrom(3, 3, [1, 2, 3, 4, 0, 0, 1, 2, 0]));
   const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
   expect((await hasty())?.evaluator).toBe('heuristic');
   expect((await loading.advise(situation, { nodes: 100 }))?.evaluator).toBe('network');
