@@ -1,5 +1,5 @@
 /** The database in trouble, from outside the bot: what was answered is on disk, and players are told the rest. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -20,7 +20,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 
 /** With the number that is in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
@@ -207,10 +207,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
         DISCORD_API_URL: world.standIn.apiUrl,
         DATABASE_URL: database,
       };
-      const doctor = spawnSync(process.execPath, [projectFile('tools/doctor.ts')], {
-        ...ownPlace(settings),
-        encoding: 'utf8',
-      });
+      const doctor = await toolRunner('tools/doctor.ts')([], settings);
       expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
       expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);
       const bot = world.begin(settings);
