@@ -80,6 +80,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     return holder;
   }
 
+  // By itself, since who is told must have been given up by the database: that is less than half a second.
   test('with a row that somebody holds for long: a sentence with a number, and nothing of it is saved later', async ({
     world,
   }) => {
@@ -103,8 +104,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await holder.end();
   });
 
-  test('with a row that somebody holds: a sentence; what was saved late is shown, and a share that nobody saw can be pressed again', async ({
+  test.concurrent('with a row that somebody holds: a sentence; what was saved late is shown, and a share that nobody saw can be pressed again', async ({
     world,
+    expect,
   }) => {
     const address = await server.newSchema();
     // Longer than the bot itself lets a statement take.
@@ -147,8 +149,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(shares).toHaveLength(1);
   });
 
-  test('behind a network with 300 ms for the way there and back: a move takes two of them and little more', async ({
+  test.concurrent('behind a network with 300 ms for the way there and back: a move takes two of them and little more', async ({
     world,
+    expect,
   }) => {
     const address = new URL(await server.newSchema());
     const proxy = await startStallingProxy(Number(address.port));
@@ -181,8 +184,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   });
 
-  test('behind a network with 800 ms for the way there and back: everybody has a board or a sentence', async ({
+  test.concurrent('behind a network with 800 ms for the way there and back: everybody has a board or a sentence', async ({
     world,
+    expect,
   }) => {
     const address = new URL(await server.newSchema());
     const proxy = await startStallingProxy(Number(address.port));
@@ -205,8 +209,9 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   });
 
-  test('behind a network that is silent: a sentence for presses and commands, and then all goes on; a stop gives up in five seconds', async ({
+  test.concurrent('behind a network that is silent: a sentence for presses and commands, and then all goes on; a stop gives up in five seconds', async ({
     world,
+    expect,
   }) => {
     const address = new URL(await server.newSchema());
     const proxy = await startStallingProxy(Number(address.port));
