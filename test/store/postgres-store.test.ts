@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
-import { openEngine, openStore, type Store, storeOn } from '../../src/store/open-store.ts';
-import { emptiedStores, emptyTables } from '../support/emptied-store.ts';
+import { openEngine, type Store } from '../../src/store/open-store.ts';
+import { emptiedStores } from '../support/emptied-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
@@ -20,23 +20,24 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     server = await sharedDatabase();
   });
 
-  storeContract(
-    'PostgreSQL',
-    emptiedStores(async () => openEngine(await server.newSchema(), { connections: 4 })),
-  );
+  let address = '';
+  const openEmpty = emptiedStores(async () => {
+    address = await server.newSchema();
+    return openEngine(address, { connections: 4 });
+  });
+
+  storeContract('PostgreSQL', openEmpty);
 
   /** Gives `use` an empty store and a transaction of somebody else on its database, which is rolled back afterwards. */
-  async function withBlocker(use: (store: Store, blocker: Client, address: string) => Promise<void>): Promise<void> {
-    const address = await server.newSchema();
-    const store = await openStore(address, { connections: 4 });
+  async function withBlocker(use: (store: Store, blocker: Client) => Promise<void>): Promise<void> {
+    const store = await openEmpty();
     const blocker = new Client(address);
     await blocker.connect();
     await blocker.query('begin');
     try {
-      await use(store, blocker, address);
+      await use(store, blocker);
     } finally {
       await blocker.end();
-      await store.close();
     }
   }
 
@@ -55,28 +56,22 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   const end = (store: Store) => store.saveTurn(game, turned(game, { score: 40, state: 'over' }));
 
   test('rankings are cleared in time though the statistics of their table are of when it was empty', async () => {
-    const address = await server.newSchema();
-    const engine = await openEngine(address, { connections: 4 });
-    const store = storeOn(engine);
-    const fill = async () => {
-      for (let player = 0; player < 210; player += 1) {
-        const begun = savedGame({ id: `${player}`, player: `${player}` });
-        await store.startGame(begun);
-        await store.saveTurn(begun, turned(begun, { score: 100, state: 'over' }));
-      }
+    const fill = async (store: Store) => {
+      const begun = Array.from({ length: 210 }, (_, player) => savedGame({ id: `${player}`, player: `${player}` }));
+      await Promise.all(begun.map((game) => store.startGame(game)));
+      await Promise.all(begun.map((game) => store.saveTurn(game, turned(game, { score: 100, state: 'over' }))));
     };
-    await fill();
-    await emptyTables(engine);
+    await fill(await openEmpty());
+    const store = await openEmpty();
     await query(address, 'analyze');
-    await fill();
+    await fill(store);
     const { opening } = savedGame();
     await store.clearRankings(opening.place, opening.startedAt + 1);
     expect((await store.ranking(opening, '99', { offset: 0, limit: 10 })).total).toBe(0);
-    await store.close();
   });
 
   test('of a new game and an undo that want the same slot at the same moment, one comes too late', async () => {
-    await withBlocker(async (store, blocker, address) => {
+    await withBlocker(async (store, blocker) => {
       const over = turned(game, { state: 'over' });
       await store.startGame(game);
       await store.saveTurn(game, over);
@@ -92,7 +87,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       await blocker.query('commit');
       expect(await undo).toBe(false);
     });
-    await withBlocker(async (store, blocker, address) => {
+    await withBlocker(async (store, blocker) => {
       const over = turned(game, { state: 'over' });
       await store.startGame(game);
       await store.saveTurn(game, over);
@@ -110,7 +105,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   });
 
   test('a player is hidden only after a score that was being filed before', async () => {
-    await withBlocker(async (store, blocker, address) => {
+    await withBlocker(async (store, blocker) => {
       await store.startGame(game);
       // The move finds the same row in the making, and waits to hear whether it stays.
       await blocker.query(
@@ -131,7 +126,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   });
 
   /** Hides the player, but `blocker` holds this up; meanwhile the game ends. */
-  async function endWhileBeingHidden(store: Store, blocker: Client, address: string) {
+  async function endWhileBeingHidden(store: Store, blocker: Client) {
     const old = savedGame({ id: 'old', rows: 5, columns: 5 });
     await store.startGame(old);
     await store.saveTurn(old, turned(old, { score: 8, state: 'over' }));
@@ -145,8 +140,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   }
 
   test('a game that ends while its player is being hidden is hidden too', async () => {
-    await withBlocker(async (store, blocker, address) => {
-      const { hiding, ending } = await endWhileBeingHidden(store, blocker, address);
+    await withBlocker(async (store, blocker) => {
+      const { hiding, ending } = await endWhileBeingHidden(store, blocker);
       await blocker.query('rollback');
       await hiding;
       expect(await ending).toBe(true);
@@ -156,8 +151,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   });
 
   test('a player who is shown while still being hidden is shown', async () => {
-    await withBlocker(async (store, blocker, address) => {
-      const { hiding, ending } = await endWhileBeingHidden(store, blocker, address);
+    await withBlocker(async (store, blocker) => {
+      const { hiding, ending } = await endWhileBeingHidden(store, blocker);
       const showing = store.saveSettings(player, DEFAULT_SETTINGS);
       await Promise.race([showing, waiting(address, 3)]);
       await blocker.query('rollback');

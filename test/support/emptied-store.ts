@@ -5,7 +5,7 @@ import { COPIED_TABLES } from '../../tools/copy-data.ts';
 import type { OpenStore } from './test-with-store.ts';
 
 /** Leaves what the database knows of its own schema. Some rows are deleted sooner than a file is made anew for each table. */
-export const emptyTables = ({ runner }: Engine): Promise<boolean> =>
+const emptyTables = ({ runner }: Engine): Promise<boolean> =>
   runner.inTransaction(async (run) => {
     for (const { name } of COPIED_TABLES.toReversed()) await run(plain(`delete from ${name}`));
     await run(plain('delete from leases'));
