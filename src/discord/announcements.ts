@@ -1,10 +1,11 @@
 /** The posts that the bot makes in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
-import { DiscordAPIError, type REST, RESTJSONErrorCodes } from 'discord.js';
+import { type REST, RESTJSONErrorCodes } from 'discord.js';
 import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import { tryPosting } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
+import { refusalCode } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
@@ -14,9 +15,8 @@ export interface Announcements {
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
-/** @param error of a refusal: https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
 function obstacleOf(error: unknown): Obstacle {
-  switch (error instanceof DiscordAPIError && error.code) {
+  switch (refusalCode(error)) {
     case RESTJSONErrorCodes.MissingAccess:
       return 'view';
     case RESTJSONErrorCodes.MissingPermissions:

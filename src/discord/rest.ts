@@ -2,6 +2,7 @@
 import {
   type APIApplication,
   DefaultRestOptions,
+  DiscordAPIError,
   type RateLimitData,
   REST,
   type RESTGetAPICurrentUserGuildsResult,
@@ -125,5 +126,12 @@ export const readOwnApplication = (asking: Asking): Promise<APIApplication> => a
 /** @throws DiscordAPIError, HTTPError */
 export const applicationOf = async (rest: REST): Promise<APIApplication> =>
   (await rest.get(Routes.currentApplication())) as APIApplication;
+
+/**
+ * Discord's own code of a refusal; `undefined` for any other error.
+ * https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
+ */
+export const refusalCode = (error: unknown): number | string | undefined =>
+  error instanceof DiscordAPIError ? error.code : undefined;
 
 export const readApplicationId = async (asking: Asking): Promise<string> => (await readOwnApplication(asking)).id;

@@ -1,5 +1,4 @@
 import {
-  DiscordAPIError,
   InteractionResponseType,
   InteractionType,
   MessageFlags,
@@ -11,6 +10,7 @@ import { DISCORD_WAITS } from '../../app/play.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
+import { refusalCode } from '../rest.ts';
 import { bodyOf, type MessageBody } from './body.ts';
 import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
 
@@ -205,7 +205,7 @@ const GONE: ReadonlySet<unknown> = new Set([
 const whereGone =
   (otherwise: () => Promise<void>) =>
   (error: unknown): Promise<void> => {
-    const isGone = error instanceof RateLimitError || (error instanceof DiscordAPIError && GONE.has(error.code));
+    const isGone = error instanceof RateLimitError || GONE.has(refusalCode(error));
     if (!isGone) throw error;
     return otherwise();
   };
@@ -215,7 +215,7 @@ const whereGone =
  * every click: worth a figure, not a line of the log.
  */
 export const isAnswered = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+  refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 /** Calls `takeBack` where nobody saw the answer. What Discord has already, it has from this press. */
 export async function orTakeBack(

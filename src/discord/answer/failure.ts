@@ -1,5 +1,6 @@
-import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
+import { HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { ClickContext } from '../click.ts';
+import { refusalCode } from '../rest.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
 import { AnswerTooLateError } from './request.ts';
 
@@ -33,8 +34,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.InvalidWebhookToken,
 ]);
 
-const isTooLate = (error: unknown): boolean =>
-  error instanceof AnswerTooLateError || (error instanceof DiscordAPIError && TOO_LATE.has(error.code));
+const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
 
 /** Never rejects. Returns a word for the metrics. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
@@ -64,7 +64,8 @@ function failureSentence({ translator, deps: { host } }: ClickContext, errorId: 
 }
 
 function restErrorCode(error: unknown): string | undefined {
-  if (error instanceof DiscordAPIError) return String(error.code);
+  const code = refusalCode(error);
+  if (code !== undefined) return String(code);
   if (error instanceof HTTPError) return String(error.status);
   return error instanceof RateLimitError ? '429' : undefined;
 }

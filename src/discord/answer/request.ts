@@ -16,6 +16,7 @@ import {
 } from 'discord.js';
 import type { MessagePlace } from '../../app/duel.ts';
 import type { Message } from '../messages/message.ts';
+import { refusalCode } from '../rest.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';
 import type { Reach } from './reach.ts';
 
@@ -180,5 +181,5 @@ export function tryPosting(rest: REST, channel: string, message: Message, nonce:
 
 /** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
 function ignorePosted(error: unknown): void {
-  if (!(error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMessage)) throw error;
+  if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
 }

@@ -1,6 +1,6 @@
 import { nameOf, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
-import { orTakeBack } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import { sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
 import type { Components } from './component.ts';
@@ -23,10 +23,8 @@ export const momentComponents = {
         nameOfRival(own, rival),
       ]);
       const card = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
-      if (!(await store.shareMoment(gameId, turn, press.id))) {
-        await answer.replyEphemeral(viewer.t('moments.sharedAlready'));
-        return 'shared-already';
-      }
+      if (!(await store.shareMoment(gameId, turn, press.id)))
+        return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
       await orTakeBack(answer, answer.reply(card, true), () => store.takeBackShare(gameId, press.id));
       return 'shared';
     }),

@@ -1,7 +1,7 @@
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
-import { orTakeBack } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
@@ -17,10 +17,8 @@ export const shareComponents = {
       // Made first: where that fails, nothing is noted as shown.
       const message = await sharedMessage(own);
       const { store } = deps.game;
-      if (!(await store.share(gameId, press.id))) {
-        await answer.replyEphemeral(viewer.t('game.sharedAlready'));
-        return 'shared-already';
-      }
+      if (!(await store.share(gameId, press.id)))
+        return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
       await orTakeBack(answer, answer.reply(message, true), () => store.takeBackShare(gameId, press.id));
       return 'shared';
     }),

@@ -5,7 +5,6 @@
  */
 import {
   ApplicationCommandType,
-  DiscordAPIError,
   type REST,
   type RESTGetAPIApplicationCommandsResult,
   RESTJSONErrorCodes,
@@ -17,7 +16,7 @@ import { growingPause, type Patience, retry } from '../../again.ts';
 import type { Commands } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
 import type { BotDeps } from '../deps.ts';
-import { serverIds } from '../rest.ts';
+import { refusalCode, serverIds } from '../rest.ts';
 
 interface CommandList {
   readonly rest: REST;
@@ -171,6 +170,6 @@ const NO_ACCESS: ReadonlySet<unknown> = new Set([RESTJSONErrorCodes.MissingAcces
 const explainAccess =
   ({ guildId }: CommandList) =>
   (error: unknown): never => {
-    const isNoAccess = error instanceof DiscordAPIError && NO_ACCESS.has(error.code);
+    const isNoAccess = NO_ACCESS.has(refusalCode(error));
     throw guildId !== undefined && isNoAccess ? new ServerAccessError(guildId, error) : error;
   };

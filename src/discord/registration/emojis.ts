@@ -3,13 +3,7 @@
  * nothing else, because a screen reader says it for each cell. A theme whose tiles change takes another letter, so a set is
  * told apart from those of other versions by its names alone, and is used when none of it is missing.
  */
-import {
-  type APIEmoji,
-  DiscordAPIError,
-  type RESTGetAPIApplicationEmojisResult,
-  RESTJSONErrorCodes,
-  Routes,
-} from 'discord.js';
+import { type APIEmoji, type RESTGetAPIApplicationEmojisResult, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { growingPause, type Patience, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
@@ -17,6 +11,7 @@ import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import { isTokenRefused } from '../connect-error.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
 import { pause } from '../pause.ts';
+import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
 export interface EmojiTimes extends Patience {
@@ -147,19 +142,16 @@ async function create(registering: RegisteringEmojis, name: string, png: Uint8Ar
     const { id } = (await rest.post(Routes.applicationEmojis(applicationId), { body, signal })) as APIEmoji;
     return new Map([[name, id ?? '']]);
   } catch (error) {
-    if (!hasCode(error, RESTJSONErrorCodes.InvalidFormBodyOrContentType)) throw error;
+    if (refusalCode(error) !== RESTJSONErrorCodes.InvalidFormBodyOrContentType) throw error;
     const own = await fetchOwn(registering);
     if (!own.has(name)) throw error;
     return own;
   }
 }
 
-const hasCode = (error: unknown, code: RESTJSONErrorCodes): boolean =>
-  error instanceof DiscordAPIError && error.code === code;
-
 /** Another process may have removed it. */
 function ignoreGone(error: unknown): void {
-  if (!hasCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
+  if (refusalCode(error) !== RESTJSONErrorCodes.UnknownEmoji) throw error;
 }
 
 function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {
