@@ -78,13 +78,7 @@ class AdvisorPool implements Advisor {
   async advise(situation: Situation, thinking: Thinking = {}): Promise<Advice | undefined> {
     this.#assertOpen();
     thinking.signal?.throwIfAborted();
-    this.#asking += 1;
-    try {
-      return await this.#answer(situation, thinking);
-    } finally {
-      this.#asking -= 1;
-      this.#waitForNobody();
-    }
+    return this.#whileAsked(() => this.#answer(situation, thinking));
   }
 
   /** Nothing for want of a thread or of time. */
@@ -110,9 +104,14 @@ class AdvisorPool implements Advisor {
     this.#assertOpen();
     this.#hasFilmed = true;
     const drawn = celebrated();
+    return this.#whileAsked(() => this.#run((thread) => thread.celebrate(drawn), signal));
+  }
+
+  /** Threads and networks stay while there is work, and for some time after it. */
+  async #whileAsked<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#asking += 1;
     try {
-      return await this.#run((thread) => thread.celebrate(drawn), signal);
+      return await work();
     } finally {
       this.#asking -= 1;
       this.#waitForNobody();

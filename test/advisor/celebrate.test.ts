@@ -1,5 +1,5 @@
 /** Celebrations are made by the advisor's threads, so that no click waits for one. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -14,6 +14,17 @@ function opened() {
   const problems: string[] = [];
   const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => problems.push(sentence) });
   return { advisor, problems, painter: createPainter(advisor) };
+}
+
+/** Counts the threads that are started until the test ends. */
+function countThreads(): () => number {
+  let started = 0;
+  const count = (): void => {
+    started += 1;
+  };
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  return () => started;
 }
 
 /** The time of the event loop's own thread that a call takes, in milliseconds. */
@@ -40,18 +51,13 @@ test('a celebration is the one that would be made in place, and the event loop h
 });
 
 test('a rehearsal starts the thread, once, and the celebration after it comes from there', async () => {
-  let started = 0;
-  const count = () => {
-    started += 1;
-  };
-  process.on('worker', count);
+  const started = countThreads();
   const { advisor, painter } = opened();
   for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
-  expect(started).toBe(0);
-  await expect.poll(() => started).toBe(1);
+  expect(started()).toBe(0);
+  await expect.poll(started).toBe(1);
   await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
-  expect(started).toBe(1);
-  process.off('worker', count);
+  expect(started()).toBe(1);
   await advisor.close();
 });
 
@@ -71,11 +77,7 @@ test('behind a long search there is none after some time, and the operator is to
 });
 
 test('one that cannot be drawn or made is told of, and the thread serves the next one', async () => {
-  let started = 0;
-  const count = () => {
-    started += 1;
-  };
-  process.on('worker', count);
+  const started = countThreads();
   const { advisor, problems, painter } = opened();
   const undrawable = () => {
     throw new Error('no ink');
@@ -86,8 +88,7 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
   await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
-  expect(started).toBe(1);
-  process.off('worker', count);
+  expect(started()).toBe(1);
   await advisor.close();
 });
 
