@@ -61,8 +61,8 @@ const LOOK_AGAIN_MS = 20;
 const BREATH = 3_000;
 
 /**
- * Starts a bot in the way `npm start` does, without an HTTP server where no way is named. Adds the contestant to `all` as soon as there is something to close, so that a
- * failed start leaves nothing behind.
+ * Starts a bot in the way `npm start` does, without an HTTP server where no way is named. Adds the contestant to `all` as soon
+ * as there is something to close, so that a failed start leaves nothing behind.
  */
 async function open(
   all: Running[],
@@ -112,7 +112,7 @@ export async function useEndpoint({ driver }: StandIn, url: string): Promise<voi
 }
 
 export const openOurs = (all: Running[], players: number, folder: string, way?: Way): Promise<Contestant> =>
-  open(all, `ours-${way}`, players, [projectFile('src/main.ts')], folder, way);
+  open(all, way ? `ours-${way}` : 'ours', players, [projectFile('src/main.ts')], folder, way);
 
 /** A board of the middle of a game, as ours shows it: the ready picture of the plain bots. */
 export const readyPicture = (): Uint8Array =>
