@@ -1,12 +1,12 @@
 /** The package as strangers get it: packed, installed in an empty project, and used as its README says. */
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { test as base, describe, expect } from 'vitest';
+import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { ownPlace } from '../support/own-process.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
+import { killFamily } from './support/command.ts';
 import { openWindow } from './support/page-window.ts';
 
 const run = promisify(execFile);
@@ -74,8 +74,10 @@ async function playByNpx(
   major: number,
   bot: string,
 ): Promise<{ content: string; components: unknown }> {
-  const child = spawn('npx', ['discord-playground', '--', 'node', bot], { ...within(folder, major), stdio: 'pipe' });
-  const ended = once(child, 'exit');
+  const started = { ...within(folder, major), stdio: 'pipe', detached: true } as const;
+  const child = spawn('npx', ['discord-playground', '--', 'node', bot], started);
+  // What npx started outlives it.
+  onTestFinished(() => killFamily(child));
   let output = '';
   child.stderr.on('data', (data) => {
     output += String(data);
@@ -93,8 +95,6 @@ async function playByNpx(
   page.send({ kind: 'slash', ref: 1, name: 'count', values: {} });
   const { message } = await page.next('message');
   page.socket.close();
-  child.kill('SIGTERM');
-  await ended;
   return message;
 }
 

@@ -17,13 +17,24 @@ interface Run {
   readonly ended: Promise<number | string>;
 }
 
+/** With all that it started; it must lead a group of its own. */
+export function killFamily({ pid }: Pick<Child, 'pid'>): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // All of them have ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 export const test = base.extend('run', async ({}, { onCleanup }) => {
   const children: Child[] = [];
-  onCleanup(() => children.forEach((child) => void child.kill('SIGKILL')));
+  onCleanup(() => children.forEach(killFamily));
   return (command: readonly string[], settings: Readonly<Record<string, string>> = {}): Run => {
     const child = spawn(process.execPath, ['playground/cli/main.ts', ...command], {
       env: ownPlace({ PLAYGROUND_PORT: '0', ...settings }).env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
     children.push(child);
     const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
