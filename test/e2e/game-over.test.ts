@@ -107,7 +107,8 @@ test('a name of Markdown and mentions shares and passes without formatting or pi
 }) => {
   const { driver } = world;
   const mallory = driver.addPlayer('**@everyone** <@1>\u202e');
-  const options = { board: '2x2' };
+  // On 2x2 one game in some hundred ends without a point, and then nobody is to be passed.
+  const options = { board: '3x3' };
   const over = await playToEnd(world, mallory, await open(world, mallory, club, options));
   const { message } = await replied(driver.click(mallory, over.stored, '📣'));
   const name = String.raw`\*\*\@everyone\*\* \<…`;

@@ -21,6 +21,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { celebratedWin } from '../support/celebrated-win.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
@@ -124,22 +125,9 @@ const CASES: readonly (readonly [string, Row])[] = [
 
 const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
 
-/** Until an animation comes in time: a thread that has just started is late where the machine has much to do. */
-async function warmUp(world: BotWorld): Promise<void> {
-  for (let tries = 0; tries < 9; tries += 1) {
-    const winner = world.driver.addPlayer(`Winner ${tries}`);
-    if (
-      filesOf(await left(world, winner, await begin(world, winner, 'Night Shift', { board: pair(10) }))).includes(
-        'board.gif',
-      )
-    )
-      return;
-  }
-}
-
 test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
   if (ahead !== undefined) await rank(world, ben, club, ahead);
-  if (isCelebrated) await warmUp(world);
+  if (isCelebrated) await celebratedWin(world, 'Night Shift');
   const moved = await left(world, ann, await begin(world, ann, club, facts));
   expect(lineOf(moved)).toBe(says);
   expect(moved.enabled.includes('📣')).toBe(says !== undefined);
@@ -154,7 +142,7 @@ test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] 
 });
 
 test('whoever chose cards has an animated one at a win, with the warm line', async ({ world, ann, club }) => {
-  await warmUp(world);
+  await celebratedWin(world, 'Night Shift');
   await inStore(world, (store) => store.saveSettings(ann.id, { picture: 'card' }));
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
   expect(lineOf(moved)).toBe('🎉 2048! You made it!');

@@ -1,9 +1,7 @@
 /** Of what an answer over HTTP consists. */
 import { expect } from 'vitest';
-import { boardFrom } from '../../src/game/board.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { firstArrow, open, openWorld, updated } from '../support/bot-world.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { celebratedWin } from '../support/celebrated-win.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
@@ -26,16 +24,7 @@ test('a move is a response and no call, in whatever picture', async ({ world }) 
 });
 
 test('a picture that is too large for a response is one call', async ({ world }) => {
-  const { driver, database } = world;
-  const ann = driver.player('Ann');
-  const place = `guild:${driver.channel('Puzzle Club').guild?.id}`;
-  const store = await openStore(database);
-  const board = boardFrom(4, 4, [10, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 2]);
-  await store.startGame(savedGame({ player: ann.id, place, board, startedAt: Date.now(), changedAt: Date.now() }));
-  await store.close();
-  const game = await open(world, ann, 'Puzzle Club');
-  const win = driver.click(ann, game.stored, '⬅️');
-  await updated(win);
+  const win = await celebratedWin(world, 'Puzzle Club');
   await expect.poll(() => win.deliveries).toMatchObject([{ status: 202, files: [] }]);
   expect(win.calls).toMatchObject([
     { status: 204, files: [{ bytes: expect.toSatisfy((bytes: number) => bytes > 80_000) }] },
