@@ -18,7 +18,9 @@ export async function celebratedWin(world: BotWorld, guild: string) {
     const place = `guild:${driver.channel(guild).guild?.id}`;
     const moment = { startedAt: Date.now(), changedAt: Date.now() };
     const store = await openStore(database);
-    await store.startGame(savedGame({ id: `winner-${tries}`, player: winner.id, place, board: NEARLY_WON, ...moment }));
+    await store.startGame(
+      savedGame({ id: `win-${winner.id}`, player: winner.id, place, board: NEARLY_WON, ...moment }),
+    );
     await store.close();
     const game = await open(world, winner, guild);
     const win = driver.click(winner, game.stored, '⬅️');
