@@ -237,12 +237,22 @@ export const isTold = (outcome: Outcome, sentence: string): boolean =>
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 
-/** Presses one arrow after the other, each time the first that can be pressed, until none can. */
+/** Presses after which the bot may ask a player for patience, and milliseconds in which it takes a few more again. */
+const BURST = 50;
+const REST = 5 * BREATH;
+
+/**
+ * Presses one arrow after the other, each time the first that can be pressed, until none can; after a long game the player
+ * rests, so that the bot takes the next presses at once.
+ */
 export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
   let now = game;
+  let presses = 0;
   for (let arrow = firstArrow(now); arrow !== undefined; arrow = firstArrow(now)) {
     now = await pressed(() => driver.click(player, now.stored, arrow));
+    presses += 1;
   }
+  if (presses > BURST) await pause(REST);
   return now;
 }
 
