@@ -53,6 +53,8 @@ export interface ConnectPauses {
 /** @param over once it is aborted, nothing connects any more. */
 export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
   const tries = new Map<number, number>();
+  const opening = new Map<number, PromiseWithResolvers<void>>();
+  const opened = ({ shardId }: { readonly shardId: number }) => opening.get(shardId)?.resolve();
 
   async function beforeTry(shard: number): Promise<void> {
     const tried = tries.get(shard) ?? 0;
@@ -67,11 +69,22 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
   return {
     buildStrategy(manager) {
       const strategy = new SimpleShardingStrategy(manager);
+      const destroy = strategy.destroy.bind(strategy);
       const { retrieveSessionInfo } = manager.options;
+      manager.on('hello', opened);
+      manager.on('closed', opened);
       // Asked for before each connection, and in a connection too.
       manager.options.retrieveSessionInfo = async (shard) => {
-        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) await beforeTry(shard);
+        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) {
+          await beforeTry(shard);
+          opening.set(shard, Promise.withResolvers());
+        }
         return retrieveSessionInfo(shard);
+      };
+      // It leaves a socket that is still opening to itself, with nobody to hear its error, which would end the process.
+      strategy.destroy = async (options) => {
+        await Promise.all([...opening.values()].map(({ promise }) => promise));
+        await destroy(options);
       };
       return strategy;
     },

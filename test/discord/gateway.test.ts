@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type Client, Events, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { test as base, expect } from 'vitest';
@@ -120,7 +121,7 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
 
 // What an operator reads about the connection to the gateway, with a real client and a gateway that makes trouble.
 
-type Mood = 'opens' | 'resets' | 'is away';
+type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 
 const UNREACHABLE = 'the gateway cannot be reached';
 const WARNING = 40;
@@ -132,11 +133,12 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     for (const cleanup of cleanups) cleanup();
   });
   return async ({ level = 'info', elsewhere }: { level?: 'info' | 'debug'; elsewhere?: string } = {}) => {
-    const seen: { mood: Mood; asked: number; connection?: WebSocket } = { mood: 'opens', asked: 0 };
+    const seen: { mood: Mood; asked: number; connection?: WebSocket; hanging?: Duplex } = { mood: 'opens', asked: 0 };
     const gateway = await startBareGateway(
       {
         refuse(socket) {
           seen.asked += 1;
+          seen.hanging = socket;
           return refuse(socket, seen.mood);
         },
         open(connection) {
@@ -178,10 +180,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
         await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
       },
       login: () => void client.login('a.token').catch(() => undefined),
-      /**
-       * Ends the trouble, and settles when the client is connected. Whoever destroys one that is just being refused gets an
-       * error that nobody can catch: discord.js takes its listener away, and leaves the connection.
-       */
+      /** Ends the trouble, and settles when the client is connected. */
       async connects(): Promise<void> {
         const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
         seen.mood = 'opens';
@@ -287,13 +286,12 @@ testOnGateway('a gateway where nothing listens is told with what the system says
 });
 
 testOnGateway('a gateway that answers with an error is told with it', async ({ start }) => {
-  const { seen, warnings, login, connects } = await start();
+  const { seen, warnings, login } = await start();
   seen.mood = 'is away';
   login();
   await expect
     .poll(warnings)
     .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
-  await connects();
 });
 
 testOnGateway('once the bot stops, no trouble of its connection is news', async ({ start }) => {
@@ -309,6 +307,23 @@ testOnGateway('once the bot stops, no trouble of its connection is news', async 
   await tries(1);
   expect(warnings()).toEqual([]);
   expect(logged('a shard connects again')).toEqual([]);
+});
+
+testOnGateway('a bot may be stopped while a connection opens that the gateway then refuses', async ({ start }) => {
+  const { client, seen, over, warnings, tries, login } = await start();
+  seen.mood = 'hangs';
+  login();
+  await tries(1);
+  over.abort();
+  let isStopped = false;
+  const stopped = client.destroy().then(() => {
+    isStopped = true;
+  });
+  await setImmediate();
+  expect(isStopped).toBe(false);
+  if (seen.hanging) refuse(seen.hanging, 'is away');
+  await stopped;
+  expect(warnings()).toEqual([]);
 });
 
 testOnGateway('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
