@@ -182,6 +182,9 @@ export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Prom
   return duel && { duel, isDecided };
 }
 
+/** Milliseconds from one renewal of a card with the running scores to the next. */
+export const LIVE_CARD_EVERY = 10_000;
+
 /** Milliseconds in which a challenge can be answered, and then the duel be played. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 

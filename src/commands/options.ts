@@ -13,7 +13,8 @@ import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { quoted } from '../discord/names.ts';
 import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { parseBoardSize, SIDE_LIMIT, type SizeRefusal } from '../game/notation.ts';
+import { SIDE_LIMIT } from '../game/board.ts';
+import { parseBoardSize, type SizeRefusal } from '../game/notation.ts';
 import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
 
 type Words = (t: Translator) => string;

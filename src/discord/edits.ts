@@ -6,6 +6,7 @@ import {
   type Duel,
   duelIn,
   isWorthShowing,
+  LIVE_CARD_EVERY,
   type MessagePlace,
   progressOf,
   settleDuelOf,
@@ -122,13 +123,10 @@ const RETRY = 15_000;
 
 const AT_ONCE = 8;
 
-/** Milliseconds from one look to the next. */
-const LIVE = 10_000;
-
 export const createEdits = (deps: TellDeps): Edits => ({
   seal: (reach) => deps.seal.close(reach),
   async keepCard({ id, state }, press, isContainer) {
-    const live = state === 'playing' ? { dueAt: press.at + LIVE } : {};
+    const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
     await keep({ kind: 'duel', id, game: '', ...live }, { ...press, reach: { ...press.reach, isContainer } }, deps);
   },
   async keepBoard(saved, press) {
@@ -176,7 +174,7 @@ async function keep(
 async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
   const { store, now } = deps.game;
   const at = now();
-  const edit = await store.claimPending(due, at, Math.min(at + LIVE, due.expiresAt));
+  const edit = await store.claimPending(due, at, Math.min(at + LIVE_CARD_EVERY, due.expiresAt));
   if (!edit) return;
   const reach = reachOf(edit, deps);
   if (!reach) return store.endPending(edit);

@@ -35,6 +35,10 @@ export type Cell = number;
 /** The largest exponent a cell can hold: a byte's. Two such tiles do not merge, for want of a larger one. */
 export const MAX_EXPONENT = 255;
 
+/** For players: what still reads as a picture on a phone. */
+export const SIDE_LIMIT = { least: 1, most: 12 } as const;
+export const CELL_LIMIT = { least: 4, most: 120 } as const;
+
 function requireSides(rows: number, columns: number): void {
   if (Number.isInteger(rows) && Number.isInteger(columns) && rows >= 1 && columns >= 1) return;
   throw new BoardShapeError(`A board has at least 1 row and 1 column in whole numbers, not ${rows} x ${columns}.`);

@@ -1,4 +1,4 @@
-import { type Board, boardFrom, MAX_EXPONENT } from './board.ts';
+import { type Board, boardFrom, CELL_LIMIT, MAX_EXPONENT, SIDE_LIMIT } from './board.ts';
 import type { FaceValue } from './values.ts';
 
 export class BoardTextError extends Error {
@@ -42,10 +42,6 @@ export const showBoard = (board: Board, face: FaceValue): string =>
   rowsOf(board)
     .map((row) => row.map((exponent) => (exponent === 0 ? '.' : inDigits(face(exponent)))).join(' '))
     .join(' / ');
-
-/** What still reads as a picture on a phone. */
-export const SIDE_LIMIT = { least: 1, most: 12 } as const;
-export const CELL_LIMIT = { least: 4, most: 120 } as const;
 
 export type SizeRefusal = 'malformed' | 'side-out-of-range' | 'too-few-cells' | 'too-many-cells';
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Board, boardFrom, createBoard, highestExponent, withTileAtFreeSpace } from '../../src/game/board.ts';
+import {
+  type Board,
+  boardFrom,
+  CELL_LIMIT,
+  createBoard,
+  highestExponent,
+  SIDE_LIMIT,
+  withTileAtFreeSpace,
+} from '../../src/game/board.ts';
 import {
   goalOf,
   hasWon,
@@ -9,7 +17,7 @@ import {
   messageOf,
   nextTileToGet,
 } from '../../src/game/goals.ts';
-import { CELL_LIMIT, parseBoard, SIDE_LIMIT } from '../../src/game/notation.ts';
+import { parseBoard } from '../../src/game/notation.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { DIRECTIONS, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
