@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
 import { type Bot, startBot } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
-import { readApplicationId } from './discord/rest.ts';
+import { readOwnApplication } from './discord/rest.ts';
 import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
@@ -78,13 +78,16 @@ async function run(config: Config, running: Running): Promise<void> {
   const { settings, now: clock, playground } = await connectionOf(config);
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now: clock });
-  const endpoint = http && config.publicKey !== undefined ? { publicKey: config.publicKey, server: http } : undefined;
+  const { publicKey } = config;
   const admit = async () => {
+    const application = await readOwnApplication(settings);
     // Whatever database is tried on the playground is none of its stand-in's.
-    if (!playground) await claimFor(store, await readApplicationId(settings), shownLocation(config.databaseUrl));
-    return endpoint ? undefined : assertMayIdentify(settings, Date.now);
+    if (!playground) await claimFor(store, application.id, shownLocation(config.databaseUrl));
+    if (http && publicKey !== undefined) return { endpoint: { publicKey, server: http, application } };
+    return { identifiesLeft: await assertMayIdentify(settings, Date.now) };
   };
-  now.identifiesLeft = await patiently(admit, { log, signal: life.signal });
+  const { endpoint, identifiesLeft } = await patiently(admit, { log, signal: life.signal });
+  now.identifiesLeft = identifiesLeft;
   if (life.ending) return;
   const chores = publishing(store, clock);
   const bot = startBot({ ...settings, endpoint }, commands, { ...services, blocks, chores });

@@ -82,7 +82,7 @@ class AdvisorPool implements Advisor {
   }
 
   /** Nothing for want of a thread or of time. */
-  readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds = CELEBRATION_MS) => {
+  readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds) => {
     try {
       const within = Math.max(0, Math.min(milliseconds, CELEBRATION_MS));
       return await this.#film(celebrated, AbortSignal.timeout(within));

@@ -81,8 +81,8 @@ export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
   /** Whoever asked for it; without the other, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
-  /** False, and nothing is written, when the two have an open duel, the id is used, or `most` challenges wait. */
-  offerDuel(challenge: Challenge, most?: number): Promise<boolean>;
+  /** False, and nothing is written, when the two have an open duel, the id is used, or too many challenges wait. */
+  offerDuel(challenge: Challenge): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** False, and nothing is written, when the duel is not offered any longer. */
   answerDuel(reply: Reply): Promise<boolean>;
@@ -244,7 +244,7 @@ async function offer(
 ): Promise<Challenged | undefined> {
   const { store } = deps;
   const { challenger, opponent } = offered;
-  const isOffered = takesIt && (await store.offerDuel(offered, MOST_CHALLENGES));
+  const isOffered = takesIt && (await store.offerDuel(offered));
   const open = await store.findOpenDuel(challenger, opponent, offered);
   const duel = open && (await settleDuel(deps, open, press.at)).duel;
   if (duel && isOpen(duel)) return { kind: duel.id === press.id ? 'offered' : 'open', duel };

@@ -113,7 +113,7 @@ export interface Renderer {
    * `animate`, or of the card where there are words, at most 300 KB. It begins and ends on the picture, and plays once,
    * in less than two seconds. Nothing where that fails or takes longer than so many milliseconds.
    */
-  celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds?: number): Promise<Uint8Array | undefined>;
+  celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds: number): Promise<Uint8Array | undefined>;
   /** Gets ready to celebrate such a board soon: the first celebration takes longer than the next ones. */
   rehearse(picture: BoardPicture): void;
   /** A PNG of one final board or two, with names, scores and facts, the winner marked. */

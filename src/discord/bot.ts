@@ -82,6 +82,8 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
   };
   const transport = openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const unregistered = new Set<string>();
+  const background: Promise<void>[] = [];
+  const meanwhile = (work: Promise<void>): void => void background.push(work);
   let mentions = mentionsOf(commands, new Map());
   let work: Work | undefined;
   const { painter, use } = withEmojis(deps.painter);
@@ -90,10 +92,10 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
   const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions: () => mentions }, rest);
   const registered = transport.identity.then(async (identity) => {
     deps.log.info({}, 'the bot is ready');
-    const registering = { ...listOf(transport, identity, settings), signal: over.signal, refuse };
+    const registering = { ...listOf(transport, identity, settings), signal: over.signal, refuse, meanwhile };
     const access = { tellAccess: tellIn(unregistered) };
     mentions = mentionsOf(commands, await registerCommands({ ...registering, ...access }, commands, deps));
-    void registerEmojis({ ...registering, painter, use, userId: identity.userId }, deps);
+    meanwhile(registerEmojis({ ...registering, painter, use, userId: identity.userId }, deps));
   });
   const connected = transport.connect(router).then(() => {
     if (!over.signal.aborted) work = startWork(rest, settings, { ...deps, ...unpressed }, refuse, times);
@@ -112,7 +114,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
       await transport.close();
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
       router.close();
-      await Promise.all([within(DISCORD_WAITS, router.idle()), done, ended]);
+      await Promise.all([within(DISCORD_WAITS, Promise.all([router.idle(), ...background])), done, ended]);
     },
   };
 }
@@ -166,7 +168,8 @@ function startWork(
   };
 }
 
-const within = (milliseconds: number, done: Promise<void>): Promise<void> => Promise.race([done, pause(milliseconds)]);
+const within = (milliseconds: number, done: Promise<unknown>): Promise<unknown> =>
+  Promise.race([done, pause(milliseconds)]);
 
 function withEmojis(painter: BotDeps['painter']) {
   const emojis = new Map<ThemeName, TileEmojis>();

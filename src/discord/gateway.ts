@@ -241,7 +241,7 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     async connect(router) {
       listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
       // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
-      const login = client.login(settings.token).catch((error: unknown) => new ConnectError(settings.apiUrl, error));
+      const login = client.login(settings.token).catch(deps.refuse);
       const outcome = await Promise.race([refused, login]);
       if (outcome instanceof ConnectError) throw outcome;
     },

@@ -4,11 +4,11 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type APIInteraction, InteractionResponseType, InteractionType, REST } from 'discord.js';
+import { type APIApplication, type APIInteraction, InteractionResponseType, InteractionType, REST } from 'discord.js';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/request.ts';
 import type { Interaction } from './interaction.ts';
-import { readOwnApplication, restOptions } from './rest.ts';
+import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Identity, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
@@ -27,31 +27,29 @@ export interface HttpSettings {
   /** The application's public key, as 64 hexadecimal digits. */
   readonly publicKey: string;
   readonly server: InteractionServer;
+  readonly application: APIApplication;
 }
 
 export function createHttpInteractions(
   { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
-  { publicKey, server }: HttpSettings,
+  { publicKey, server, application }: HttpSettings,
   deps: TransportDeps,
 ): Transport {
   const rest = new REST(restOptions(apiUrl, (status) => deps.meter.restRefused(status))).setToken(token);
   const servers = watchServers(rest, deps, () => 1);
   const { promise: identity, resolve: identified } = Promise.withResolvers<Identity>();
   let isConnected = false;
-  let known = 0;
   return {
     rest,
     identity,
     async connect(router) {
-      const application = await readOwnApplication({ apiUrl, token });
-      known = application.approximate_guild_count ?? 0;
       server.takeInteractions(interactionsBy(publicKey, router, rest, deps));
       isConnected = true;
       identified({ applicationId: application.id, userId: application.bot?.id ?? application.id });
     },
     // All processes are equal, and the same list twice is the same list.
     registers: () => true,
-    state: () => ({ shards: [], servers: servers() ?? known }),
+    state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
     async close() {
       await server.drain();

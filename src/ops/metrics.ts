@@ -143,6 +143,7 @@ export function createMetrics(version = '', state: () => ProcessState = () => ({
     restError: (code) => restErrors.inc({ code }),
     restRefused: (status) => restRefusals.inc({ status }),
     ...helpMetrics(registry),
+    result: resultMetric(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -158,11 +159,10 @@ const countersIn =
   (name: string, help: string, ...labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers: [registry] });
 
-type Help = Pick<Metrics, 'help' | 'autoplaysRunning' | 'result'>;
+type Help = Pick<Metrics, 'help' | 'autoplaysRunning'>;
 
 function helpMetrics(registry: Registry): Help {
-  const counter = countersIn(registry);
-  const help = counter(
+  const help = countersIn(registry)(
     'bot_help_total',
     'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
     'kind',
@@ -173,18 +173,21 @@ function helpMetrics(registry: Registry): Help {
     help: 'Games that this process plays now.',
     registers: [registry],
   });
-  const results = counter(
+  return {
+    help: (kind, outcome) => help.inc({ kind, outcome }),
+    autoplaysRunning: (count) => autoplays.set(count),
+  };
+}
+
+function resultMetric(registry: Registry): Metrics['result'] {
+  const results = countersIn(registry)(
     'bot_results_checked_total',
     'Best results that were played again, by what came of it: right, wrong or failed.',
     'outcome',
   );
   // A first one would otherwise be no rise.
   for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
-  return {
-    help: (kind, outcome) => help.inc({ kind, outcome }),
-    autoplaysRunning: (count) => autoplays.set(count),
-    result: (outcome) => results.inc({ outcome }),
-  };
+  return (outcome) => results.inc({ outcome });
 }
 
 type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

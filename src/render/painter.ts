@@ -106,7 +106,7 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     celebrate: (picture, text, milliseconds) =>
       elsewhere.celebrate(() => animator.celebrated(picture, text), milliseconds),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
-    film: (pictures, limit = FILM_LIMIT) => animator.film(pictures, limit),
+    film: (pictures) => animator.film(pictures, FILM_LIMIT),
     paintShare: (picture) =>
       encodeFlat(
         drawShare(inkIn(ink, picture.locale), pixels, picture),

@@ -7,11 +7,11 @@ export interface Shape {
 
 export interface Painter extends Renderer {
   /**
-   * A whole game as one GIF of some eighteen seconds and `limit` bytes, 8 MiB when absent. It begins with its last picture
+   * A whole game as one GIF of some eighteen seconds and at most 8 MiB. It begins with its last picture
    * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */
-  film(pictures: readonly FilmPicture[], limit?: number): Promise<Uint8Array>;
+  film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
   /** Still and in motion, one sprite at a time with pauses, some four seconds a shape, or until `signal`. Keeps no process alive. */
   warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void>;
 }

@@ -9,6 +9,7 @@ import {
   duelGameId,
   type ExportedDuel,
   type MessagePlace,
+  MOST_CHALLENGES,
   placeOfDuel,
   SIDES,
   type Side,
@@ -125,8 +126,8 @@ export function duels(database: Database): DuelStore {
     findOpenDuel: async (one, other, kind) =>
       decodeDuel((await database.rows(statements.findOpen({ pair: pairKey(one, other ?? '', kind) })))[0]),
 
-    offerDuel: (challenge, most = Number.MAX_SAFE_INTEGER) =>
-      changesOne(database, statements.offer({ ...encodeChallenge(challenge), most })),
+    offerDuel: (challenge) =>
+      changesOne(database, statements.offer({ ...encodeChallenge(challenge), most: MOST_CHALLENGES })),
 
     async countChallenges(challenger, at) {
       const [counted] = await database.rows(statements.challenges({ challenger, begun_at: at }));

@@ -8,6 +8,9 @@ import { pictureOf } from '../render/pictures.ts';
 const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
 const won = pictureOf(board, { celebration: 'goal' });
 
+/** Milliseconds: what a usual answer has left. */
+const WITHIN = 2_000;
+
 const inPlace = createPainter();
 
 function opened() {
@@ -37,14 +40,17 @@ async function heldBy(call: () => Promise<unknown>): Promise<number> {
 
 test('a celebration is the one that would be made in place, and the event loop has half of the work at most', async () => {
   const { advisor, painter } = opened();
-  const expected = await inPlace.celebrate(won, '2048!');
+  const expected = await inPlace.celebrate(won, '2048!', WITHIN);
   // On a machine with much to do a thread takes longer to start than a move can wait.
-  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
-  expect(Buffer.from((await painter.celebrate(won, '2048!')) ?? []).equals(Buffer.from(expected ?? []))).toBe(true);
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
+  expect(Buffer.from((await painter.celebrate(won, '2048!', WITHIN)) ?? []).equals(Buffer.from(expected ?? []))).toBe(
+    true,
+  );
   const ratios: number[] = [];
   for (let turn = 0; turn < 5; turn += 1)
     ratios.push(
-      (await heldBy(() => painter.celebrate(won, '2048!'))) / (await heldBy(() => inPlace.celebrate(won, '2048!'))),
+      (await heldBy(() => painter.celebrate(won, '2048!', WITHIN))) /
+        (await heldBy(() => inPlace.celebrate(won, '2048!', WITHIN))),
     );
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
   await advisor.close();
@@ -56,7 +62,7 @@ test('a rehearsal starts the thread, once, and the celebration after it comes fr
   for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
   expect(started()).toBe(0);
   await expect.poll(started).toBe(1);
-  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
   expect(started()).toBe(1);
   await advisor.close();
 });
@@ -69,7 +75,7 @@ test('behind a long search there is none after some time, and the operator is to
   const gone = new AbortController();
   const search = advisor.advise(endless, { nodes: 1e12, signal: gone.signal });
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await painter.celebrate(won, '2048!')).toBeUndefined();
+  expect(await painter.celebrate(won, '2048!', WITHIN)).toBeUndefined();
   expect(problems).toEqual([expect.stringMatching(/^A win or a record is shown without its animation: /)]);
   gone.abort(new Error('enough'));
   await expect(search).rejects.toThrow('enough');
@@ -82,12 +88,12 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
   const undrawable = () => {
     throw new Error('no ink');
   };
-  expect(await advisor.celebrate(undrawable)).toBeUndefined();
+  expect(await advisor.celebrate(undrawable, WITHIN)).toBeUndefined();
   advisor.rehearse(undrawable);
   // Only half of what a thread needs.
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
-  await expect.poll(() => painter.celebrate(won, '2048!'), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
   expect(started()).toBe(1);
   await advisor.close();
 });
@@ -95,6 +101,6 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
 test('from an advisor that is closed there is none', async () => {
   const { advisor, problems, painter } = opened();
   await advisor.close();
-  expect(await painter.celebrate(won, '2048!')).toBeUndefined();
+  expect(await painter.celebrate(won, '2048!', WITHIN)).toBeUndefined();
   expect(problems).toEqual([]);
 });

@@ -150,3 +150,13 @@ test('a bot that stops takes no new connection, and answers what comes over thos
   expect(await stopped).toBe(0);
   agent.destroy();
 });
+
+test('a bot reads its application once when it starts', async ({ endpoint: { start, standIn } }) => {
+  const { faults } = standIn.driver;
+  for (let reads = 0; reads < 2; reads += 1)
+    faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 0 } });
+  const { bot } = await start();
+  expect(faults.armed).toBe(1);
+  faults.clear();
+  await bot.stop();
+});

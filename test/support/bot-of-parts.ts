@@ -8,6 +8,7 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chan
 import { commands } from '../../src/commands/commands.ts';
 import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
+import { readOwnApplication } from '../../src/discord/rest.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/metrics.ts';
@@ -89,7 +90,8 @@ export async function startBotOf(
     retention: undefined,
   } as const;
   const server = way && (await startHttpServer(HERE, metrics, async () => []));
-  const endpoint = server && { publicKey: standIn.publicKey, server };
+  const application = server && (await readOwnApplication({ apiUrl, token }));
+  const endpoint = application && { publicKey: standIn.publicKey, server, application };
   const started = startBot({ ...common, endpoint, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },

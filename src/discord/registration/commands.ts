@@ -38,6 +38,8 @@ export interface Registering {
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
   readonly tellAccess: (has: boolean) => void;
+  /** Takes work that nobody waits for but the end of the bot. */
+  readonly meanwhile: (work: Promise<void>) => void;
 }
 
 export type Reporting = Pick<BotDeps, 'log'>;
@@ -86,8 +88,8 @@ async function putAll(list: RegisteringCommands, commands: Commands, reporting: 
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   reporting.log.info({ commands: stored.length }, 'the commands were registered');
-  // Only a list that was empty may have followed one elsewhere. Nobody waits for it: the commands are there.
-  if (present.length === entryPoints.length) void lookForLeftovers(list, reporting);
+  // Only a list that was empty may have followed one elsewhere.
+  if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list, reporting));
   return idsOf(stored);
 }
 

@@ -234,8 +234,8 @@ export interface Celebrated {
 
 /** Who makes celebrations. */
 export interface Celebrator {
-  /** Nothing where that fails or takes longer than so many milliseconds; when absent, as long as a usual answer has. */
-  readonly celebrate: (celebrated: () => Celebrated, milliseconds?: number) => Promise<Uint8Array | undefined>;
+  /** Nothing where that fails or takes longer than so many milliseconds. */
+  readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
   /** Makes one that nobody sees, where none was made for long: the first takes much longer than the next. */
   readonly rehearse: (celebrated: () => Celebrated) => void;
 }

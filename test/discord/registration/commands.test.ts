@@ -47,6 +47,7 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
             stop.abort();
           },
           tellAccess: (has) => void access.push(has),
+          meanwhile: () => undefined,
           ...changes,
         },
         commands,
@@ -187,7 +188,16 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
     };
     const [registers, signal, ignore] = [true, stop.signal, () => undefined];
     return registerCommands(
-      { rest, applicationId: '1', guildId: undefined, registers, signal, refuse: ignore, tellAccess: ignore },
+      {
+        rest,
+        applicationId: '1',
+        guildId: undefined,
+        registers,
+        signal,
+        refuse: ignore,
+        tellAccess: ignore,
+        meanwhile: ignore,
+      },
       commands,
       { log: { ...logTo(logged), error: fail } },
     );

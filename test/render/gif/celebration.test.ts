@@ -86,7 +86,7 @@ test('a card is celebrated on its board alone, within its round corners, in its 
 
 test('a card whose celebration would be too large has none', async () => {
   const full = { ...card, board: fullBoard(10, 12) };
-  expect(await createPainter().celebrate(full, '131072!')).toBeUndefined();
+  expect(await createPainter().celebrate(full, '131072!', 2_000)).toBeUndefined();
 });
 
 test('large digits stay inside the board, wherever they come from', () =>

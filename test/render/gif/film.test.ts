@@ -5,12 +5,15 @@ import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/bo
 import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
 import { chosenFrames, delaysOf, FilmError } from '../../../src/render/gif/film.ts';
+import { Animator } from '../../../src/render/gif/motion.ts';
+import { createInk } from '../../../src/render/ink.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import type { FilmPicture } from '../../../src/render/picture.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 
 const painter = createPainter();
+const animator = new Animator(createInk());
 
 /** A game of up to `most` moves, always into the first possible direction. */
 function gameOf(most: number): readonly BoardPicture[] {
@@ -116,7 +119,7 @@ test.each([
 test('a film that would be too large shows fewer boards', async () => {
   const whole = await painter.film(ended);
   const limit = Math.floor(whole.length / 2);
-  const film = await painter.film(ended, limit);
+  const film = await animator.film(ended, limit);
   const { pages = 0 } = await sharp(film, { animated: true }).metadata();
   expect(film.length).toBeLessThanOrEqual(limit);
   expect(pages).toBeGreaterThan(4);
@@ -125,5 +128,5 @@ test('a film that would be too large shows fewer boards', async () => {
 
 test('a film without a picture, or without room for one, is refused', async () => {
   await expect(painter.film([])).rejects.toThrow(FilmError);
-  await expect(painter.film(game, 1000)).rejects.toThrow(/does not fit into 1000 bytes/);
+  await expect(animator.film(game, 1000)).rejects.toThrow(/does not fit into 1000 bytes/);
 });
