@@ -17,7 +17,8 @@ import { testInFolder } from '../support/temporary-folder.ts';
 
 const languages = EVERY_LANGUAGE;
 const messagesOf = (locale: string) => MESSAGES.get(locale) ?? new Map<string, string>();
-const givenTo = (key: string) => argumentsOf(messagesOf(SOURCE).get(key) ?? '', SOURCE);
+const GIVEN = new Map([...messagesOf(SOURCE)].map(([key, message]) => [key, argumentsOf(message, SOURCE)]));
+const givenTo = (key: string): ReadonlyMap<string, unknown> => GIVEN.get(key) ?? new Map();
 const noted = JSON.parse(readFileSync('locales/translated-from.json', 'utf8'));
 
 interface Said {
@@ -33,10 +34,11 @@ const everythingSaid = (t: Translator): readonly Said[] =>
     return { key, text: sayAny(t, key, Object.fromEntries(values)), handedIn: values.map(([, value]) => `${value}`) };
   });
 
+/** Said once, since several tests look at all of it. */
+const SAID = new Map(languages.map(([, t]) => [t, everythingSaid(t)]));
+
 const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly string[] =>
-  everythingSaid(t)
-    .filter(isWrong)
-    .map(({ key, text }) => `${key}: ${text}`);
+  (SAID.get(t) ?? []).filter(isWrong).map(({ key, text }) => `${key}: ${text}`);
 
 describe('every language', () => {
   test('says every value that is handed in', () =>
@@ -57,11 +59,12 @@ describe('every language', () => {
       expect(failing(t, ({ text }) => mixed.test(text))).toEqual([]);
     }));
 
-  test('marks text up as the English original does', () =>
-    expectOfEach(languages, (_locale, t) => {
-      const original = new Map(everythingSaid(ENGLISH).map(({ key, text }) => [key, markup(text)]));
-      expect(failing(t, ({ key, text }) => original.get(key) !== markup(text))).toEqual([]);
-    }));
+  test('marks text up as the English original does', () => {
+    const original = new Map(everythingSaid(ENGLISH).map(({ key, text }) => [key, markup(text)]));
+    return expectOfEach(languages, (_locale, t) =>
+      expect(failing(t, ({ key, text }) => original.get(key) !== markup(text))).toEqual([]),
+    );
+  });
 
   test('names a row without a number or a period of its own', () =>
     expectOfEach(languages, (_locale, t) => {
@@ -70,14 +73,15 @@ describe('every language', () => {
       expect(t('game.altEmpty')).toMatch(/^[^\d.。।,、]+$/);
     }));
 
-  test('takes what the English sentence takes, and no sentence but those of English', () =>
-    expectOfEach(languages, (locale, _t) => {
+  test('takes what the English sentence takes, and no sentence but those of English', () => {
+    const { outdated } = outdatedIn(MESSAGES, noted);
+    return expectOfEach(languages, (locale, _t) => {
       expect(misfitsOf(MESSAGES, locale)).toEqual([]);
-      const { outdated } = outdatedIn(MESSAGES, noted);
       const fresh = [...messagesOf(locale)].filter(([key]) => !outdated.get(locale)?.includes(key));
       const taken = fresh.map(([key, message]) => [key, [...argumentsOf(message, locale).keys()].toSorted()]);
       expect(taken).toEqual(fresh.map(([key]) => [key, [...givenTo(key).keys()].toSorted()]));
-    }));
+    });
+  });
 
   test('has every form of a counted word that Unicode names, and no other', () =>
     expectOfEach(languages, (locale, _t) => {
@@ -140,7 +144,7 @@ describe('the list of languages', () => {
   });
 
   test('has each language once, under a name of its own', () => {
-    const distinct = new Map(languages.map(([, t]) => [JSON.stringify(everythingSaid(t)), t.language]));
+    const distinct = new Map(languages.map(([, t]) => [JSON.stringify(SAID.get(t)), t.language]));
     expect(new Set(distinct.values()).size).toBe(new Set(languages.map(([, { language }]) => language)).size);
   });
 

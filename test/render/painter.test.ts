@@ -6,7 +6,7 @@ import { type Box, boardLayout, cardLayout, LayoutError } from '../../src/render
 import { createPainter } from '../../src/render/painter.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { cardOf, mixedBoard, pictureOf, SHAPES, TELLING_SHAPES, tileBox } from './pictures.ts';
-import { alphaAt, boxOf, colorAt, decode, decodeByCanvas, differences, type Pixels, pixelAt } from './pixels.ts';
+import { alphaAt, boxOf, colorAt, decode, type Pixels, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 
@@ -78,12 +78,10 @@ test('the same input gives the same bytes, also from another painter', () => {
 });
 
 test('a board of every kind of shape shows every tile where the layout says', () =>
-  expectOfEach(TELLING_SHAPES, async (rows, columns) => {
+  expectOfEach(TELLING_SHAPES, (rows, columns) => {
     const layout = boardLayout(rows, columns);
-    const png = painter.paint(pictureOf(mixedBoard(rows, columns)));
-    const pixels = decode(png);
+    const pixels = decode(painter.paint(pictureOf(mixedBoard(rows, columns))));
     expect([pixels.width, pixels.height]).toEqual([layout.width, layout.height]);
-    expect(differences(pixels, await decodeByCanvas(png))).toBe(0);
     for (let cell = 0; cell < rows * columns; cell += 1) {
       const box = tileBox(layout, cell);
       const fill = documented[cell % 18]?.fill;

@@ -33,7 +33,7 @@ function faultsOf({ width, height, placed }: Scene<Sprite>) {
 
 test('no two sprites of a picture overlap or leave it, and those of a row come from left to right', () =>
   expectOfEach(TELLING_SHAPES, (rows, columns) => {
-    for (const look of LOOKS) {
+    for (const look of rows === 4 ? LOOKS : [LOOKS[columns % LOOKS.length]]) {
       const picture = pictureOf(mixedBoard(rows, columns), { ...look, marks: { spawned: 1, merged: [2] } });
       expect(faultsOf(sceneOf(picture))).toEqual({ outside: 0, covered: 0, order: 0 });
       expect(faultsOf(cardSceneOf(cardOf(picture, FIGURES)))).toEqual({ outside: 0, covered: 0, order: 0 });

@@ -35,7 +35,7 @@ const still = (picture: BoardPicture) => animator.animate(picture, { before: pic
 
 test('a celebration begins and ends on the still picture in every theme, and shows other things between', () =>
   expectOfEach(
-    THEME_NAMES.flatMap((theme) => [won, best].map((picture) => [theme, picture] as const)),
+    THEME_NAMES.map((theme, number) => [theme, number % 2 === 0 ? won : best] as const),
     async (theme, plain) => {
       const picture = { ...plain, theme };
       const gif = celebrate(picture, '2048!');
@@ -64,8 +64,8 @@ const card: CardPicture = { ...won, words: { ...words, labels: { score: 'SCORE',
 
 /** In a small card the tiles turn to gold, in a large one they stay as they are. */
 const CARDS: readonly (readonly [ThemeName, rows: number, columns: number])[] = [
-  ...THEME_NAMES.map((theme) => [theme, 4, 4] as const),
-  ['classic', 2, 2],
+  ['classic', 4, 4],
+  ['contrast', 2, 2],
   ['dark', 3, 4],
 ];
 
@@ -90,7 +90,7 @@ test('a card whose celebration would be too large has none', async () => {
 });
 
 test('large digits stay inside the board, wherever they come from', () =>
-  expectOfEach([[0], [3], [12], [15]], async (corner) => {
+  expectOfEach([[0], [15]], async (corner) => {
     const board = boardFrom(
       4,
       4,
@@ -125,9 +125,9 @@ async function cpuOf(calls: number, call: () => unknown): Promise<number> {
 test('a celebration costs at most as much CPU as twenty moves of the board', async () => {
   const motion = { before: won.board, trips: [] };
   const ratios: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) {
-    const moves = await cpuOf(10, () => animator.animate(won, motion));
-    ratios.push((10 * (await cpuOf(1, () => celebrate(won, '2048!')))) / moves);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const moves = await cpuOf(5, () => animator.animate(won, motion));
+    ratios.push((5 * (await cpuOf(1, () => celebrate(won, '2048!')))) / moves);
   }
-  expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(20);
+  expect(ratios.toSorted((one, other) => one - other)[1]).toBeLessThan(20);
 });
