@@ -3,13 +3,22 @@
  * benchmarks, `startPlayground` the stand-in with its page.
  */
 export type { Clock } from './server/clock.ts';
-export type { BotProfile, Channel, Guild, Player } from './server/directory/directory.ts';
+export type {
+  BotProfile,
+  Channel,
+  Guild,
+  GuildOptions,
+  Overwrite,
+  Player,
+  Role,
+} from './server/directory/directory.ts';
 export type { OptionValue, OptionValues, TypedOption } from './server/driver/command-data.ts';
 export type { FieldValues } from './server/driver/component-data.ts';
 export type { Driver, ForgedCommand } from './server/driver/driver.ts';
 export { DriverError } from './server/driver/driver-error.ts';
 export type { Environment } from './server/driver/environment.ts';
 export type { GatewayControl, Shard } from './server/driver/gateway-control.ts';
+export type { RoleControl, Whom } from './server/driver/role-control.ts';
 export type { ApplicationEmoji } from './server/emojis/emoji-registry.ts';
 export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/faults.ts';
 export type { FeedEvent, FeedListener } from './server/feed.ts';

@@ -201,13 +201,11 @@ test('a channel in which the bot may not post is refused with what is missing, a
     [other, [SendMessages], write],
     [other, [AttachFiles], write],
   ] as const) {
-    there.botHasAccess = !lacking.some((it) => it === ViewChannel);
-    for (const it of lacking) there.botLacks.add(it);
+    for (const deny of lacking) driver.roles.overwrite(there, driver.bot, { deny });
     const refused = await said(driver, ann, channel, { announce: there.id, hour: 3, boards: 'private' });
     expect(refused).toContain(words);
     expect(refused).toMatch(new RegExp(`<#${there.id}>.*Nothing was changed\\.$`));
-    there.botHasAccess = true;
-    there.botLacks.clear();
+    driver.roles.overwrite(there, driver.bot, {});
   }
   for (const [error, words] of [
     ['unknownChannel', 'That channel is gone. Nothing was changed.'],
@@ -227,14 +225,13 @@ test('a post that is refused stands in the log and in /server, and the next day 
   const gone = { route: '/messages', method: 'POST', effect: { kind: 'error', error: 'unknownChannel' } } as const;
   const shown = () => said(driver, ann, channel, {});
   for (const [outcome, spoil] of [
-    ['view', () => Object.assign(channel, { botHasAccess: false })],
-    ['send', () => channel.botLacks.add(SendMessages)],
+    ['view', () => driver.roles.overwrite(channel, driver.bot, { deny: ViewChannel })],
+    ['send', () => driver.roles.overwrite(channel, driver.bot, { deny: SendMessages })],
     ['gone', () => driver.faults.addRest(gone)],
   ] as const) {
     spoil();
     await pass(DAY);
-    channel.botHasAccess = true;
-    channel.botLacks.clear();
+    driver.roles.overwrite(channel, driver.bot, {});
     expect(log.findLast(({ level }) => level >= 40)).toMatchObject({
       msg: 'a daily could not be posted in its channel',
       channel: channel.id,

@@ -1,5 +1,12 @@
 /** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that what a bot keeps by them survives a restart. */
-import { type APIUser, ChannelType, InteractionContextType, type Locale, type UserFlags } from 'discord-api-types/v10';
+import {
+  type APIUser,
+  PermissionFlagsBits as Bit,
+  ChannelType,
+  InteractionContextType,
+  type Locale,
+  type UserFlags,
+} from 'discord-api-types/v10';
 import { avatarOf } from './avatar.ts';
 
 export interface Player {
@@ -12,8 +19,6 @@ export interface Player {
   displayName: string | null;
   /** What servers show instead, by their ids. */
   readonly nicknames: Map<string, string>;
-  /** The ids of the servers in which the player has the permission *Manage Server*. */
-  readonly manages: Set<string>;
 }
 
 /** How the bot is shown. */
@@ -30,6 +35,31 @@ export interface Guild {
   readonly locale: `${Locale}`;
   /** False for a server that never invited the bot: there it is only reached as a user-installed app. */
   hasBot: boolean;
+  /** Who may do everything here; it may be nobody whom this stand-in knows. */
+  readonly ownerId: string;
+  /** By their ids; that of `@everyone` is the server's. */
+  readonly roles: Map<string, Role>;
+  /** Which roles somebody has besides `@everyone`: the ids of both. */
+  readonly memberRoles: Map<string, Set<string>>;
+}
+
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  /** Bits of `PermissionFlagsBits`. */
+  permissions: bigint;
+  readonly position: number;
+  /** The bot that brought it; it goes with the bot. */
+  readonly botId?: string;
+}
+
+/** What a new server may be given. */
+export type GuildOptions = Partial<Pick<Guild, 'hasBot' | 'locale' | 'ownerId'>>;
+
+/** What a channel gives a role or a member, and takes from it. */
+export interface Overwrite {
+  readonly allow: bigint;
+  readonly deny: bigint;
 }
 
 export interface Channel {
@@ -41,11 +71,21 @@ export interface Channel {
   readonly parent?: Channel;
   /** The people of a direct-message channel; empty for a server's channel, which everybody sees. */
   readonly people: readonly Player[];
-  /** Whether the bot may read and write here with its own token. */
-  botHasAccess: boolean;
-  /** What the bot may not do here all the same: bits of `PermissionFlagsBits`, such as *Send Messages* and *Attach Files*. */
-  readonly botLacks: Set<bigint>;
+  /** By the ids of roles and members; a thread has those of its channel. */
+  readonly overwrites: Map<string, Overwrite>;
 }
+
+/** What everybody may do in a new server here, and what an invitation gives the bot. */
+export const USUAL_PERMISSIONS =
+  Bit.ViewChannel |
+  Bit.SendMessages |
+  Bit.EmbedLinks |
+  Bit.AttachFiles |
+  Bit.ReadMessageHistory |
+  Bit.UseExternalEmojis |
+  Bit.UseApplicationCommands |
+  Bit.SendMessagesInThreads |
+  Bit.UseExternalApps;
 
 const EPOCH_ID = 1_100_000_000_000_000_000n;
 /** Neighbouring guilds fall on different shards: a shard is picked by the bits above the 22nd. */
@@ -78,18 +118,25 @@ export class Directory {
       locale,
       displayName: name,
       nicknames: new Map(),
-      manages: new Set(),
     };
     this.players.set(player.id, player);
-    this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player], botHasAccess: true });
+    this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player] });
     return player;
   }
 
   /** Adds a server with one text channel; `addChannel` adds more. */
-  addGuild(name: string, { hasBot = true, locale = 'en-US' }: Partial<Pick<Guild, 'hasBot' | 'locale'>> = {}): Guild {
+  addGuild(name: string, { hasBot = true, locale = 'en-US', ownerId }: GuildOptions = {}): Guild {
     const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
-    const guild: Guild = { id: this.#id(), name, icon: avatarOf(name, color), locale, hasBot };
-    this.guilds.set(guild.id, guild);
+    const [id, roles, memberRoles] = [this.#id(), new Map<string, Role>(), new Map<string, Set<string>>()];
+    const icon = avatarOf(name, color);
+    const guild: Guild = { id, name, icon, locale, hasBot, ownerId: ownerId ?? id, roles, memberRoles };
+    roles.set(id, { id, name: '@everyone', permissions: USUAL_PERMISSIONS, position: 0 });
+    const { bot } = this;
+    if (hasBot) {
+      const own = addRole(guild, { name: bot.username, permissions: USUAL_PERMISSIONS, botId: bot.id });
+      memberRoles.set(bot.id, new Set([own.id]));
+    }
+    this.guilds.set(id, guild);
     this.addChannel('general', guild);
     return guild;
   }
@@ -97,13 +144,12 @@ export class Directory {
   /** @param parent the channel whose thread it is */
   addChannel(name: string, guild: Guild, parent?: Channel): Channel {
     const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
-    const botHasAccess = guild.hasBot;
-    return this.#addChannel({ name, type, guild, people: [], botHasAccess, ...(parent ? { parent } : {}) });
+    return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) });
   }
 
   /** A conversation between people that the bot is not part of; it is there only as a user-installed app. */
   addGroup(name: string, people: readonly Player[]): Channel {
-    return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people, botHasAccess: false });
+    return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people });
   }
 
   /** The first channel of a server, or a player's direct messages with the bot. */
@@ -114,8 +160,8 @@ export class Directory {
     throw new UnknownPlaceError(place.name);
   }
 
-  #addChannel(channel: Omit<Channel, 'id' | 'botLacks'>): Channel {
-    const added = { ...channel, id: this.#id(), botLacks: new Set<bigint>() };
+  #addChannel(channel: Omit<Channel, 'id' | 'overwrites'>): Channel {
+    const added = { ...channel, id: this.#id(), overwrites: new Map<string, Overwrite>() };
     this.channels.set(added.id, added);
     return added;
   }
@@ -124,6 +170,14 @@ export class Directory {
     this.#made += 1n;
     return (EPOCH_ID + this.#made * STEP).toString();
   }
+}
+
+/** Adds a role above the others. Its id follows from the server's, so that those of channels stay what they are. */
+export function addRole(guild: Guild, role: Omit<Role, 'id' | 'position'>): Role {
+  const position = Math.max(...[...guild.roles.values()].map((it) => it.position)) + 1;
+  const added = { ...role, id: String(BigInt(guild.id) + BigInt(position)), position };
+  guild.roles.set(added.id, added);
+  return added;
 }
 
 export class UnknownPlaceError extends Error {

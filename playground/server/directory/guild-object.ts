@@ -1,22 +1,10 @@
 /** Servers, channels and members as Discord writes them. */
-import { ChannelType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { type APIUser, ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { Shared } from '../shared.ts';
-import { type Channel, type Guild, type Player, playerObject } from './directory.ts';
+import { type Channel, type Guild, type Player, playerObject, type Role } from './directory.ts';
+import { channelPermissions, guildPermissions } from './permissions.ts';
 
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
-/** VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS, ATTACH_FILES, READ_MESSAGE_HISTORY, USE_EXTERNAL_EMOJIS, USE_APPLICATION_COMMANDS, USE_EXTERNAL_APPS. */
-const PERMISSIONS = String(
-  (1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 16n) | (1n << 18n) | (1n << 31n) | (1n << 50n),
-);
-
-/** https://docs.discord.com/developers/topics/permissions */
-const MANAGE_GUILD = 1n << 5n;
-
-/** What the bot may do in a channel. */
-export function botPermissions({ botHasAccess, botLacks }: Channel): string {
-  const lacking = [...botLacks, ...(botHasAccess ? [] : [PermissionFlagsBits.ViewChannel])];
-  return String(lacking.reduce((left, bit) => left & ~bit, BigInt(PERMISSIONS)));
-}
 
 /** The full guild of a GUILD_CREATE event. */
 export function guildCreate(world: Shared, guild: Guild): object {
@@ -28,7 +16,7 @@ export function guildCreate(world: Shared, guild: Guild): object {
     large: false,
     unavailable: false,
     member_count: players.size + 1,
-    members: [{ ...memberFields(), user: bot }],
+    members: [{ ...memberFields(guild, bot.id), user: bot }],
     channels: inner.filter(({ type }) => type !== threads).map(channelObject),
     voice_states: [],
     threads: inner.filter(({ type }) => type === threads).map(channelObject),
@@ -39,13 +27,13 @@ export function guildCreate(world: Shared, guild: Guild): object {
   };
 }
 
-export const guildObject = ({ id, name, locale }: Guild): object => ({
+export const guildObject = ({ id, name, locale, ownerId, roles }: Guild): object => ({
   ...SETTINGS,
   id,
   name,
-  owner_id: id,
+  owner_id: ownerId,
   preferred_locale: locale,
-  roles: [everyone(id)],
+  roles: [...roles.values()].map(roleObject),
 });
 
 /** What is the same for all servers here. */
@@ -88,43 +76,54 @@ const SETTINGS = {
 };
 
 /** A server in the list of those that the bot is in. */
-export const ownGuildObject = ({ id, name }: Guild): object => ({
-  id,
-  name,
+export const ownGuildObject = (guild: Guild, botId: string): object => ({
+  id: guild.id,
+  name: guild.name,
   icon: null,
   banner: null,
-  owner: false,
-  permissions: PERMISSIONS,
+  owner: guild.ownerId === botId,
+  permissions: String(guildPermissions(guild, botId)),
   features: [],
 });
 
-function everyone(guildId: string): object {
-  return {
-    id: guildId,
-    name: '@everyone',
-    color: 0,
-    colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
-    hoist: false,
-    icon: null,
-    unicode_emoji: null,
-    position: 0,
-    permissions: PERMISSIONS,
-    managed: false,
-    mentionable: false,
-    flags: 0,
-  };
-}
+export const roleObject = ({ id, name, permissions, position, botId }: Role): object => ({
+  id,
+  name,
+  color: 0,
+  colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
+  hoist: false,
+  icon: null,
+  unicode_emoji: null,
+  position,
+  permissions: String(permissions),
+  managed: botId !== undefined,
+  mentionable: false,
+  flags: 0,
+  ...(botId === undefined ? {} : { tags: { bot_id: botId } }),
+});
 
-export function channelObject({ id, name, type, guild, people, parent }: Channel): object {
+export function channelObject({ id, name, type, guild, people, parent, overwrites }: Channel): object {
   const common = { id, type, flags: 0, last_message_id: null };
   if (type === ChannelType.DM) return { ...common, recipients: people.map(playerObject) };
   if (type === ChannelType.GroupDM) {
     return { ...common, name, recipients: people.map(playerObject), icon: null, owner_id: people[0]?.id };
   }
-  const named = { ...common, name, guild_id: guild?.id, rate_limit_per_user: 0, permissions: PERMISSIONS };
+  const named = { ...common, name, guild_id: guild?.id, rate_limit_per_user: 0 };
   if (parent) return { ...named, ...THREAD, owner_id: guild?.id, parent_id: parent.id };
-  return { ...named, position: 0, parent_id: null, topic: null, nsfw: false, permission_overwrites: [] };
+  const listed = [...overwrites].map(([whom, { allow, deny }]) => ({
+    id: whom,
+    type: guild?.roles.has(whom) ? OverwriteType.Role : OverwriteType.Member,
+    allow: String(allow),
+    deny: String(deny),
+  }));
+  return { ...named, position: 0, parent_id: null, topic: null, nsfw: false, permission_overwrites: listed };
 }
+
+/** A channel in an interaction: with what the one who acted may do there. */
+export const channelFor = (channel: Channel, { id }: Player): object => ({
+  ...channelObject(channel),
+  ...(channel.guild ? { permissions: String(channelPermissions(channel, id)) } : {}),
+});
 
 /** A thread that is open: https://docs.discord.com/developers/resources/channel#thread-metadata-object */
 const THREAD = {
@@ -140,16 +139,16 @@ const THREAD = {
   },
 };
 
-export const memberObject = (player: Player): object => ({ ...memberFields(), user: playerObject(player) });
+export const memberObject = (guild: Guild, user: APIUser): object => ({ ...memberFields(guild, user.id), user });
 
-const memberFields = (): object => ({ ...partialMember(), deaf: false, mute: false });
+const memberFields = (guild: Guild, id: string): object => ({ ...partialMember(guild, id), deaf: false, mute: false });
 
 /** A member without who it is, and without what needs a voice channel. */
-const partialMember = (): object => ({
+const partialMember = ({ memberRoles }: Guild, id: string): object => ({
   nick: null,
   avatar: null,
   banner: null,
-  roles: [],
+  roles: [...(memberRoles.get(id) ?? [])],
   joined_at: JOINED,
   premium_since: null,
   flags: 0,
@@ -158,11 +157,14 @@ const partialMember = (): object => ({
 });
 
 /** The member who acted, in an interaction: with what it may do in that channel. */
-export const actingMember = (player: Player, guild: Guild): object => ({
-  ...memberObject(player),
+export const actingMember = (player: Player, guild: Guild, channel: Channel): object => ({
+  ...memberObject(guild, playerObject(player)),
   nick: player.nicknames.get(guild.id) ?? null,
-  permissions: player.manages.has(guild.id) ? String(BigInt(PERMISSIONS) | MANAGE_GUILD) : PERMISSIONS,
+  permissions: String(channelPermissions(channel, player.id)),
 });
 
 /** A member whom an interaction names. */
-export const namedMember = (): object => ({ ...partialMember(), permissions: PERMISSIONS });
+export const namedMember = (guild: Guild, channel: Channel, id: string): object => ({
+  ...partialMember(guild, id),
+  permissions: String(channelPermissions(channel, id)),
+});

@@ -4,13 +4,11 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
 } from 'discord-api-types/v10';
-import type { Channel } from '../directory/directory.ts';
-import { channelObject } from '../directory/guild-object.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
-import { resolvedUsers } from './resolved-users.ts';
+import { type Acting, resolvedOf } from './resolved.ts';
 
-/** Users and channels are given by their ids. */
+/** Users, roles and channels are given by their ids. */
 export type OptionValue = string | number | boolean;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
@@ -28,8 +26,7 @@ export interface TypedOption {
   readonly value: string;
 }
 
-interface Typed {
-  readonly channel: Channel;
+interface Typed extends Acting {
   readonly path?: readonly string[];
   readonly values: OptionValues;
   readonly focused?: TypedOption | undefined;
@@ -44,7 +41,7 @@ interface Typed {
 export function commandData(
   world: World,
   command: APIApplicationCommand,
-  { channel, path = [], values, focused }: Typed,
+  { path = [], values, focused, ...acting }: Typed,
 ): object {
   const { holders, options } = descend(command, path);
   const sent = options.flatMap((option) => sentOption(world, command.name, option, { values, focused }));
@@ -59,7 +56,9 @@ export function commandData(
     type: command.type,
     ...('guild_id' in command ? { guild_id: command.guild_id } : {}),
     ...(nested.length > 0 ? { options: nested } : {}),
-    ...resolved(world, channel, sent),
+    ...resolvedOf(world, acting, {
+      ids: sent.flatMap(({ type, value }) => (type in NAMING ? [String(value)] : [])),
+    }),
   };
 }
 
@@ -113,27 +112,47 @@ function problemOf(world: World, option: APIApplicationCommandOption, value: Opt
   return rangeProblem(option, value);
 }
 
-function kindProblem(world: World, type: OptionType, value: OptionValue): string | undefined {
-  if (value === '') return 'needs a value';
-  switch (type) {
-    case OptionType.Boolean:
-      return typeof value === 'boolean' ? undefined : 'must be true or false';
-    case OptionType.Integer:
-      return Number.isSafeInteger(value) ? undefined : 'must be a whole number';
-    case OptionType.Number:
-      return typeof value === 'number' ? undefined : 'must be a number';
-    case OptionType.String:
-      return typeof value === 'string' ? undefined : 'must be text';
-    case OptionType.Channel:
-      return channelProblem(world, String(value));
-    case OptionType.User:
-      return world.userObject(String(value)) ? undefined : `must be somebody who is here, and "${value}" is not`;
-  }
-  return 'is of a kind that the playground does not simulate';
+interface Kind {
+  readonly fits: (value: OptionValue, world: World) => unknown;
+  readonly problem: string;
 }
 
-const channelProblem = (world: World, id: string): string | undefined =>
-  world.directory.channels.get(id)?.guild ? undefined : `must be a channel of a server, and "${id}" is none`;
+const KINDS: { readonly [type in OptionType]?: Kind } = {
+  [OptionType.Boolean]: { fits: (value) => typeof value === 'boolean', problem: 'must be true or false' },
+  [OptionType.Integer]: { fits: Number.isSafeInteger, problem: 'must be a whole number' },
+  [OptionType.Number]: { fits: (value) => typeof value === 'number', problem: 'must be a number' },
+  [OptionType.String]: { fits: (value) => typeof value === 'string', problem: 'must be text' },
+};
+
+/** Those whose values are ids. */
+const NAMING: { readonly [type in OptionType]?: Kind } = {
+  [OptionType.User]: { fits: isUser, problem: 'must be somebody who is here' },
+  [OptionType.Role]: { fits: isRole, problem: 'must be a role' },
+  [OptionType.Mentionable]: {
+    fits: (id, world) => isUser(id, world) || isRole(id, world),
+    problem: 'must be somebody who is here, or a role',
+  },
+  [OptionType.Channel]: {
+    fits: (id, { directory }) => directory.channels.get(String(id))?.guild,
+    problem: 'must be a channel of a server',
+  },
+};
+
+function isUser(id: OptionValue, world: World): boolean {
+  return world.userObject(String(id)) !== undefined;
+}
+
+function isRole(id: OptionValue, { directory }: World): boolean {
+  return [...directory.guilds.values()].some(({ roles }) => roles.has(String(id)));
+}
+
+function kindProblem(world: World, type: OptionType, value: OptionValue): string | undefined {
+  if (value === '') return 'needs a value';
+  const kind = KINDS[type] ?? NAMING[type];
+  if (!kind) return 'is of a kind that the playground does not simulate';
+  if (kind.fits(value, world)) return undefined;
+  return type in NAMING ? `${kind.problem}, and "${value}" is not` : kind.problem;
+}
 
 function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): string | undefined {
   const [size, least, most, what] =
@@ -153,19 +172,3 @@ function refuseUnknown(command: string, options: readonly APIApplicationCommandO
     if (!options.some((option) => option.name === name)) throw new DriverError(`/${command} has no option "${name}".`);
   }
 }
-
-/** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure */
-function resolved(world: World, channel: Channel, sent: readonly SentOption[]): object {
-  const chosen = sent.flatMap(({ type, value }) => (type === OptionType.Channel ? [String(value)] : []));
-  const channels = chosen.flatMap((id) => {
-    const known = world.directory.channels.get(id);
-    return known ? [[id, channelObject(known)] as const] : [];
-  });
-  const users = resolvedUsers(world, channel, chosenUsers(sent));
-  if (channels.length === 0) return users;
-  const others = 'resolved' in users ? users.resolved : {};
-  return { resolved: { ...(others as object), channels: Object.fromEntries(channels) } };
-}
-
-const chosenUsers = (sent: readonly SentOption[]): readonly string[] =>
-  sent.flatMap(({ type, value }) => (type === OptionType.User ? [String(value)] : []));

@@ -10,7 +10,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
-import { resolvedUsers } from './resolved-users.ts';
+import { type Acting, resolvedOf } from './resolved.ts';
 
 type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenuComponent;
 
@@ -58,7 +58,12 @@ function nameOf(button: APIButtonComponent): string {
 }
 
 /** @internal */
-export function selectData(world: World, stored: StoredMessage, customId: string, values: readonly string[]): object {
+export function selectData(
+  world: World,
+  acting: Acting,
+  stored: StoredMessage,
+  { customId, values }: { readonly customId: string; readonly values: readonly string[] },
+): object {
   const found = usableOf(stored).find((component) => component.custom_id === customId);
   if (!found || found.type === ComponentType.Button) throw new DriverError(`The message has no select "${customId}".`);
   if (found.disabled) throw new DriverError(`The select "${customId}" is disabled.`);
@@ -70,9 +75,14 @@ export function selectData(world: World, stored: StoredMessage, customId: string
     const unknown = values.find((value) => !found.options.some((option) => option.value === value));
     if (unknown !== undefined) throw new DriverError(`The select "${customId}" has no option "${unknown}".`);
   }
-  const channel = world.directory.channels.get(stored.channelId);
-  const users = channel && found.type === ComponentType.UserSelect ? resolvedUsers(world, channel, values) : {};
-  return { component_type: found.type, custom_id: customId, id: found.id, values, ...users };
+  const ids = found.type === ComponentType.StringSelect ? [] : values;
+  return {
+    component_type: found.type,
+    custom_id: customId,
+    id: found.id,
+    values,
+    ...resolvedOf(world, acting, { ids }),
+  };
 }
 
 /** By the fields' custom ids: text for text fields, lists for menus. */

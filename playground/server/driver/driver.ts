@@ -2,10 +2,12 @@
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOptionChoice,
+  PermissionFlagsBits as Bit,
   ComponentType,
   InteractionType,
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
+import { mayDo } from '../directory/permissions.ts';
 import type { Interaction, Outcome } from '../interactions/interaction.ts';
 import { sendInteraction } from '../interactions/interaction-send.ts';
 import { MAX_CONTENT } from '../messages/message-form.ts';
@@ -30,8 +32,9 @@ export class Driver extends Environment {
 
   /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
   slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): Interaction {
+    need(player, channel, Bit.UseApplicationCommands);
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), { channel, path, values });
+    const data = commandData(this.world, this.#command(channel, top), { player, channel, path, values });
     return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
@@ -42,7 +45,13 @@ export class Driver extends Environment {
     { name, typed, values = {} }: { name: string; typed: TypedOption; values?: OptionValues },
   ): Promise<readonly APIApplicationCommandOptionChoice[]> {
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), { channel, path, values, focused: typed });
+    const data = commandData(this.world, this.#command(channel, top), {
+      player,
+      channel,
+      path,
+      values,
+      focused: typed,
+    });
     const type = InteractionType.ApplicationCommandAutocomplete;
     const outcome = await sendInteraction(this.world, { type, player, channel, name: top }, data).outcome;
     return outcome.kind === 'choices' ? outcome.choices : [];
@@ -69,7 +78,8 @@ export class Driver extends Environment {
   /** Chooses in a select menu. */
   select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): Interaction {
     const current = this.current(player, message);
-    return this.#component(player, current, selectData(this.world, current, customId, values));
+    const acting = { player, channel: this.#channelOf(current) };
+    return this.#component(player, current, selectData(this.world, acting, current, { customId, values }));
   }
 
   /** Sends the modal that an interaction opened. */
@@ -110,6 +120,7 @@ export class Driver extends Environment {
     if (content.trim() === '' || content.length > MAX_CONTENT) {
       throw new DriverError(`A message has 1 to ${MAX_CONTENT} characters, but this one has ${content.length}.`);
     }
+    need(player, channel, Bit.SendMessages);
     const draft = { channel, author: playerObject(player) };
     return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
   }
@@ -123,10 +134,16 @@ export class Driver extends Environment {
   }
 
   #component(player: Player, source: StoredMessage, data: { custom_id: string } | object): Interaction {
-    const channel = this.world.directory.channels.get(source.channelId);
-    if (!channel) throw new DriverError(`There is no channel ${source.channelId}.`);
+    const channel = this.#channelOf(source);
+    need(player, channel, Bit.ViewChannel);
     const name = 'custom_id' in data ? data.custom_id : '';
     return sendInteraction(this.world, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
+  }
+
+  #channelOf({ channelId }: StoredMessage): Channel {
+    const channel = this.world.directory.channels.get(channelId);
+    if (!channel) throw new DriverError(`There is no channel ${channelId}.`);
+    return channel;
   }
 
   #command(channel: Channel, name: string): APIApplicationCommand {
@@ -138,4 +155,8 @@ export class Driver extends Environment {
       );
     return found;
   }
+}
+
+function need(player: Player, channel: Channel, wanted: bigint): void {
+  if (!mayDo(channel, player.id, wanted)) throw new DriverError(`${player.name} may not do this in #${channel.name}.`);
 }

@@ -1,25 +1,29 @@
 /** What the driver plays in: who and what there is, the clock, the faults, and waiting for what happens. */
 import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
-import type { Channel, Directory, Guild, Player } from '../directory/directory.ts';
+import type { Channel, Directory, Guild, GuildOptions, Player } from '../directory/directory.ts';
 import type { ApplicationEmoji } from '../emojis/emoji-registry.ts';
 import type { Faults } from '../faults.ts';
 import type { FeedEvent, FeedListener } from '../feed.ts';
-import { announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
+import { announceChannel, announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
 import type { Presence } from '../gateway/presence.ts';
 import { EndpointError } from '../interactions/endpoint.ts';
 import type { StoredFile } from '../messages/file-store.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import type { GatewayControl } from './gateway-control.ts';
+import { RoleControl } from './role-control.ts';
 
 export class Environment {
   /** @internal */
   protected readonly world: World;
+  /** Add roles to servers, give them to people, and say what channels allow and deny them. */
+  readonly roles: RoleControl;
 
   /** @internal */
   constructor(world: World) {
     this.world = world;
+    this.roles = new RoleControl(world);
   }
 
   /** The time of this Discord; shift it to make time pass. */
@@ -121,22 +125,27 @@ export class Environment {
   }
 
   /** Adds a server, and tells the bot if it is in it. */
-  addGuild(name: string, options: Partial<Pick<Guild, 'hasBot' | 'locale'>> = {}): Channel {
+  addGuild(name: string, options: GuildOptions = {}): Channel {
     const guild = this.world.directory.addGuild(name, options);
-    if (guild.hasBot) announceGuild(this.world, guild);
+    announceGuild(this.world, guild);
     return this.world.directory.channelOf(guild);
   }
 
   /** Adds another text channel to the server of this one. */
   addChannel({ guild }: Channel, name: string): Channel {
     if (!guild) throw new DriverError('Only a server has several channels.');
-    return this.world.directory.addChannel(name, guild);
+    return this.#announced(this.world.directory.addChannel(name, guild));
   }
 
   /** Adds a thread to a channel of a server. */
   addThread(parent: Channel, name: string): Channel {
     if (!parent.guild) throw new DriverError('Only the channels of servers have threads.');
-    return this.world.directory.addChannel(name, parent.guild, parent);
+    return this.#announced(this.world.directory.addChannel(name, parent.guild, parent));
+  }
+
+  #announced(channel: Channel): Channel {
+    announceChannel(this.world, channel, 'CREATE');
+    return channel;
   }
 
   /** A conversation between people that the bot is not part of: its commands are there for whoever has installed it. */
@@ -175,10 +184,8 @@ export class Environment {
   }
 
   /** Gives a player the permission *Manage Server* in the server of a channel, or takes it away. */
-  manage(player: Player, { guild }: Pick<Channel, 'guild'>, may = true): void {
-    if (!guild) throw new DriverError('Only a server can be managed.');
-    if (may) player.manages.add(guild.id);
-    else player.manages.delete(guild.id);
+  manage(player: Player, place: Pick<Channel, 'guild'>, may = true): void {
+    this.roles.manage(player, place, may);
   }
 
   /** The bytes behind the address of an attachment or an emoji, while they are kept. */

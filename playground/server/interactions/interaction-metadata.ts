@@ -1,12 +1,12 @@
 /** What Discord tells of an interaction's origin, with the interaction itself and with the messages that answer it. */
-import type { InteractionType } from 'discord-api-types/v10';
-import { type Channel, type Player, playerObject } from '../directory/directory.ts';
+import { InteractionContextType, type InteractionType } from 'discord-api-types/v10';
+import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import type { Interaction } from './interaction.ts';
 
 /** Which installation made the interaction possible: the server's (0) or the user's own (1). */
-export function ownersOf({ guild, botHasAccess }: Channel, player: Player): Record<string, string> {
-  if (guild?.hasBot) return { '0': guild.id };
-  return !guild && botHasAccess ? { '0': '0' } : { '1': player.id };
+export function ownersOf(channel: Channel, player: Player): Record<string, string> {
+  if (channel.guild?.hasBot) return { '0': channel.guild.id };
+  return contextOf(channel) === InteractionContextType.BotDM ? { '0': '0' } : { '1': player.id };
 }
 
 /** The `interaction_metadata` of a message that answers an interaction. */

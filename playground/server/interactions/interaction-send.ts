@@ -1,7 +1,8 @@
 /** Sends a player's action to the bot, over the gateway or to its endpoint, with everything that Discord puts into it. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
-import { actingMember, botPermissions, channelObject } from '../directory/guild-object.ts';
+import { actingMember, channelFor } from '../directory/guild-object.ts';
+import { appPermissions } from '../directory/permissions.ts';
 import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
@@ -54,11 +55,11 @@ function payload(world: World, interaction: Interaction, data: object): object {
     application_id: world.directory.applicationId,
     data,
     channel_id: channel.id,
-    channel: channelObject(channel),
+    channel: channelFor(channel, player),
     ...place(channel, player),
     ...(source ? { message: sourceMessage(world, source) } : {}),
     locale: player.locale,
-    app_permissions: botPermissions(channel),
+    app_permissions: String(appPermissions(world.directory, channel)),
     entitlements: [],
     entitlement_sku_ids: [],
     authorizing_integration_owners: ownersOf(channel, player),
@@ -68,14 +69,15 @@ function payload(world: World, interaction: Interaction, data: object): object {
 }
 
 /** In a server the player is a member; anywhere else a plain user. */
-function place({ guild }: Channel, player: Player): object {
+function place(channel: Channel, player: Player): object {
+  const { guild } = channel;
   if (!guild) return { user: playerObject(player) };
   const { id, locale } = guild;
   return {
     guild_id: id,
     guild: { id, locale, features: [] },
     guild_locale: locale,
-    member: actingMember(player, guild),
+    member: actingMember(player, guild, channel),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   MessageType,
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
+import { botReaches } from '../directory/permissions.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-metadata.ts';
 import { snowflakeTime } from '../snowflake.ts';
@@ -117,7 +118,7 @@ export function deleteMessage(world: World, stored: StoredMessage): void {
 /** Bots that ask for message events get them; nobody gets one for an ephemeral message. */
 function announce(world: World, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
   const channel = world.directory.channels.get(channelId);
-  if (visibleTo !== undefined || !channel?.botHasAccess) return;
+  if (visibleTo !== undefined || !channel || !botReaches(world.directory, channel)) return;
   const guildId = channel.guild?.id;
   const intent = guildId === undefined ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
   world.gateway.dispatch(type, guildId, guildId === undefined ? data : { ...data, guild_id: guildId }, intent);

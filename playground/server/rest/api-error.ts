@@ -8,6 +8,7 @@ const KNOWN = {
   unknownGuild: [404, 10004, 'Unknown Guild'],
   unknownMember: [404, 10007, 'Unknown Member'],
   unknownMessage: [404, 10008, 'Unknown Message'],
+  unknownRole: [404, 10011, 'Unknown Role'],
   unknownUser: [404, 10013, 'Unknown User'],
   unknownEmoji: [404, 10014, 'Unknown Emoji'],
   unknownWebhook: [404, 10015, 'Unknown Webhook'],

@@ -163,6 +163,8 @@ describe('options', () => {
       { type: 5, name: 'loud', description: 'Loud' },
       { type: 7, name: 'where', description: 'Where' },
       { type: 8, name: 'role', description: 'Role' },
+      { type: 9, name: 'ping', description: 'Whom or which' },
+      { type: 11, name: 'file', description: 'File' },
     ],
   };
 
@@ -176,13 +178,16 @@ describe('options', () => {
         options.getString('rules'),
         options.getInteger('seed'),
         options.getUser('user')?.id,
+        options.getRole('role')?.name,
+        options.getMentionable('ping')?.toString(),
       ];
       await interaction.reply(values.join(' '));
     });
     await client.application.commands.set([command as never]);
-    const values = { board: '5x5', rules: 'wild', seed: 13579, user: ben.id };
+    const staff = driver.roles.add(channel, 'Staff');
+    const values = { board: '5x5', rules: 'wild', seed: 13579, user: ben.id, role: staff.id, ping: staff.id };
     expect((await messageOf(driver.slash(ann, channel, 'play', values))).message.content).toBe(
-      `5x5 wild 13579 ${ben.id}`,
+      `5x5 wild 13579 ${ben.id} Staff <@&${staff.id}>`,
     );
     expect((await messageOf(driver.slash(ann, channel, 'play'))).message.content.trim()).toBe('');
   });
@@ -196,7 +201,9 @@ describe('options', () => {
     ['true or false', { loud: 'yes' }],
     ['needs a value', { board: '' }],
     ['a channel of a server', { where: '1100000000000000001' }],
-    ['does not simulate', { role: '1100000000000000001' }],
+    ['must be a role, and', { role: '1100000000000000001' }],
+    ['somebody who is here, or a role', { ping: '1100000000000000001' }],
+    ['does not simulate', { file: '1100000000000000001' }],
   ])('are held back by the client: %s', async ([text, values], { world }) => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);

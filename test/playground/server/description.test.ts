@@ -1,6 +1,6 @@
 /** The stand-in's answers, held against Discord's published OpenAPI description. */
 import type { ServerResponse } from 'node:http';
-import { InteractionType } from 'discord-api-types/v10';
+import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Interaction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
@@ -66,6 +66,9 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
   const get = (path: string) => raw(standIn, 'GET', path);
   const { id } = driver.bot;
   const guild = channel.guild?.id;
+  const role = driver.roles.add(channel, 'Staff', PermissionFlagsBits.ManageMessages);
+  driver.roles.give(ann, role);
+  driver.roles.overwrite(channel, role, { deny: PermissionFlagsBits.AddReactions });
   for (const path of ['/gateway', '/gateway/bot', '/applications/@me', '/oauth2/applications/@me', '/users/@me'])
     await get(path);
   for (const path of [
@@ -73,6 +76,9 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
     `/users/${ann.id}`,
     `/guilds/${guild}`,
     `/guilds/${guild}/members/${ann.id}`,
+    `/guilds/${guild}/members/${id}`,
+    ...['', `/${role.id}`].map((rest) => `/guilds/${guild}/roles${rest}`),
+    `/guilds/${guild}/channels`,
   ])
     await get(path);
   await raw(standIn, 'POST', '/users/@me/channels', { json: { recipient_id: ann.id } });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { answerRaw, button, messageOf, pngOf, raw, row, test } from '../support/stand-in-test.ts';
 
@@ -362,7 +363,7 @@ describe('a REST call', () => {
     const { id } = driver.say(ann, channel, 'hello');
     const path = `/channels/${channel.id}/messages/${id}`;
     expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
-    channel.botHasAccess = false;
+    driver.roles.overwrite(channel, driver.bot, { deny: PermissionFlagsBits.ViewChannel });
     expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({
       status: 403,
       body: { code: 50001 },

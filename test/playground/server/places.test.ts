@@ -1,10 +1,5 @@
 import { type Client, Events } from 'discord.js';
-import {
-  type APIInteractionDataResolved,
-  type APIInteractionGuildMember,
-  type APIUser,
-  PermissionFlagsBits,
-} from 'discord-api-types/v10';
+import type { APIInteractionDataResolved, APIInteractionGuildMember, APIUser } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { answerRaw, messageOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
@@ -89,35 +84,4 @@ describe('the commands of a server', () => {
     expect(await raw(standIn, 'GET', path(world))).toMatchObject({ status: 403, body: { code: 50001 } });
     expect(await raw(standIn, 'PUT', path(world), { json: [INVITE] })).toMatchObject({ status: 403 });
   });
-});
-
-test('a channel tells the bot what it lacks there, and refuses that', async ({ world }) => {
-  const { driver, ann, channel, standIn } = world;
-  const { client } = await world.connect(() => undefined);
-  await client.application.commands.set([{ name: 'play', description: 'x' }]);
-  const [other, thread] = [driver.addChannel(channel, 'other'), driver.addThread(channel, 'talk')];
-  const file = () => {
-    const form = new FormData();
-    form.set('payload_json', JSON.stringify({ content: 'x' }));
-    form.set('files[0]', new Blob(['x']), 'a.txt');
-    return { form };
-  };
-  for (const [there, lacks, [withText, withFile]] of [
-    [channel, 0n, [200, 200]],
-    [other, PermissionFlagsBits.AttachFiles, [200, 403]],
-    [thread, PermissionFlagsBits.SendMessages, [403, 403]],
-  ] as const) {
-    there.botLacks.add(lacks);
-    const came = nextInteraction(client);
-    driver.slash(ann, there, 'play');
-    const { app_permissions: permissions, channel: seen } = await came;
-    expect(BigInt(permissions) & lacks).toBe(0n);
-    expect(seen).toMatchObject({
-      id: there.id,
-      ...(there === thread ? { type: 11, parent_id: channel.id } : { type: 0 }),
-    });
-    const path = `/channels/${there.id}/messages`;
-    expect((await raw(standIn, 'POST', path, { json: { content: 'x' } })).status).toBe(withText);
-    expect((await raw(standIn, 'POST', path, file())).status).toBe(withFile);
-  }
 });

@@ -72,11 +72,12 @@ const depthOf = (issues: readonly z.core.$ZodIssue[]): number => Math.max(0, ...
 const NOTHING = new Set(['', 'undefined', 'unknown', 'never']);
 const known = new Map<string, z.ZodMiniType | undefined>();
 
-/** `A`, `A[]`, `A | B | null`, the fields of an object, or nothing at all. */
+/** `A`, `A[]`, `(A | B)[]`, `A | B | null`, the fields of an object, or nothing at all. */
 function schemaOf(type: string): z.ZodMiniType | undefined {
   if (!known.has(type)) {
-    const members = type.startsWith('{') ? [type] : type.split('|').map((member) => member.trim());
-    known.set(type, NOTHING.has(type) ? undefined : z.union(members.filter(Boolean).map(memberOf)));
+    const members = type.startsWith('{') ? [type] : (type.match(/\([^)]*\)\[\]|[^|(]+/g) ?? []);
+    const named = members.map((member) => member.trim()).filter(Boolean);
+    known.set(type, NOTHING.has(type) ? undefined : z.union(named.map(memberOf)));
   }
   return known.get(type);
 }
@@ -84,6 +85,8 @@ function schemaOf(type: string): z.ZodMiniType | undefined {
 function memberOf(type: string): z.ZodMiniType {
   if (type === 'null') return z.null();
   if (type.startsWith('{')) return objectOf(type);
+  const inner = /^\((.*)\)\[\]$/.exec(type)?.[1];
+  if (inner !== undefined) return z.array(schemaOf(inner.trim()) ?? z.never());
   const name = type.replace(/\[\]$/, '');
   const schema = schemas[`${name}Schema`];
   if (!schema) throw new Error(`The description has no schema "${type}".`);

@@ -1,7 +1,8 @@
 /** Channels and their messages, with the bot's own token. */
-import { MessageFlags, PermissionFlagsBits } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bit, MessageFlags } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
+import { botReaches, mayDo } from '../../directory/permissions.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
@@ -26,7 +27,7 @@ export const channelRoutes: readonly Route[] = [
   },
   { method: 'GET', path: MESSAGES, handle: list },
   { method: 'POST', path: MESSAGES, limit: WRITE, handle: create },
-  { method: 'GET', path: `${MESSAGES}/:message`, handle: (call) => ok(call, messageOf(call)) },
+  { method: 'GET', path: `${MESSAGES}/:message`, handle: read },
   { method: 'PATCH', path: `${MESSAGES}/:message`, limit: WRITE, handle: edit },
   { method: 'DELETE', path: `${MESSAGES}/:message`, limit: DELETE, handle: remove },
 ];
@@ -39,8 +40,12 @@ const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
 function channelOf(call: Call): Channel {
   const channel = call.world.directory.channels.get(param(call, 'channel'));
   if (!channel) throw new ApiError('unknownChannel');
-  if (!channel.botHasAccess) throw new ApiError('missingAccess');
+  if (!botReaches(call.world.directory, channel)) throw new ApiError('missingAccess');
   return channel;
+}
+
+function need({ world }: Call, channel: Channel, wanted: bigint): void {
+  if (!mayDo(channel, world.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
 /** Ephemeral messages exist only for their interaction's token. */
@@ -50,18 +55,27 @@ function messageOf(call: Call): StoredMessage {
   return stored;
 }
 
+/** https://docs.discord.com/developers/resources/message#get-channel-message */
+function read(call: Call): Reply {
+  need(call, channelOf(call), Bit.ReadMessageHistory);
+  return ok(call, messageOf(call));
+}
+
 function ownMessageOf(call: Call): StoredMessage {
   const stored = messageOf(call);
   if (stored.message.author.id !== call.world.directory.bot.id) throw new ApiError('notYourMessage');
   return stored;
 }
 
-/** https://docs.discord.com/developers/resources/message#get-channel-messages */
+/** https://docs.discord.com/developers/resources/message#get-channel-messages: without the history there are none. */
 function list(call: Call): Reply {
+  const { world } = call;
   const page = pageOf(call.query);
-  const seen = call.world.messages.seenBy(channelOf(call).id, '');
+  const channel = channelOf(call);
+  const isOpen = mayDo(channel, world.directory.bot.id, Bit.ReadMessageHistory);
+  const seen = isOpen ? world.messages.seenBy(channel.id, '') : [];
   const shown = cut(seen, page).toReversed();
-  return { status: 200, json: shown.map(({ message }) => withFreshUrls(call.world, message)) };
+  return { status: 200, json: shown.map(({ message }) => withFreshUrls(world, message)) };
 }
 
 interface Page {
@@ -111,8 +125,9 @@ function create(call: Call): Reply {
   const channel = channelOf(call);
   const data = isObject(body.json) ? body.json : {};
   const { files } = body;
-  const needed = [PermissionFlagsBits.SendMessages, ...(files.length > 0 ? [PermissionFlagsBits.AttachFiles] : [])];
-  if (needed.some((bit) => channel.botLacks.has(bit))) throw new ApiError('missingPermissions');
+  const hasEmbeds = Array.isArray(data['embeds']) && data['embeds'].length > 0;
+  const rich = (files.length > 0 ? Bit.AttachFiles : 0n) | (hasEmbeds ? Bit.EmbedLinks : 0n);
+  need(call, channel, Bit.SendMessages | rich);
   checkMessageForm(world, [], { data, files });
   const check = new FormCheck();
   const nonce = readNonce(check, data);
@@ -144,6 +159,8 @@ function edit(call: Call): Reply {
 }
 
 function remove(call: Call): Reply {
-  deleteMessage(call.world, ownMessageOf(call));
+  const stored = messageOf(call);
+  if (stored.message.author.id !== call.world.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  deleteMessage(call.world, stored);
   return { status: 204 };
 }

@@ -1,7 +1,7 @@
 /** The gateway's address, the application, users and servers. */
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
-import { channelObject, guildObject, memberObject, ownGuildObject } from '../../directory/guild-object.ts';
+import { channelObject, guildObject, memberObject, ownGuildObject, roleObject } from '../../directory/guild-object.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
@@ -27,6 +27,9 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'POST', path: '/users/@me/channels', handle: openDm },
   { method: 'GET', path: '/users/:user', handle: user },
   { method: 'GET', path: '/guilds/:guild', handle: (call) => ({ status: 200, json: guildObject(guildOf(call)) }) },
+  { method: 'GET', path: '/guilds/:guild/roles', handle: roles },
+  { method: 'GET', path: '/guilds/:guild/roles/:role', handle: role },
+  { method: 'GET', path: '/guilds/:guild/channels', handle: channels },
   { method: 'GET', path: '/guilds/:guild/members/:user', handle: member },
 ];
 
@@ -66,7 +69,10 @@ function guilds({ world, query }: Call): Reply {
   const mine = [...world.directory.guilds.values()]
     .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
-  return { status: 200, json: mine.slice(0, Number(limit)).map(ownGuildObject) };
+  return {
+    status: 200,
+    json: mine.slice(0, Number(limit)).map((guild) => ownGuildObject(guild, world.directory.bot.id)),
+  };
 }
 
 function openDm({ world, body }: Call): Reply {
@@ -89,8 +95,25 @@ function guildOf(call: Call): Guild {
 }
 
 function member(call: Call): Reply {
-  guildOf(call);
-  const player = call.world.directory.players.get(param(call, 'user'));
-  if (!player) throw new ApiError('unknownMember');
-  return { status: 200, json: memberObject(player) };
+  const guild = guildOf(call);
+  const found = call.world.userObject(param(call, 'user'));
+  if (!found) throw new ApiError('unknownMember');
+  return { status: 200, json: memberObject(guild, found) };
+}
+
+function roles(call: Call): Reply {
+  return { status: 200, json: [...guildOf(call).roles.values()].map(roleObject) };
+}
+
+function role(call: Call): Reply {
+  const found = guildOf(call).roles.get(param(call, 'role'));
+  if (!found) throw new ApiError('unknownRole');
+  return { status: 200, json: roleObject(found) };
+}
+
+/** Threads are no part of it. https://docs.discord.com/developers/resources/guild#get-guild-channels */
+function channels(call: Call): Reply {
+  const guild = guildOf(call);
+  const all = [...call.world.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);
+  return { status: 200, json: all.map(channelObject) };
 }

@@ -1,0 +1,78 @@
+/** The roles of servers, and what channels give them and take from them. */
+import { PermissionFlagsBits } from 'discord-api-types/v10';
+import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
+import { channelPermissions } from '../directory/permissions.ts';
+import { announceChannel, announceOwnRoles, announceRole } from '../gateway/guild-events.ts';
+import type { World } from '../world.ts';
+import { DriverError } from './driver-error.ts';
+
+/** A role, a member or the bot; a server stands for its role `@everyone`, whose id is the same. */
+export type Whom = Pick<Role | Player | Guild, 'id'>;
+
+const MANAGERS = 'Managers';
+
+export class RoleControl {
+  readonly #world: World;
+
+  /** @internal */
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Adds a role to the server of a channel. `permissions` are bits of `PermissionFlagsBits`. */
+  add(place: Pick<Channel, 'guild'>, name: string, permissions = 0n): Role {
+    const guild = guildOf(place);
+    const role = addRole(guild, { name, permissions });
+    announceRole(this.#world, guild, role, 'CREATE');
+    return role;
+  }
+
+  /** What a role allows from now on. */
+  change(whom: Whom, permissions: bigint): void {
+    const { guild, role } = this.#find(whom);
+    role.permissions = permissions;
+    announceRole(this.#world, guild, role, 'UPDATE');
+  }
+
+  /** Gives somebody a role, or takes it away. */
+  give(whom: Whom, role: Role, has = true): void {
+    const { guild } = this.#find(role);
+    const held = new Set(guild.memberRoles.get(whom.id));
+    if (has) held.add(role.id);
+    else held.delete(role.id);
+    guild.memberRoles.set(whom.id, held);
+    if (whom.id === this.#world.directory.bot.id) announceOwnRoles(this.#world, guild);
+  }
+
+  /** What a channel allows a role or a member, and denies it; neither takes the overwrite away. */
+  overwrite(channel: Channel, whom: Whom, { allow = 0n, deny = 0n }: Partial<Overwrite>): void {
+    if (!channel.guild || channel.parent) throw new DriverError('Only the channels of a server have overwrites.');
+    if ((allow | deny) === 0n) channel.overwrites.delete(whom.id);
+    else channel.overwrites.set(whom.id, { allow, deny });
+    announceChannel(this.#world, channel, 'UPDATE');
+  }
+
+  /** What somebody may do in a channel: bits of `PermissionFlagsBits`. */
+  permissionsOf(whom: Whom, channel: Channel): bigint {
+    return channelPermissions(channel, whom.id);
+  }
+
+  /** Gives somebody a role with *Manage Server*, or takes it away. */
+  manage(whom: Whom, place: Pick<Channel, 'guild'>, may: boolean): void {
+    const known = [...guildOf(place).roles.values()].find(({ name }) => name === MANAGERS);
+    this.give(whom, known ?? this.add(place, MANAGERS, PermissionFlagsBits.ManageGuild), may);
+  }
+
+  #find({ id }: Whom): { readonly guild: Guild; readonly role: Role } {
+    for (const guild of this.#world.directory.guilds.values()) {
+      const role = guild.roles.get(id);
+      if (role) return { guild, role };
+    }
+    throw new DriverError(`There is no role ${id}.`);
+  }
+}
+
+function guildOf({ guild }: Pick<Channel, 'guild'>): Guild {
+  if (!guild) throw new DriverError('Only a server has roles.');
+  return guild;
+}
