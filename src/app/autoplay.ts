@@ -3,7 +3,7 @@
  * stop from being saved.
  */
 
-import { type AdviceLimits, type Advisor, adviceFor, markedBy } from './hint.ts';
+import { type AdviceLimits, type Advisor, adviceFor, type HelpRequest, markedBy } from './hint.ts';
 import type { Autoplay, AutoplayStore } from './pending-edits.ts';
 import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
@@ -25,9 +25,7 @@ export type AutoplayStart =
   | { readonly kind: 'asks' | 'shown'; readonly view: GameView }
   | { readonly kind: 'no-help' | 'taken' | 'repeated' };
 
-export interface AutoplayRequest {
-  readonly turn: number;
-  readonly isAgreed: boolean;
+export interface AutoplayRequest extends HelpRequest {
   readonly run: string;
   /** Sealed. */
   readonly message: string;

@@ -213,9 +213,12 @@ export type HintResult =
   | { readonly kind: 'no-help' }
   | ClickRefusal;
 
-export interface HintRequest {
+export interface HelpRequest {
   readonly turn: number;
   readonly isAgreed: boolean;
+}
+
+export interface HintRequest extends HelpRequest {
   readonly patience: AdviceLimits;
 }
 

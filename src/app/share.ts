@@ -45,7 +45,8 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
   if (typeof found !== 'object') return { kind: 'refused', reason: found ?? 'no-such-game' };
   // A duel is decided when its time is up, also where nobody has pressed the loser's board since.
   const saved = hasExpired(found, press.at) ? await endOnTime(deps, found) : found;
-  if (saved.position.state === 'running' || !(await isTold(deps, saved))) return { kind: 'refused', reason: 'secret' };
+  if (saved.position.state === 'running' || !(await arePublic(deps, saved)))
+    return { kind: 'refused', reason: 'secret' };
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const shown = settings.visibility === 'nowhere' ? '' : name;
@@ -54,7 +55,7 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
 }
 
 /** Whether everybody may know the tiles, and the player takes none of them back. */
-const isTold = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
+const arePublic = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
 export interface Beater {

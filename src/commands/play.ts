@@ -41,7 +41,7 @@ async function askForDuel(
   const card = seesThis(opponent, press)
     ? challengeCard(named, t)
     : challengeElsewhere(named, t, elsewhere(named, t, play));
-  await afterAnswer(answer.reply(card), () => deps.edits.keepCard(duel, press, true));
+  await afterAnswer(answer.reply(card), () => deps.edits.keepCard(duel, { ...press, isContainer: true }));
 }
 
 /** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */

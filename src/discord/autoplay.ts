@@ -6,8 +6,8 @@ import { wakeAdvisor } from '../app/hint.ts';
 import type { Autoplay, PendingEdit, PendingEditStore } from '../app/pending-edits.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
-import type { Reach } from './answer/reach.ts';
-import { editAnswer, isOutOfReach } from './answer/request.ts';
+import { type Delivery, editAnswer, isOutOfReach } from './answer/request.ts';
+import type { InteractionWebhook } from './answer/webhook.ts';
 import type { BotDeps } from './deps.ts';
 import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
@@ -76,11 +76,11 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
   const { signal } = halting.ending;
   const aside = { kind: 'playing', run: autoplay.run, done, all: deps.times.moves } as const;
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
-    const seen = await show(chunk, view, aside);
-    if (seen === 'unseen') return 'unseen';
+    const delivery = await show(chunk, view, aside);
+    if (delivery === 'unreachable') return 'unseen';
     // The process that stopped it has shown the board, perhaps before this picture, which was on its way.
     if (!signal.aborted && !(await holdAutoplay(deps.game, autoplay))) return 'stopped';
-    if (seen === 'seen') return undefined;
+    if (delivery === 'delivered') return undefined;
     await pause(wait, signal);
     if (signal.aborted) return signal.reason;
   }
@@ -104,17 +104,14 @@ async function move({ deps, halting, autoplay }: Chunk, saved: SavedGame): Promi
   }
 }
 
-/** One that was `lost` on its way may be taken later, one that is `unseen` is not. */
-type Seen = 'seen' | 'lost' | 'unseen';
-
-async function show({ deps, viewer, reach }: Chunk, view: GameView, aside?: Aside): Promise<Seen> {
+async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: Aside): Promise<Delivery> {
   const message = gameMessage(view, viewer, deps.painter, aside);
   try {
-    await editAnswer(deps.rest, reach, message);
-    return 'seen';
+    await editAnswer(deps.rest, webhook, message);
+    return 'delivered';
   } catch (error) {
     deps.log.warn({ error }, 'a picture of an autoplay was not taken');
-    return isOutOfReach(error) ? 'unseen' : 'lost';
+    return isOutOfReach(error) ? 'unreachable' : 'later';
   }
 }
 
@@ -125,21 +122,22 @@ async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   if (outcome === 'answered' && !halting.isOvertaken) return;
   const { store, now } = deps.game;
   const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
-  const seen = outcome === 'unseen' ? outcome : await showEnd(chunk, asideOf(outcome, deps.times.moves), left);
-  if (left && seen !== 'lost') await store.endPending(left);
+  const delivery =
+    outcome === 'unseen' ? 'unreachable' : await showEnd(chunk, asideOf(outcome, deps.times.moves), left);
+  if (left && delivery !== 'later') await store.endPending(left);
 }
 
-async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Seen> {
+async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Delivery> {
   const { deps, closing } = chunk;
   const { store, now } = deps.game;
   const first = await currentGame(chunk);
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
     const saved = await currentGame(chunk);
     // The answer to a press has shown the board since.
-    if (saved.position.turn !== first.position.turn) return 'seen';
-    const seen = await show(chunk, { saved }, aside);
-    if (seen === 'seen' && left) await keepClock(saved, left, store);
-    if (seen !== 'lost' || closing.aborted) return seen;
+    if (saved.position.turn !== first.position.turn) return 'delivered';
+    const delivery = await show(chunk, { saved }, aside);
+    if (delivery === 'delivered' && left) await keepClock(saved, left, store);
+    if (delivery !== 'later' || closing.aborted) return delivery;
     if (left) await store.postponePending(left, now() + LEASE);
     await pause(wait, closing);
   }
@@ -195,7 +193,7 @@ interface Begun {
   readonly autoplay: Autoplay;
   readonly saved: SavedGame;
   readonly viewer: Viewer;
-  readonly reach: Reach;
+  readonly webhook: InteractionWebhook;
 }
 
 export interface Autoplays {

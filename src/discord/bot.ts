@@ -3,7 +3,7 @@ import { DISCORD_WAITS } from '../app/play.ts';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { createAnnouncements } from './announcements.ts';
-import { createSeal } from './answer/reach.ts';
+import { createSeal } from './answer/webhook.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
 import { type Commands, mentionsOf } from './command.ts';

@@ -47,16 +47,16 @@ export function createClick(
   callback?: Callback,
 ): OpenClick {
   const press = pressOf(interaction);
-  const { player, reach } = press;
+  const { player, webhook } = press;
   const viewerFor = (settings: Settings): Viewer => {
     spoken.note(player, settings.language);
-    return viewerWith(settings, reach.locale);
+    return viewerWith(settings, webhook.locale);
   };
   return {
     press,
     answer: createAnswer(rest, press, interaction.type, deps.game.now(), callback),
     deps,
-    translator: () => translatorFor(spoken.of(player) ?? reach.locale),
+    translator: () => translatorFor(spoken.of(player) ?? webhook.locale),
     viewerFor,
     loadViewer: async () => viewerFor((await loadProfile(deps.game, press)).settings),
   };

@@ -17,8 +17,8 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import type { Reach, Seal } from './answer/reach.ts';
-import { changeMessage, tryEditing, tryFollowUp, tryPosting } from './answer/request.ts';
+import { changeMessage, type Delivery, tryEditing, tryFollowUp, tryPosting } from './answer/request.ts';
+import type { InteractionWebhook, Seal } from './answer/webhook.ts';
 import type { BotDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
 import { duelCard, liveCard, resultMessage, withOutcome } from './messages/duel.ts';
@@ -32,22 +32,20 @@ type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
   readonly seal: Seal;
 };
 
-export type Told = 'told' | 'later' | 'unreachable';
-
-export interface EndPress extends Pick<PlayerPress, 'reach'> {
+export interface EndPress extends Pick<PlayerPress, 'webhook'> {
   readonly botMayPost: boolean;
   readonly isOnCard?: boolean;
 }
 
 /** A duel is told once both the card and a new message say how it ended. Rejects only where the database fails. */
-async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Told> {
+async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
-  let isTold: boolean;
+  let isDelivered: boolean;
   try {
     // The card first: that does no harm when it is done again.
     if (!press?.isOnCard) await changeCard(duel, pending, deps);
-    isTold = await postResult(duel, pending, deps, press);
+    isDelivered = await postResult(duel, pending, deps, press);
   } catch (error) {
     log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
@@ -55,20 +53,20 @@ async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<T
       await game.store.releaseTelling(duel.id);
       return 'later';
     }
-    isTold = false;
+    isDelivered = false;
   }
   await game.store.toldDuel(duel.id);
   if (pending) await game.store.endPending(pending);
-  return isTold ? 'told' : 'unreachable';
+  return isDelivered ? 'delivered' : 'unreachable';
 }
 
-const reachOf = (pending: PendingEdit | undefined, { game, seal }: TellDeps): Reach | undefined =>
+const webhookOf = (pending: PendingEdit | undefined, { game, seal }: TellDeps): InteractionWebhook | undefined =>
   pending && pending.expiresAt > game.now() ? seal.open(pending.token) : undefined;
 
 async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: TellDeps): Promise<void> {
   const message = duelCard(duel, translatorFor(duel.locale));
-  const reach = reachOf(pending, deps);
-  if (reach && (await tryEditing(deps.rest, reach, message))) return;
+  const webhook = webhookOf(pending, deps);
+  if (webhook && (await tryEditing(deps.rest, webhook, message))) return;
   if (duel.card) await changeMessage(deps.rest, duel.card, message);
 }
 
@@ -84,8 +82,8 @@ async function postResult(
   const isPosted = async ({ channel }: MessagePlace) =>
     (await tryPosting(deps.rest, channel, message, duel.id)) === undefined;
   if (mayPost && duel.card && (await isPosted(duel.card))) return true;
-  for (const reach of [press?.reach, reachOf(pending, deps)])
-    if (reach && (await tryFollowUp(deps.rest, reach, message))) return true;
+  for (const webhook of [press?.webhook, webhookOf(pending, deps)])
+    if (webhook && (await tryFollowUp(deps.rest, webhook, message))) return true;
   return false;
 }
 
@@ -109,11 +107,12 @@ async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
 }
 
 export interface Edits {
-  seal(reach: Reach): string;
+  seal(webhook: InteractionWebhook): string;
   /** Failures are logged. */
-  keepCard(duel: Duel, press: PlayerPress, isContainer: boolean): Promise<void>;
+  /** @param press its `isContainer` is that of the card */
+  keepCard(duel: Duel, press: PlayerPress): Promise<void>;
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  tell(duel: Duel, press: EndPress): Promise<Told>;
+  tell(duel: Duel, press: EndPress): Promise<Delivery>;
   showDue(signal: AbortSignal): Promise<void>;
   endDuels(signal: AbortSignal): Promise<void>;
 }
@@ -124,10 +123,14 @@ const RETRY = 15_000;
 const AT_ONCE = 8;
 
 export const createEdits = (deps: TellDeps): Edits => ({
-  seal: (reach) => deps.seal.close(reach),
-  async keepCard({ id, state }, press, isContainer) {
+  seal: (webhook) => deps.seal.close(webhook),
+  async keepCard({ id, state }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
-    await keep({ kind: 'duel', id, game: '', ...live }, { ...press, reach: { ...press.reach, isContainer } }, deps);
+    await keep(
+      { kind: 'duel', id, game: '', ...live },
+      { ...press, webhook: { ...press.webhook, isContainer: press.isContainer } },
+      deps,
+    );
   },
   async keepBoard(saved, press) {
     const board = endOfClock(saved);
@@ -159,12 +162,12 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
-  { id: press, at, player, reach }: PlayerPress,
+  { id: press, at, player, webhook }: PlayerPress,
   { game, seal, log }: TellDeps,
 ): Promise<void> {
   const expiresAt = at + TOKEN_LASTS;
   try {
-    const token = seal.close(reach);
+    const token = seal.close(webhook);
     await game.store.savePending({ player, press, dueAt: expiresAt, expiresAt, token, shown: 0, ...edit });
   } catch (error) {
     log.warn({ interactionId: press, error }, 'how a message is reached could not be kept');
@@ -176,15 +179,15 @@ async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
   const at = now();
   const edit = await store.claimPending(due, at, Math.min(at + LIVE_CARD_EVERY, due.expiresAt));
   if (!edit) return;
-  const reach = reachOf(edit, deps);
-  if (!reach) return store.endPending(edit);
+  const webhook = webhookOf(edit, deps);
+  if (!webhook) return store.endPending(edit);
   const duel = await store.findDuel(edit.id);
   // Its end is told by the same token, and nothing is renewed until then.
   if (duel?.state !== 'playing') return store.postponePending(edit, edit.expiresAt);
   const shown = progressOf(duel);
   if (!isWorthShowing(shown, edit.shown)) return;
   try {
-    const isShown = await tryEditing(deps.rest, reach, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
+    const isShown = await tryEditing(deps.rest, webhook, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
     await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
   } catch (error) {
     deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
@@ -195,9 +198,9 @@ async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
   const { store, now } = deps.game;
   const edit = await store.claimPending(due, now(), now() + RETRY);
   if (!edit) return;
-  const reach = reachOf(edit, deps);
+  const webhook = webhookOf(edit, deps);
   try {
-    const isShown = reach !== undefined && (await showNow(edit, reach, deps));
+    const isShown = webhook !== undefined && (await showNow(edit, webhook, deps));
     if (isShown === undefined) return;
     // The next press tells how a game went on that played by itself.
     if (isShown || edit.kind !== 'autoplay') await store.endPending(edit);
@@ -208,27 +211,36 @@ async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
 }
 
 /** False where the message is out of reach; `undefined` where a process of the newer version that knows the game shows it. */
-async function showNow({ kind, game }: PendingEdit, reach: Reach, deps: TellDeps): Promise<boolean | undefined> {
+async function showNow(
+  { kind, game }: PendingEdit,
+  webhook: InteractionWebhook,
+  deps: TellDeps,
+): Promise<boolean | undefined> {
   const { store } = deps.game;
   const saved = await store.find(game);
   if (saved === 'newer') return undefined;
   if (typeof saved !== 'object') return true;
-  const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, reach.locale);
+  const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
   const now = hasExpired(saved, deps.game.now()) ? await endOnTime(deps.game, saved) : saved;
   if (kind === 'autoplay') {
     const halted = { kind: 'halted', why: 'restarted' } as const;
-    return tryEditing(deps.rest, reach, gameMessage({ saved: now }, viewer, deps.painter, halted));
+    return tryEditing(deps.rest, webhook, gameMessage({ saved: now }, viewer, deps.painter, halted));
   }
   // A game that was replaced is no longer what its message shows.
-  return !ranOut(now) || tryEditing(deps.rest, reach, await timeUpMessage(now, viewer, reach, deps));
+  return !ranOut(now) || tryEditing(deps.rest, webhook, await timeUpMessage(now, viewer, webhook, deps));
 }
 
-async function timeUpMessage(saved: SavedGame, viewer: Viewer, reach: Reach, deps: TellDeps): Promise<Message> {
+async function timeUpMessage(
+  saved: SavedGame,
+  viewer: Viewer,
+  webhook: InteractionWebhook,
+  deps: TellDeps,
+): Promise<Message> {
   const { game, painter } = deps;
   const rankContext = await rankContextOf(game, saved, viewer.settings);
   const message = gameMessage({ saved, rankContext }, viewer, painter);
   const duelId = duelIn(saved.opening.place);
   const settled = duelId === undefined ? undefined : await settleDuelOf(game, duelId, game.now());
-  if (settled?.isDecided) await tellDuel(settled.duel, deps, { reach, botMayPost: true });
+  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true });
   return settled ? withOutcome(message, settled.duel, saved.opening.player, viewer.t) : message;
 }

@@ -184,11 +184,11 @@ const MOST_INLINE = 80_000;
 /** The answer is the response to the request, unless it is too large for one, or must not get lost unnoticed. */
 function callbackIn(response: ServerResponse, rest: REST, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
-  const call = callbackOver(rest, { id, reach: { applicationId, token } });
-  return async (type, body, surely = false) => {
+  const call = callbackOver(rest, { id, webhook: { applicationId, token } });
+  return async (type, body, sending) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
-    if (!surely && sizeOf(body) <= MOST_INLINE) return endWith(response, callbackBody(type, body));
-    await call(type, body, surely);
+    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) return endWith(response, callbackBody(type, body));
+    await call(type, body, sending);
     end(response, ACCEPTED);
   };
 }

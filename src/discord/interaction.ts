@@ -14,7 +14,7 @@ import {
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { Obstacle } from '../app/server.ts';
-import type { Reach } from './answer/reach.ts';
+import type { InteractionWebhook } from './answer/webhook.ts';
 import { placeOfChannel, placeOfServer } from './viewer.ts';
 
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
@@ -27,7 +27,7 @@ export interface PlayerPress extends Press {
   readonly context: InteractionContextType | undefined;
   /** In a thread, the channel that the thread belongs to. */
   readonly channel: string | undefined;
-  readonly reach: Reach;
+  readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   readonly isContainer: boolean;
   /** Only where everybody sees it: any other can only be changed by an answer. */
@@ -59,7 +59,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),
     context,
     channel: channelIn(interaction),
-    reach: { applicationId, token, locale },
+    webhook: { applicationId, token, locale },
     isPrivate,
     isContainer,
     message:

@@ -1,6 +1,7 @@
 /** Every failure ends here. Knows which kinds of interactions there are, not what they do. */
 
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType, type REST } from 'discord.js';
+import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';
 import type { Callback } from './answer/request.ts';
@@ -94,7 +95,7 @@ const customIdOf = (interaction: Interaction): string | undefined =>
 async function admit(interaction: Interaction, click: OpenClick, byName: CommandsByName): Promise<string> {
   const { press, deps } = click;
   const admission = deps.limit.begin(press.player);
-  if (admission !== 'taken') return putOff(interaction, click, admission === 'told');
+  if (admission !== 'taken') return putOff(interaction, click, admission);
   try {
     const isBlocked = deps.blocks.has(press.player, press.place);
     if (isBlocked && !isAboutData(interaction)) return await refuseBlocked(click);
@@ -127,9 +128,13 @@ async function refuseBlocked({ answer, translator }: ClickContext): Promise<stri
 }
 
 /** The cheapest answer there is: a press changes nothing, and the player may press again. */
-async function putOff({ type }: Interaction, { answer, translator }: ClickContext, isTold: boolean): Promise<string> {
+async function putOff(
+  { type }: Interaction,
+  { answer, translator }: ClickContext,
+  admission: Admission,
+): Promise<string> {
   const sentence = translator()('answers.tooFast');
-  if (type === InteractionType.MessageComponent && !isTold) await answer.deferUpdate(sentence);
+  if (type === InteractionType.MessageComponent && admission === 'put-off') await answer.deferUpdate(sentence);
   else await answer.replyEphemeral(sentence);
   return 'put-off';
 }

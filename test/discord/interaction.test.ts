@@ -28,7 +28,7 @@ const memberWith = (parts: object) => ({ guild_id: '5', member: { user: USER, pe
 test('a press has its moment by Discord’s clock, and the way back to it', () => {
   const press = pressOf(commandWith({ user: USER, channel: { id: '9' } }));
   expect(press).toMatchObject({ at: PRESSED, player: '7', place: 'dm:9', fileLimit: 10, isPrivate: false });
-  expect(press.reach).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
+  expect(press.webhook).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
 });
 
 test('a player is called by the nickname, or else the global name, or else the username', () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { Player } from '#playground';
 import type { Advisor } from '../../src/app/hint.ts';
-import { createSeal } from '../../src/discord/answer/reach.ts';
+import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import type { Store } from '../../src/store/open-store.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import type { PendingEdit } from '../../src/app/pending-edits.ts';
-import { createSeal, type Reach } from '../../src/discord/answer/reach.ts';
+import { createSeal, type InteractionWebhook } from '../../src/discord/answer/webhook.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
@@ -380,7 +380,7 @@ test('a card stays in the form in which it was sent, edited by a token and by th
   const [, , id = ''] = (Object.values(old.customIds)[0] ?? '').split(':');
   const pending = (await store.findPending({ kind: 'duel', id })) as PendingEdit;
   const seal = createSeal(standIn.token);
-  const { isContainer: _, ...reach } = seal.open(pending.token) as Reach;
+  const { isContainer: _, ...reach } = seal.open(pending.token) as InteractionWebhook;
   await store.savePending({ ...pending, token: seal.close(reach) });
   for (const it of [card, old]) {
     const board = await hidden(driver.click(ann, it.stored, '▶️'));

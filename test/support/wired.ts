@@ -6,7 +6,7 @@ type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;
 
 /** The buttons and menus of a message, row by row, as they are sent to Discord. */
 export function wiredRows<Kind = Part>(message: Message): readonly (readonly Kind[])[] {
-  const { components } = bodyOf(message, false, false).data as {
+  const { components } = bodyOf(message, { isContainer: false }).data as {
     readonly components: readonly { components: Kind[] }[];
   };
   return components.map((row) => row.components);

@@ -12,19 +12,26 @@ import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
 import { refusalCode } from '../rest.ts';
 import { bodyOf, type MessageBody } from './body.ts';
-import { type Asked, type Callback, callbackOver, editOriginal, postFollowUp } from './request.ts';
+import {
+  type Callback,
+  callbackOver,
+  editOriginal,
+  type InteractionRef,
+  postFollowUp,
+  type Sending,
+} from './request.ts';
 
 export interface Answer {
-  /** Everybody in the channel sees it. `surely`: see Callback; where Discord's own answer was lost, Discord is asked. */
-  reply(message: Message, surely?: boolean): Promise<void>;
+  /** Everybody in the channel sees it. */
+  reply(message: Message, sending?: Sending): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   replyEphemeral(message: Message | string): Promise<void>;
   /** If the message that was pressed can no longer be edited, a new one shows it. */
-  update(message: Message, surely?: boolean): Promise<void>;
+  update(message: Message, sending?: Sending): Promise<void>;
   /** If the message is gone, the player is told `otherwise`. Only for a press. */
   deferUpdate(otherwise: string): Promise<void>;
   /** Until it is there, "thinking" or, where it is not for the player alone, nothing. Throws what the making throws. */
-  deferReply(making: Promise<Message | string>, to: To): Promise<void>;
+  deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
   /** The first 25 are shown. Only for a text that is being typed. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
   /** In milliseconds; negative when the answer is late. */
@@ -33,7 +40,7 @@ export interface Answer {
 }
 
 /** Everybody who sees the message that was pressed sees what is `pressed`. A sentence is for the player alone. */
-export type To = 'player' | 'everybody' | 'pressed';
+export type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
   readonly name: string;
@@ -53,47 +60,47 @@ export function createAnswer(
   now: number,
   callback: Callback = callbackOver(rest, press),
 ): OpenAnswer {
-  const outlet = createOutlet(rest, press, callback);
+  const responder = createResponder(rest, press, callback);
   // Discord takes no message where a text is being typed.
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const end = performance.now() + timeLeft(press.at, now);
-  const say = (message: Message | string, isEphemeral: boolean, isContainer?: boolean) =>
-    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(message), isEphemeral, isContainer));
-  const reply = (message: Message, surely = false) =>
-    outlet.post(InteractionResponseType.ChannelMessageWithSource, bodyOf(message, false), surely);
+  const say = (body: MessageBody, sending?: Sending) =>
+    responder.post(InteractionResponseType.ChannelMessageWithSource, body, sending);
+  const reply = (message: Message, sending?: Sending) => say(bodyOf(message), sending);
   const suggest = (suggestions: readonly Suggestion[]) =>
-    outlet.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
-  const replyEphemeral = (message: Message | string) => (isTyping ? suggest([]) : say(message, true));
-  const update = (message: Message, surely = false) =>
-    outlet
-      .post(InteractionResponseType.UpdateMessage, bodyOf(message, false, press.isContainer), surely)
+    responder.post(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody(suggestions));
+  const replyEphemeral = (message: Message | string) => (isTyping ? suggest([]) : say(ephemeralBody(message)));
+  const { isContainer, isPrivate: isEphemeral } = press;
+  const update = (message: Message, sending?: Sending) =>
+    responder
+      .post(InteractionResponseType.UpdateMessage, bodyOf(message, { isContainer }), sending)
       // Nobody else is to see what comes in the place of a message that the player alone saw.
-      .catch(whereGone(() => say(message, press.isPrivate, press.isContainer)));
+      .catch(whereGone(() => say(bodyOf(message, { isEphemeral, isContainer }))));
   return {
     reply,
     replyEphemeral,
     update,
     deferUpdate: (otherwise) =>
-      outlet.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => replyEphemeral(otherwise))),
-    deferReply: (making, to) =>
-      sayLater(outlet, making, to, (message, isEphemeral) => {
-        if (typeof message === 'string' || isEphemeral) return say(message, isEphemeral);
-        return to === 'pressed' ? update(message) : reply(message, true);
+      responder.post(InteractionResponseType.DeferredMessageUpdate).catch(whereGone(() => replyEphemeral(otherwise))),
+    deferReply: (making, audience) =>
+      deferReply(responder, making, audience, (message, isEphemeral) => {
+        if (typeof message === 'string' || isEphemeral) return say(ephemeralBody(message));
+        return audience === 'pressed' ? update(message) : reply(message, { confirmed: true });
       }),
     suggest,
     timeLeft: () => end - performance.now(),
     giveUp: (sentence) =>
       isTyping
-        ? outlet.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
-        : outlet.postLast(InteractionResponseType.ChannelMessageWithSource, bodyOf(asMessage(sentence), true)),
+        ? responder.postLast(InteractionResponseType.ApplicationCommandAutocompleteResult, choicesBody([]))
+        : responder.postLast(InteractionResponseType.ChannelMessageWithSource, ephemeralBody(sentence)),
     get isGivenUp() {
-      return outlet.isClosed;
+      return responder.isClosed;
     },
   };
 }
 
-const asMessage = (message: Message | string): Message =>
-  typeof message === 'string' ? { content: message, rows: [] } : message;
+const ephemeralBody = (message: Message | string): MessageBody =>
+  bodyOf(typeof message === 'string' ? { content: message, rows: [] } : message, { isEphemeral: true });
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#autocomplete */
 const MOST_CHOICES = 25;
@@ -120,20 +127,19 @@ const SOON = 1_000;
 
 const THINKING: MessageBody = { data: { flags: MessageFlags.Ephemeral }, files: [] };
 
-/** Until it is there, "thinking" or, where it is not for the player alone, nothing. Throws what the making throws. */
-export async function sayLater(
-  outlet: Pick<Outlet, 'defer'>,
+export async function deferReply(
+  responder: Pick<Responder, 'defer'>,
   making: Promise<Message | string>,
-  to: To,
+  audience: Audience,
   say: (message: Message | string, isEphemeral: boolean) => Promise<void>,
 ): Promise<void> {
   if (!(await isSoon(making))) {
-    await (to === 'player'
-      ? outlet.defer(InteractionResponseType.DeferredChannelMessageWithSource, THINKING)
-      : outlet.defer(InteractionResponseType.DeferredMessageUpdate));
+    await (audience === 'player'
+      ? responder.defer(InteractionResponseType.DeferredChannelMessageWithSource, THINKING)
+      : responder.defer(InteractionResponseType.DeferredMessageUpdate));
   }
   const message = await making;
-  await say(message, to === 'player' || typeof message === 'string');
+  await say(message, audience === 'player' || typeof message === 'string');
 }
 
 /** Also where it fails soon: what it throws comes out where it is awaited. */
@@ -147,16 +153,16 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
   ]);
 
 /** The first answer wins, and later ones are dropped. */
-interface Outlet {
+interface Responder {
   /** An answer that Discord refuses counts as none, so that another one may be tried. */
-  post(type: InteractionResponseType, body?: MessageBody, surely?: boolean): Promise<void>;
+  post(type: InteractionResponseType, body?: MessageBody, sending?: Sending): Promise<void>;
   defer(type: InteractionResponseType, body?: MessageBody): Promise<void>;
   /** False when an answer was sent, or is on its way. Refused, it counts as none. */
   postLast(type: InteractionResponseType, body: MessageBody): Promise<boolean>;
   readonly isClosed: boolean;
 }
 
-function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
+function createResponder(rest: REST, interaction: InteractionRef, callback: Callback): Responder {
   let state: 'open' | 'used' | 'closed' = 'open';
   let deferred: InteractionResponseType | undefined;
   const use = async (send: () => Promise<void>, then: 'used' | 'closed' = 'used'): Promise<boolean> => {
@@ -174,16 +180,16 @@ function createOutlet(rest: REST, asked: Asked, callback: Callback): Outlet {
   const follow = (type: InteractionResponseType, body: MessageBody): Promise<void> =>
     deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
     type === InteractionResponseType.UpdateMessage
-      ? editOriginal(rest, asked.reach, body)
-      : postFollowUp(rest, asked, body);
+      ? editOriginal(rest, interaction.webhook, body)
+      : postFollowUp(rest, interaction.webhook, body);
   return {
     get isClosed() {
       return state === 'closed';
     },
-    async post(type, body, surely) {
+    async post(type, body, sending) {
       // Discord has been told, and takes no second answer.
       if (deferred !== undefined) return body && follow(type, body);
-      await use(() => callback(type, body, surely));
+      await use(() => callback(type, body, sending));
     },
     async defer(type, body) {
       await use(async () => {

@@ -23,8 +23,7 @@ const INVISIBLE = '\u200b';
  */
 export function bodyOf(
   message: Message,
-  isEphemeral: boolean,
-  isContainer = message.accent !== undefined,
+  { isEphemeral = false, isContainer = message.accent !== undefined } = {},
 ): MessageBody {
   const { content, rows, picture, file, notifies } = message;
   const files = [picture, file].filter((it) => it !== undefined);

@@ -18,20 +18,26 @@ import type { MessagePlace } from '../../app/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { refusalCode } from '../rest.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';
-import type { Reach } from './reach.ts';
+import type { InteractionWebhook } from './webhook.ts';
 
-export interface Asked {
+type WebhookToken = Pick<InteractionWebhook, 'applicationId' | 'token'>;
+
+export interface InteractionRef {
   readonly id: string;
-  readonly reach: Pick<Reach, 'applicationId' | 'token'>;
+  readonly webhook: WebhookToken;
+}
+
+export interface Sending {
+  /** By a call, since a response may get lost and nobody is told; where the answer to the call is lost, Discord is asked for a new message. */
+  readonly confirmed?: boolean;
 }
 
 const NOTHING: MessageBody = { data: {}, files: [] };
 
 /**
- * @param surely by a call, since a response may get lost and nobody is told
  * @throws when Discord did not take it; the interaction then counts as not answered
  */
-export type Callback = (type: InteractionResponseType, body?: MessageBody, surely?: boolean) => Promise<void>;
+export type Callback = (type: InteractionResponseType, body?: MessageBody, sending?: Sending) => Promise<void>;
 
 /** Discord has closed the HTTP request that the answer belongs to. */
 export class AnswerTooLateError extends Error {
@@ -48,13 +54,13 @@ export const callbackBody = (type: InteractionResponseType, { data, files } = NO
 });
 
 export const callbackOver =
-  (rest: REST, { id, reach }: Asked): Callback =>
-  async (type, body, surely = false) => {
+  (rest: REST, { id, webhook }: InteractionRef): Callback =>
+  async (type, body, { confirmed = false } = {}) => {
     const isNew = type === InteractionResponseType.ChannelMessageWithSource;
     try {
-      await send(rest, RequestMethod.Post, Routes.interactionCallback(id, reach.token), callbackBody(type, body));
+      await send(rest, RequestMethod.Post, Routes.interactionCallback(id, webhook.token), callbackBody(type, body));
     } catch (error) {
-      if (!surely || !isNew || isOutOfReach(error) || !(await isOriginalThere(rest, reach))) throw error;
+      if (!confirmed || !isNew || isOutOfReach(error) || !(await isOriginalThere(rest, webhook))) throw error;
     }
   };
 
@@ -62,19 +68,19 @@ export const callbackOver =
  * Whether a new message is there that nobody has heard of; also where Discord cannot be asked, so that nothing is told twice.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#get-original-interaction-response
  */
-const isOriginalThere = (rest: REST, { applicationId, token }: Asked['reach']): Promise<boolean> =>
+const isOriginalThere = (rest: REST, { applicationId, token }: WebhookToken): Promise<boolean> =>
   rest.get(Routes.webhookMessage(applicationId, token, '@original'), { auth: false }).then(
     () => true,
     (error: unknown) => !isOutOfReach(error),
   );
 
-export const postFollowUp = (rest: REST, { reach }: Pick<Asked, 'reach'>, body: MessageBody): Promise<void> =>
-  send(rest, RequestMethod.Post, Routes.webhook(reach.applicationId, reach.token), body);
+export const postFollowUp = (rest: REST, { applicationId, token }: WebhookToken, body: MessageBody): Promise<void> =>
+  send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body);
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
 export const editOriginal = (
   rest: REST,
-  { applicationId, token }: Asked['reach'],
+  { applicationId, token }: WebhookToken,
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> =>
@@ -118,9 +124,17 @@ async function discardBody(response: ResponseLike): Promise<void> {
 const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError; see `isOutOfReach` */
-export async function editAnswer(rest: REST, reach: Reach, message: Message): Promise<void> {
-  await editOriginal(rest, reach, bodyOf(message, false, reach.isContainer ?? false), AbortSignal.timeout(EDIT_WITHIN));
+export async function editAnswer(rest: REST, webhook: InteractionWebhook, message: Message): Promise<void> {
+  await editOriginal(
+    rest,
+    webhook,
+    bodyOf(message, { isContainer: webhook.isContainer ?? false }),
+    AbortSignal.timeout(EDIT_WITHIN),
+  );
 }
+
+/** What was not taken this time may be taken `later`; an `unreachable` message takes nothing any more. */
+export type Delivery = 'delivered' | 'later' | 'unreachable';
 
 const FIRST_CLIENT_ERROR = 400;
 const TOO_MANY_REQUESTS = 429;
@@ -149,11 +163,11 @@ async function refusalOf(sent: Promise<void>): Promise<unknown> {
 /** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
 const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalOf(sent)) === undefined;
 
-export const tryEditing = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
-  isTaken(editAnswer(rest, reach, message));
+export const tryEditing = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
+  isTaken(editAnswer(rest, webhook, message));
 
-export const tryFollowUp = (rest: REST, reach: Reach, message: Message): Promise<boolean> =>
-  isTaken(postFollowUp(rest, { reach }, bodyOf(message, false)));
+export const tryFollowUp = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
+  isTaken(postFollowUp(rest, webhook, bodyOf(message)));
 
 /**
  * False where the bot cannot see the channel, and where the message is gone or too old.
@@ -161,7 +175,7 @@ export const tryFollowUp = (rest: REST, reach: Reach, message: Message): Promise
  */
 export const changeMessage = (rest: REST, { channel, message, isContainer }: MessagePlace, shown: Message) =>
   isTaken(
-    send(rest, RequestMethod.Patch, Routes.channelMessage(channel, message), bodyOf(shown, false, isContainer), BY_BOT),
+    send(rest, RequestMethod.Patch, Routes.channelMessage(channel, message), bodyOf(shown, { isContainer }), BY_BOT),
   );
 
 const BY_BOT = { auth: true };
@@ -174,7 +188,7 @@ const BY_BOT = { auth: true };
  * https://docs.discord.com/developers/resources/message#create-message
  */
 export function tryPosting(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
-  const { data, files } = bodyOf(message, false);
+  const { data, files } = bodyOf(message);
   const body = { data: { ...data, nonce, enforce_nonce: true }, files };
   return refusalOf(send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT).catch(ignorePosted));
 }

@@ -1,4 +1,4 @@
-import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
+import { giveHint, type HelpRequest, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
@@ -9,7 +9,7 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const assistComponents = {
-  hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, turn, false)),
+  hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, { turn, isAgreed: false })),
 
   undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: false })),
 
@@ -24,19 +24,19 @@ export const assistComponents = {
 
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
   undo: (click, turn) => answerUndo(click, turn, { help: true }),
-  hint: (click, turn) => showHint(click, turn, true),
-  autoplay: (click, turn) => beginAutoplay(click, turn, true),
+  hint: (click, turn) => showHint(click, { turn, isAgreed: true }),
+  autoplay: (click, turn) => beginAutoplay(click, { turn, isAgreed: true }),
 };
 
 /** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
 
-async function showHint(click: GameClick, turn: number, isAgreed: boolean): Promise<string | ClickRefusal> {
+async function showHint(click: GameClick, asked: HelpRequest): Promise<string | ClickRefusal> {
   const { answer, deps, saved, viewer } = click;
   const { within, ...limits } = HINT_LIMITS;
   const left = Math.max(0, Math.min(within, Math.floor(answer.timeLeft()) - TO_SHOW));
   const patience = { ...limits, signal: AbortSignal.timeout(left) };
-  const result = await giveHint(deps.game, deps.advisor, saved, { turn, isAgreed, patience });
+  const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, patience });
   deps.meter.help('hint', result.kind);
   switch (result.kind) {
     case 'refused':

@@ -1,4 +1,5 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
+import type { HelpRequest } from '../../app/hint.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import { isMoreOpen } from '../messages/more.ts';
@@ -7,7 +8,8 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const autoplayComponents = {
-  autoplay: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => beginAutoplay(own, turn, false)),
+  autoplay: (click, { gameId, turn }) =>
+    answerOwnClick(click, gameId, (own) => beginAutoplay(own, { turn, isAgreed: false })),
 
   /** "Stay ranked" in a message of before 0.3.0, where the question stood in a menu of its own. */
   'autoplay-no': refreshBoard,
@@ -28,12 +30,15 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, turn: number, isAgreed: boolean): Promise<string> {
+export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
-  const asked = { turn, isAgreed, run: press.id };
-  const started = await startAutoplay(deps.game, saved, { ...asked, message: deps.edits.seal(press.reach) });
+  const started = await startAutoplay(deps.game, saved, {
+    ...asked,
+    run: press.id,
+    message: deps.edits.seal(press.webhook),
+  });
   switch (started.kind) {
     case 'begun':
       await showBegun(started.autoplay, click);
@@ -61,7 +66,7 @@ async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewe
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
   try {
-    await answer.update(gameMessage({ saved }, viewer, painter, progress), true);
+    await answer.update(gameMessage({ saved }, viewer, painter, progress), { confirmed: true });
   } catch (error) {
     if (!isAnswered(error)) {
       await game.store.endAutoplay(autoplay);
@@ -69,5 +74,5 @@ async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewe
     }
   }
   if (answer.isGivenUp) await game.store.endAutoplay(autoplay);
-  else autoplays.play({ autoplay, saved, viewer, reach: press.reach });
+  else autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
 }

@@ -125,7 +125,7 @@ async function takeUp(click: OthersClick): Promise<string> {
 
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
-    if (duel.state === 'playing') await deps.edits.keepCard(duel, press, press.isContainer);
+    if (duel.state === 'playing') await deps.edits.keepCard(duel, press);
   });
   return duel.state;
 }
@@ -186,7 +186,9 @@ async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequ
   if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
   else if (kind === 'switched-off') await answer.replyEphemeral(t('duel.refusals.off', { name }));
   else if (kind === 'offered')
-    await afterAnswer(answer.reply(challengeCard(duel, t)), () => deps.edits.keepCard(duel, press, true));
+    await afterAnswer(answer.reply(challengeCard(duel, t)), () =>
+      deps.edits.keepCard(duel, { ...press, isContainer: true }),
+    );
   else if (press.at - duel.begunAt < DOUBLE_PRESS)
     await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
   else await answer.reply(cardOf(duel));

@@ -66,5 +66,5 @@ const listedKindOf = ({ opening: { rows, columns, rules, mode } }: SavedGame): L
 });
 
 export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
-  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.reach.applicationId));
+  await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.webhook.applicationId));
 }

@@ -135,7 +135,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const message = await celebrated(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
   const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
-  const answered = afterAnswer(answer.update(shown, notice?.kind === 'hint'), async () => {
+  const answered = afterAnswer(answer.update(shown, { confirmed: notice?.kind === 'hint' }), async () => {
     // With the first move alone: no other one writes anything besides.
     if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
   });
@@ -197,8 +197,8 @@ async function announceResult({ press, deps: { edits, log } }: ClickContext, set
   const { duel, isDecided } = settled;
   if (!isDecided) return;
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { reach, obstacle } = press;
-  if ((await edits.tell(duel, { reach, botMayPost: obstacle === undefined, isOnCard })) === 'unreachable')
+  const { webhook, obstacle } = press;
+  if ((await edits.tell(duel, { webhook, botMayPost: obstacle === undefined, isOnCard })) === 'unreachable')
     log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }
 

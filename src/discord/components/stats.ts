@@ -16,8 +16,9 @@ export const statsComponents = {
 
   /** The right to see them is asked anew: the player may have chosen otherwise by now. */
   async 'stats-share'(click, fields) {
-    const { outcome, message } = await makeStats(click, fields.subject, kindIn(fields), true);
-    if (outcome === 'shown') await click.answer.reply(message);
+    const { outcome, message } = await makeStats(click, fields.subject, kindIn(fields));
+    // Where everybody sees it, there is nothing to choose.
+    if (outcome === 'shown') await click.answer.reply({ ...message, rows: [] });
     else await click.answer.replyEphemeral(message);
     return outcome;
   },
@@ -34,14 +35,12 @@ export async function makeStats(
   { press, deps, loadViewer }: ClickContext,
   subject: PlayerId,
   kind: StatisticsKind | undefined,
-  isPublic = false,
 ): Promise<MadeStats> {
   const viewer = await loadViewer();
   const { player: asker, place } = press;
   const asked = { asker, subject, place, isServer: !isDirect(place), ...(kind ? { kind } : {}) };
   const result = await showStats(deps.game, asked);
-  if (result.kind === 'shown')
-    return { outcome: 'shown', message: statsMessage(result, viewer, deps.painter, isPublic) };
+  if (result.kind === 'shown') return { outcome: 'shown', message: statsMessage(result, viewer, deps.painter) };
   const { t } = viewer;
   const user = userMention(subject);
   const saying = (...lines: readonly string[]) => ({

@@ -23,7 +23,7 @@ export function boardIn(
   view: GameView,
   viewer: Viewer,
   painter: Painter,
-  isAsked: boolean,
+  { isAsked = false } = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {

@@ -29,11 +29,11 @@ export function gameButtons(view: GameView, notice: Notice | undefined, t: Trans
   if (notice?.kind === 'help') return helpQuestion(saved, notice, t);
   if (notice?.kind === 'which') return whichQuestion(saved, notice.other, t);
   if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, t)] }];
-  if (isQuestion(notice)) return [...cross(saved, true), answers(saved, notice, t)];
+  if (isQuestion(notice)) return [...cross(saved, { isAsking: true }), answers(saved, notice, t)];
   if (hasEnded(saved)) return endButtons(saved, t);
-  if (notice?.kind === 'more') return [...cross(saved, false), ...moreRows(saved, t)];
+  if (notice?.kind === 'more') return [...cross(saved), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
-  return [...cross(saved, false, undefined, notice), menu(saved, t, isOver ? another(saved, t) : shareMoment(view, t))];
+  return [...cross(saved, { aside: notice }), menu(saved, t, isOver ? another(saved, t) : shareMoment(view, t))];
 }
 
 const undoButton = (saved: SavedGame, disabled = false): Button =>
@@ -42,12 +42,14 @@ const undoButton = (saved: SavedGame, disabled = false): Button =>
 const hintButton = (saved: SavedGame, disabled: boolean): Button =>
   allowsHelp(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
 
-function cross(
-  saved: SavedGame,
-  isAsking: boolean,
-  sides: readonly [Button, Button] = [undoButton(saved, isAsking), hintButton(saved, isAsking)],
-  aside?: Aside,
-): readonly Row[] {
+interface CrossOptions {
+  readonly isAsking?: boolean;
+  /** Beside the arrow up, where they are not undo and hint. */
+  readonly sides?: readonly [Button, Button];
+  readonly aside?: Aside | undefined;
+}
+
+function cross(saved: SavedGame, { isAsking = false, sides, aside }: CrossOptions = {}): readonly Row[] {
   const { opening, position } = saved;
   const { turn, board } = position;
   const best = aside?.kind === 'hint' ? aside.hint.direction : undefined;
@@ -57,7 +59,7 @@ function cross(
     style: direction === best ? ButtonStyle.Success : ButtonStyle.Primary,
     disabled: isAsking || !canSlide(board, direction, RULES[opening.rules]),
   });
-  const [left, right] = sides;
+  const [left, right] = sides ?? [undoButton(saved, isAsking), hintButton(saved, isAsking)];
   return [{ buttons: [left, arrow('up'), right] }, { buttons: [arrow('left'), arrow('down'), arrow('right')] }];
 }
 
@@ -116,10 +118,11 @@ function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Trans
   const first: Row = { buttons: [ranked, BLANK, use] };
   if (hasEnded(saved)) return [first];
   const below = isMore ? moreRows(saved, t) : [menu(saved, t)];
-  if (help !== 'autoplay') return [...cross(saved, true, help === 'hint' ? [use, ranked] : [ranked, use]), ...below];
+  if (help !== 'autoplay')
+    return [...cross(saved, { isAsking: true, sides: help === 'hint' ? [use, ranked] : [ranked, use] }), ...below];
   // Pressed was "Autoplay", the first of its row, or "50 more", the last one.
   return [
-    ...cross(saved, true),
+    ...cross(saved, { isAsking: true }),
     ...(isMore ? [first, ...below.slice(1)] : [{ buttons: [next(saved, t), use, ranked] }]),
   ];
 }

@@ -12,7 +12,7 @@ import type { Message } from './message.ts';
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, given?: Notice): Message {
   const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
-  const { lines, ...picture } = boardIn(view, viewer, painter, isQuestion(notice));
+  const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
   const content = [...gameLines(view, t, notice), ...lines].join('\n');
   return { content, rows: gameButtons(view, notice, t), ...picture };
 }

@@ -78,7 +78,7 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
 
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { t } = viewer;
-  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, false);
+  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter);
   return {
     content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
     rows: menuRows(

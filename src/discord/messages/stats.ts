@@ -81,10 +81,9 @@ export const statsAlt = (view: StatsView, t: Translator): string =>
 /** https://docs.discord.com/developers/components/reference#string-select */
 const MOST_OPTIONS = 25;
 
-/** @param isPublic where everybody sees it, there is nothing to choose */
-export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter, isPublic: boolean): Message {
+export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter): Message {
   const { t, settings } = viewer;
-  const rows = isPublic ? [] : rowsOf(view, t);
+  const rows = rowsOf(view, t);
   const badges = badgeLines(view.badges, t);
   if (settings.picture === 'text') {
     const title = `**${displayName(view.name, view.number, t)}** · ${aboutOf(view, t)}`;

@@ -20,14 +20,14 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   onCleanup(() => void server.close());
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const rest = new REST({ api, retries: 0 });
-  const click = { id: '1', reach: { token: 'secret', applicationId: '2', locale: 'en-US' } };
+  const click = { id: '1', webhook: { token: 'secret', applicationId: '2', locale: 'en-US' } };
   const press = {
     ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
     ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
     obstacle: undefined,
     channel: undefined,
   };
-  const body = bodyOf({ content: 'board', rows: [] }, false);
+  const body = bodyOf({ content: 'board', rows: [] });
   const open = () => createAnswer(rest, press, InteractionType.MessageComponent, 0);
   return { answer, open, update: () => callbackOver(rest, click)(InteractionResponseType.UpdateMessage, body) };
 });

@@ -1,6 +1,6 @@
 import { InteractionResponseType } from 'discord.js';
 import { describe, expect, test } from 'vitest';
-import { sayLater } from '../../../src/discord/answer/answer.ts';
+import { deferReply } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 
 const MESSAGE: Message = { content: 'a replay', rows: [] };
@@ -12,7 +12,7 @@ function openAnswer(whenDeferred: () => void = () => undefined) {
   const events: unknown[] = [];
   return {
     events,
-    outlet: {
+    responder: {
       defer: async (type: unknown) => {
         events.push(type);
         whenDeferred();
@@ -30,27 +30,27 @@ describe.each([
   ['everybody', 'There is none.', true, NOTHING],
 ] as const)('for the %s %j', (to, message, isEphemeral, waiting) => {
   test('is said at once when it is soon there', async () => {
-    const { outlet, say, events } = openAnswer();
-    await sayLater(outlet, Promise.resolve(message), to, say);
+    const { responder, say, events } = openAnswer();
+    await deferReply(responder, Promise.resolve(message), to, say);
     expect(events).toEqual([[message, isEphemeral]]);
   });
 
   test('is deferred when it takes longer, and then said', async () => {
     const { promise, resolve } = Promise.withResolvers<Message | string>();
-    const { outlet, say, events } = openAnswer(() => resolve(message));
-    await sayLater(outlet, promise, to, say);
+    const { responder, say, events } = openAnswer(() => resolve(message));
+    await deferReply(responder, promise, to, say);
     expect(events).toEqual([waiting, [message, isEphemeral]]);
   });
 });
 
 test('what fails soon is not deferred, and what fails later is thrown all the same', async () => {
   const soon = openAnswer();
-  await expect(sayLater(soon.outlet, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
+  await expect(deferReply(soon.responder, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
     'broken',
   );
   expect(soon.events).toEqual([]);
   const { promise, reject } = Promise.withResolvers<Message>();
   const late = openAnswer(() => reject(new Error('broken')));
-  await expect(sayLater(late.outlet, promise, 'player', late.say)).rejects.toThrow('broken');
+  await expect(deferReply(late.responder, promise, 'player', late.say)).rejects.toThrow('broken');
   expect(late.events).toEqual([THINKING]);
 });

@@ -383,7 +383,7 @@ test('in text mode the board stands in the message, and no picture is painted or
   const message = gameMessage({ saved: savedGame({}) }, viewer, painter);
   expect(message.content).toContain('```\n2 .\n. 4\n```');
   expect(message.picture).toBeUndefined();
-  expect(bodyOf(message, false)).toMatchObject({ data: { attachments: [] }, files: [] });
+  expect(bodyOf(message)).toMatchObject({ data: { attachments: [] }, files: [] });
   expect(painter.asked).toEqual([]);
 });
 

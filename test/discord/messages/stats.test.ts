@@ -67,7 +67,7 @@ describe('every language', () => {
       const known = charactersFor(locale);
       for (const rules of RULE_NAMES) {
         const viewer = { t, settings: DEFAULT_SETTINGS };
-        const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter, false);
+        const { content, picture } = statsMessage(viewOf({ ...FULL, rules }), viewer, painter);
         expect(content.length).toBeLessThanOrEqual(2_000);
         expect(picture?.description.length).toBeLessThanOrEqual(1_024);
       }
@@ -84,7 +84,7 @@ describe('every language', () => {
   test('as text it fits too', () =>
     expectOfEach(EVERY_LANGUAGE, (_locale, t) => {
       const viewer = { t, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-      const { content, picture } = statsMessage(viewOf(FULL), viewer, real, false);
+      const { content, picture } = statsMessage(viewOf(FULL), viewer, real);
       expect(picture).toBeUndefined();
       expect(content.length).toBeLessThanOrEqual(2_000);
     }));
@@ -92,7 +92,7 @@ describe('every language', () => {
 
 test.each(['en-US', 'de', 'ja', 'hi', 'ru'])('the picture in %s is quick to send', (locale) => {
   const viewer = { t: translatorFor(locale), settings: DEFAULT_SETTINGS };
-  const { picture } = statsMessage(viewOf(FULL), viewer, real, false);
+  const { picture } = statsMessage(viewOf(FULL), viewer, real);
   expect(picture?.bytes.length).toBeGreaterThan(10_000);
   expect(picture?.bytes.length).toBeLessThan(200_000);
 });
@@ -133,7 +133,7 @@ const SOME: KindStatistics = {
 test('words say what the picture does not: help, the time, the other rank and the streak', () => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, theme: 'dark' } as const };
-  const { content, picture } = statsMessage(viewOf(SOME), viewer, painter, false);
+  const { content, picture } = statsMessage(viewOf(SOME), viewer, painter);
   const beside = 'Time played 999 hr 59 min · Rank 3 here';
   const streak = '🔥 1,234 · Longest streak 12,345';
   expect(content).toBe(`with help · ${beside} · ${streak}`);
@@ -157,7 +157,7 @@ test('words say what the picture does not: help, the time, the other rank and th
   const figures = `3 games · Best 3,456 · Average 1,157 · Best tile 2048 · Moves 987,654,321 · ${beside} · Rank 50,000+ everywhere · ${streak}`;
   expect(picture?.description).toContain(figures);
   const inText = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
-  expect(statsMessage(viewOf(SOME), inText, painter, false).content.split('\n').slice(0, 2)).toEqual([
+  expect(statsMessage(viewOf(SOME), inText, painter).content.split('\n').slice(0, 2)).toEqual([
     '**Ann** · 4x5 · classic · with help · everywhere',
     figures,
   ]);
@@ -170,7 +170,7 @@ test.each([
 ])('the name %s stands in words too where the picture shows another', (name, title, words) => {
   const { painter, asked } = remembering();
   const viewer = { t: ENGLISH, settings: DEFAULT_SETTINGS };
-  const { content } = statsMessage(viewOf({ ...SOME, standing: 'ranked' }, { name }), viewer, painter, true);
+  const { content } = statsMessage(viewOf({ ...SOME, standing: 'ranked' }, { name }), viewer, painter);
   expect(asked[0]?.title).toBe(title);
   expect(content).toMatch(new RegExp(`^${words.replaceAll('*', '\\*')}Time played`, 'u'));
 });
@@ -179,7 +179,7 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
   const viewer = { t: ENGLISH, settings: { ...DEFAULT_SETTINGS, picture: 'text' } as const };
   const shown: KindStatistics = { ...FULL, rows: 4, columns: 4 };
   const kinds = [shown, { ...shown, standing: 'ranked' } as const];
-  const { rows } = statsMessage(viewOf(shown, { kinds }), viewer, real, false);
+  const { rows } = statsMessage(viewOf(shown, { kinds }), viewer, real);
   const menu = { action: { kind: 'stats-kind', subject: '100000000000000001' }, placeholder: ENGLISH('stats.board') };
   expect(rows).toEqual([
     {
@@ -193,19 +193,13 @@ test('a menu offers the other kinds of boards, and shows which one this is', () 
     },
     { buttons: [expect.objectContaining({ emoji: '📣' })] },
   ]);
-  // Where everybody sees it, or where there is nothing else, there is nothing to choose.
-  expect(statsMessage(viewOf(shown, { kinds }), viewer, real, true).rows).toEqual([]);
-  expect(statsMessage(viewOf(shown), viewer, real, false).rows).toEqual([rows[1]]);
+  // Where there is nothing else, there is nothing to choose.
+  expect(statsMessage(viewOf(shown), viewer, real).rows).toEqual([rows[1]]);
 });
 
 test('a rank that there is none of is left out in words, and a dash in the picture', () => {
   const { painter, asked } = remembering();
-  const { content } = statsMessage(
-    viewOf(FULL, { ranks: {} }),
-    { t: ENGLISH, settings: DEFAULT_SETTINGS },
-    painter,
-    false,
-  );
+  const { content } = statsMessage(viewOf(FULL, { ranks: {} }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, painter);
   expect(content).not.toContain('Rank');
   expect(asked[0]?.figures.at(-1)).toEqual({ label: 'RANK', value: '–' });
 });
@@ -216,7 +210,7 @@ test('at most as many kinds of boards are offered as a menu has room for', () =>
     rows: (index % 12) + 1,
     columns: 10 - (index % 3),
   }));
-  const { rows } = statsMessage(viewOf(FULL, { kinds }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, real, false);
+  const { rows } = statsMessage(viewOf(FULL, { kinds }), { t: ENGLISH, settings: DEFAULT_SETTINGS }, real);
   const [first] = rows;
   expect(first && 'menu' in first && first.menu.options).toHaveLength(25);
 });

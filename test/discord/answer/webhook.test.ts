@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { createSeal, type Reach } from '../../../src/discord/answer/reach.ts';
+import { createSeal, type InteractionWebhook } from '../../../src/discord/answer/webhook.ts';
 
-const REACH: Reach = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24', locale: 'pt-BR' };
+const WEBHOOK: InteractionWebhook = { applicationId: '100000000000000001', token: 'aW50ZXJhY3Rpb24', locale: 'pt-BR' };
 
 test('what is sealed comes back, also in another process of the same bot', () => {
-  const sealed = createSeal('the bot’s token').close(REACH);
-  expect(createSeal('the bot’s token').open(sealed)).toEqual(REACH);
+  const sealed = createSeal('the bot’s token').close(WEBHOOK);
+  expect(createSeal('the bot’s token').open(sealed)).toEqual(WEBHOOK);
 });
 
 test('a seal shows neither the token nor that two messages are the same', () => {
   const seal = createSeal('the bot’s token');
-  const sealed = seal.close(REACH);
-  for (const text of [sealed, Buffer.from(sealed, 'base64url').toString()]) expect(text).not.toContain(REACH.token);
-  expect(seal.close(REACH)).not.toBe(sealed);
+  const sealed = seal.close(WEBHOOK);
+  for (const text of [sealed, Buffer.from(sealed, 'base64url').toString()]) expect(text).not.toContain(WEBHOOK.token);
+  expect(seal.close(WEBHOOK)).not.toBe(sealed);
 });
 
 test.for(['', 'short', 'A'.repeat(200)])('%j opens to nothing', (text) => {
@@ -20,7 +20,7 @@ test.for(['', 'short', 'A'.repeat(200)])('%j opens to nothing', (text) => {
 });
 
 test('another bot, or a changed text, opens nothing', () => {
-  const sealed = createSeal('the bot’s token').close(REACH);
+  const sealed = createSeal('the bot’s token').close(WEBHOOK);
   expect(createSeal('another token').open(sealed)).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes[20] = (bytes[20] ?? 0) ^ 1;

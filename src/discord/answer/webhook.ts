@@ -1,11 +1,11 @@
 /**
- * How the message of an answer is reached later, and by another process: by the token of its interaction. Its owner can
+ * By an interaction's token the message of its answer is reached later, and by another process. Its owner can
  * speak for the bot there, for a quarter of an hour; so it is written down only sealed with the bot's own token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-export interface Reach {
+export interface InteractionWebhook {
   readonly applicationId: string;
   readonly token: string;
   readonly locale: string;
@@ -14,9 +14,9 @@ export interface Reach {
 }
 
 export interface Seal {
-  close(reach: Reach): string;
+  close(webhook: InteractionWebhook): string;
   /** `undefined` for what was sealed with another token of the bot, or is damaged. */
-  open(sealed: string): Reach | undefined;
+  open(sealed: string): InteractionWebhook | undefined;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -28,10 +28,10 @@ const TAG = 16;
 export function createSeal(botToken: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', botToken, '', 'where an answer is reached', 32));
   return {
-    close(reach) {
+    close(webhook) {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG });
-      const text = Buffer.concat([cipher.update(JSON.stringify(reach), 'utf8'), cipher.final()]);
+      const text = Buffer.concat([cipher.update(JSON.stringify(webhook), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url');
     },
     open(sealed) {
@@ -41,7 +41,7 @@ export function createSeal(botToken: string): Seal {
         decipher.setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
         // Only this bot writes what this key opens.
-        return JSON.parse(text.toString()) as Reach;
+        return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {
         return undefined;
       }
