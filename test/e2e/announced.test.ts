@@ -153,14 +153,12 @@ describe('a hint that nobody got leaves the game ranked', () => {
 
   test('since the press came in late, when there was no time for it', async ({ world }) => {
     const { driver } = world;
-    await world.start();
+    await world.start({ advisor: { advise: () => new Promise(() => undefined), close: async () => undefined } });
     const { ann, asked } = await ask(world);
     driver.faults.addDelivery({ kind: 'late', ms: 2_000 });
-    const outcome = await driver.click(ann, asked.stored, 'Show the hint').outcome;
-    expect(outcome.kind).not.toBe('failed');
-    // On a quiet machine the advisor may just have found one.
-    const isShown = outcome.kind === 'updated' && outcome.message.message.content.includes('💡');
-    expect(await standing(world)).toEqual(isShown ? ['assisted', ['hint']] : ['ranked', []]);
+    const { kind } = await driver.click(ann, asked.stored, 'Show the hint').outcome;
+    expect(kind).not.toBe('failed');
+    expect(await standing(world)).toEqual(['ranked', []]);
   });
 });
 

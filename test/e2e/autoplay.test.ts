@@ -1,13 +1,12 @@
 /** Games that play by themselves: bots in this process, whose pictures come quickly. The ends of processes are elsewhere. */
 
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Player } from '#playground';
+import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
-import { parseBoard } from '../../src/game/notation.ts';
-import { faceValue } from '../../src/game/values.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { type PartsWorld, sharedAdvisor, testWithParts } from '../support/bot-of-parts.ts';
+import { type PartsWorld, promptAdvisor, testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
@@ -29,15 +28,6 @@ const test = testWithParts
     }),
   )
   .extend('ann', ({ world }) => world.driver.player('Ann'));
-
-/** The first question takes as long as the network takes to be read, which is not what is tested here. */
-beforeAll(async () => {
-  await sharedAdvisor.advise({ board: parseBoard('2 .', faceValue), rules: 'classic' });
-  await sharedAdvisor.advise({
-    board: parseBoard('2 . . . / . . . . / . . . . / . . . .', faceValue),
-    rules: 'classic',
-  });
-});
 
 const CLUB = 'Puzzle Club';
 
@@ -68,8 +58,10 @@ async function until(world: PartsWorld, player: Player, game: Seen, line: RegExp
   return now(world, player, game);
 }
 
-test('in text mode each move is shown too, in words', async ({ table: world, ann }) => {
-  await world.start();
+test('in text mode each move of the advisor is shown too, in words', async ({ table: world, ann, onTestFinished }) => {
+  const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => expect.unreachable(sentence) });
+  onTestFinished(() => advisor.close());
+  await world.start({ advisor, times: { autoplay: { adviceMs: 60_000 } } });
   const { driver } = world;
   await driver.slash(ann, driver.channel(CLUB), 'settings', { picture: 'text' }).outcome;
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
@@ -421,7 +413,7 @@ test.for([
 const loading: Advisor = {
   ...deaf,
   advise: (situation, thinking = {}) =>
-    thinking.loading === undefined ? deaf.advise(situation) : sharedAdvisor.advise(situation, { nodes: 100 }),
+    thinking.loading === undefined ? deaf.advise(situation) : promptAdvisor.advise(situation),
 };
 
 test('a hint does not wait until the advisor has loaded all that it would like to', async ({ table: world, ann }) => {

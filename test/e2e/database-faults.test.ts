@@ -11,6 +11,7 @@ import {
   type BotWorld,
   firstArrow,
   open,
+  pressed,
   replied,
   type Seen,
   seen,
@@ -41,10 +42,10 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
 const table = async (world: BotWorld, settings: Readonly<Record<string, string>> = {}) =>
   sitDown(world, await world.start(settings));
 
-/** Games of ten more players. */
-const openTen = (world: BotWorld) =>
+/** Games of three more players. */
+const openThree = (world: BotWorld) =>
   Promise.all(
-    Array.from({ length: 10 }, async () => {
+    Array.from({ length: 3 }, async () => {
       const player = world.driver.addPlayer('Another');
       const game = await open(world, player, 'Night Shift');
       return () => world.driver.click(player, game.stored, firstArrow(game) ?? '');
@@ -77,18 +78,19 @@ function movesOnDisk(database: string, player = '%'): unknown {
 shared(
   'a database that another process has locked for half a second is waited for, by every player',
   async ({ world, table: { game, press } }) => {
-    const others = await openTen(world);
+    const others = await openThree(world);
     const unlock = lock(world.database);
-    const clicks = [press(game), ...others.map((click) => click())];
+    // A machine with much to do may be late with the board, but never says that it has failed.
+    const clicks = [() => press(game), ...others].map(pressed);
     setTimeout(unlock, 500);
-    for (const click of clicks) expect(await updated(click)).toMatchObject({ moves: 1 });
+    for (const moved of await Promise.all(clicks)) expect(moved).toMatchObject({ moves: 1 });
   },
 );
 
 shared(
   'a database that stays locked is reported to every player in time, and nothing has moved',
   async ({ world, table: { game, press, logged } }) => {
-    const others = await openTen(world);
+    const others = await openThree(world);
     const before = movesOnDisk(world.database);
     const unlock = lock(world.database);
     const told = [press(game), ...others.map((click) => click())].map(whispered);
@@ -109,7 +111,8 @@ shared(
       .toMatchObject({ msg: 'an interaction failed', error });
     expect(movesOnDisk(world.database)).toBe(before);
     unlock();
-    expect(await updated(press(game))).toMatchObject({ moves: 1 });
+    expect(await pressed(() => press(game))).toMatchObject({ moves: 1 });
+    expect(logged().filter(({ msg }) => msg === 'a promise was not handled')).toEqual([]);
   },
 );
 

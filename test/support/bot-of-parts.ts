@@ -1,7 +1,6 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 import { join } from 'node:path';
 import { type Driver, type StandIn, startDiscord } from '#playground';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
@@ -15,6 +14,7 @@ import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { possibleDirections } from './boards.ts';
 import { refuseDeprecated } from './bot-world.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './journal.ts';
@@ -42,8 +42,14 @@ const painter = createPainter();
 
 const NOBODY: BotDeps['blocks'] = { has: () => false };
 
-/** One for all bots of a file, since each reads its network for itself. */
-export const sharedAdvisor = openAdvisor({ threads: 1, onProblem: (sentence) => process.emitWarning(sentence) });
+/** Says the first direction that moves, and takes no time: by the clock of the real one a machine with much to do has no advice. */
+export const promptAdvisor: Advisor = {
+  async advise({ board, rules }) {
+    const [direction] = possibleDirections(board, rules);
+    return direction && { direction, evaluator: 'heuristic', depth: 1, nodes: 1 };
+  },
+  close: async () => undefined,
+};
 
 /** Where the bot listens whose tests run over HTTP. */
 const HERE = { host: '127.0.0.1', port: 0 } as const;
@@ -55,7 +61,7 @@ export async function startBotOf(
   {
     settings = {},
     times = {},
-    advisor = sharedAdvisor,
+    advisor = promptAdvisor,
     now = Date.now,
     blocks = NOBODY,
     host = { supportUrl: undefined },
