@@ -1,7 +1,7 @@
 /** `/healthz`, `/readyz` and `/metrics` for monitoring, and `/interactions` where Discord sends them here. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
 import type { ReadyCheck } from './readiness.ts';
 
@@ -14,7 +14,7 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface HttpServer {
   readonly port: number;
-  /** Has this handler answer `POST /interactions` from now on; before that they are refused with 503. */
+  /** Has this handler answer `POST /interactions`; those that came before wait for it for a moment. */
   takeInteractions(handler: RequestHandler): void;
   /**
    * Takes no new connection, and closes each there is with its next answer. Settles when all are closed, or when nobody waits
@@ -38,6 +38,12 @@ const KEEP_ALIVE_MS = 75_000;
 const IDLE_STAYS_MS = 1_000;
 
 const ANSWERED_WITHIN_MS = 2_500;
+
+/** Connections that the system keeps for a server: the default of Node.js. */
+const MOST_WAITING = 511;
+
+/** A click may come while the process starts; behind this, another one has time to answer within Discord's three seconds. */
+const STARTED_WITHIN_MS = 1_500;
 
 /** Codes of the operating system for an address that is not this machine's, or a name that has none. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -63,7 +69,12 @@ export async function startHttpServer(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   check: ReadyCheck,
 ): Promise<HttpServer> {
+  const started = Promise.withResolvers<void>();
   let answerInteraction: RequestHandler | undefined;
+  const awaitHandler = async () => {
+    await Promise.race([started.promise, pause(STARTED_WITHIN_MS)]);
+    return answerInteraction;
+  };
   let isDraining = false;
   const timeouts = {
     requestTimeout: REQUEST_WITHIN_MS,
@@ -75,7 +86,7 @@ export async function startHttpServer(
     if (isDraining) response.setHeader('connection', 'close');
     const answered =
       request.url === '/interactions'
-        ? interactionAt(request, response, answerInteraction)
+        ? interactionAt(request, response, answerInteraction ?? awaitHandler())
         : answer(request.method ?? '', request.url ?? '', response, metrics, check);
     answered.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   });
@@ -85,9 +96,11 @@ export async function startHttpServer(
     port: typeof bound === 'object' && bound ? bound.port : address.port,
     takeInteractions(handler) {
       answerInteraction = handler;
+      started.resolve();
     },
     async drain() {
       isDraining = true;
+      await takeWaiting(server);
       // That of an HTTP server would close idle connections at once.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       await Promise.race([closed, pause(IDLE_STAYS_MS)]);
@@ -98,8 +111,13 @@ export async function startHttpServer(
   };
 }
 
-async function interactionAt(request: IncomingMessage, response: ServerResponse, handler?: RequestHandler) {
+async function interactionAt(
+  request: IncomingMessage,
+  response: ServerResponse,
+  coming: RequestHandler | Promise<RequestHandler | undefined>,
+): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
+  const handler = await coming;
   if (!handler) return void response.writeHead(503).end();
   await handler(request, response);
 }
@@ -139,6 +157,20 @@ async function listen(server: Server, address: HttpAddress): Promise<void> {
   server.once('error', (error: NodeJS.ErrnoException) => reject(new HttpListenError(address, error)));
   server.listen(address.port, address.host, resolve);
   return promise;
+}
+
+/** Node.js takes one connection in a turn of its event loop, and those that still wait when a server closes are reset. */
+async function takeWaiting(server: Server): Promise<void> {
+  let taken = 0;
+  server.on('connection', () => {
+    taken += 1;
+  });
+  for (let before = -1; before < taken && taken < MOST_WAITING; ) {
+    before = taken;
+    // The first one only ends the turn that is under way.
+    await nextTurn();
+    await nextTurn();
+  }
 }
 
 async function close(server: Server): Promise<void> {

@@ -29,7 +29,7 @@ const test = base
     const standIn = await startDiscord();
     const keys = generateKeyPairSync('ed25519');
     const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
-    const start = async () => {
+    const begin = async () => {
       const bot = startBotHere({
         DISCORD_TOKEN: standIn.token,
         DISCORD_API_URL: standIn.apiUrl,
@@ -37,7 +37,6 @@ const test = base
         DISCORD_PUBLIC_KEY: publicKey,
         HTTP_PORT: '0',
       });
-      await bot.logged(READY);
       const { port } = await bot.logged('health and metrics are served');
       const post = async ({ body = PING, key = keys.privateKey, age = 0, headers, agent }: Sent = {}) => {
         const timestamp = String(Math.floor(Date.now() / 1_000) - age);
@@ -50,12 +49,17 @@ const test = base
       };
       return { bot, port: Number(port), post };
     };
+    const start = async () => {
+      const started = await begin();
+      await started.bot.logged(READY);
+      return started;
+    };
     const first = await start();
     onCleanup(async () => {
       await first.bot.stop();
       await standIn.close();
     });
-    return { ...first, start, standIn };
+    return { ...first, begin, start, standIn };
   });
 
 test('a signed PING is answered, and no gateway is opened', async ({ endpoint: { post, standIn, bot } }) => {
@@ -83,6 +87,13 @@ test('whatever is not signed by Discord, now, gets 401, and a clock that is off 
     { msg: expect.stringContaining('is not of now'), seconds: expect.closeTo(310, -1) },
   ]);
   expect((await post({ age: 290 })).status).toBe(200);
+});
+
+test('what comes while the bot starts is answered as soon as it can be', async ({ endpoint: { begin, standIn } }) => {
+  standIn.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 300 } });
+  const { bot, post } = await begin();
+  expect(await post()).toMatchObject({ status: 200, text: '{"type":1}' });
+  await bot.stop();
 });
 
 test('a body that is too large gets 413, one that is no JSON 400, another method 405', async ({ endpoint }) => {

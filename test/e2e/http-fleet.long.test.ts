@@ -1,4 +1,7 @@
-/** Four equal processes behind a load balancer, on PostgreSQL: each click is answered and carried out once, whatever goes. */
+/** Equal processes behind a load balancer, on PostgreSQL: each click is answered and carried out once, whatever goes. */
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { describe, expect } from 'vitest';
 import { type BotWorld, firstArrow, open, openWorld, updated } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
@@ -17,6 +20,22 @@ const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWor
 
 const startAll = (world: BotWorld, count: number, DATABASE_URL: string) =>
   Promise.all(Array.from({ length: count }, () => world.startProcess({ DATABASE_URL })));
+
+test('a process that was busy when it was told to stop answers those who had already connected', async ({ world }) => {
+  const bot = await world.startProcess();
+  const { port } = await bot.logged('health and metrics are served');
+  process.kill(bot.pid, 'SIGSTOP');
+  const to = { port: Number(port), path: '/interactions', method: 'POST', agent: false } as const;
+  const asked = Array.from({ length: PLAYERS }, () => request(to).end('{}'));
+  const answered = Promise.all(asked.map((it) => once(it, 'response') as Promise<[IncomingMessage]>));
+  // By the system; the process takes no part in that.
+  const connected = async (it: ClientRequest) => once((await once(it, 'socket'))[0] as Socket, 'connect');
+  await Promise.all(asked.map(connected));
+  const ended = bot.stop('SIGTERM');
+  process.kill(bot.pid, 'SIGCONT');
+  expect(new Set((await answered).map(([{ statusCode }]) => statusCode))).toEqual(new Set([401]));
+  expect(await ended).toBe(0);
+});
 
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
   test('processes are replaced or killed under players, and no click is lost', { timeout: 400_000 }, async ({

@@ -15,7 +15,7 @@ export interface Table {
 
 export interface SteadyPlayers {
   readonly tables: readonly Table[];
-  /** Why presses over HTTP were not answered by anybody. */
+  /** Why presses over HTTP were not answered within Discord's three seconds. */
   readonly lost: readonly string[];
   /** Settles when each has made so many moves more. */
   haveMoved(more: number): Promise<void>;
@@ -53,9 +53,6 @@ export function seatPlayers(driver: Driver, count: number, breath: number): Stea
   };
 }
 
-/** The stand-in's words for it. */
-const TOO_SLOW = 'there was no response within three seconds';
-
 interface Round {
   readonly driver: Driver;
   readonly lost: string[];
@@ -73,8 +70,7 @@ async function play({ driver, lost, breath, over }: Round, table: Table): Promis
     isAnswered = outcome.kind === 'updated';
     if (outcome.kind === 'replied' && !isTold(outcome, TOO_FAST)) table.told += 1;
     const problem = click.deliveries.at(-1)?.problem;
-    // On a machine with too much to do an answer may come after Discord's three seconds: the next press shows what it did.
-    if (outcome.kind === 'failed' && problem !== undefined && problem !== TOO_SLOW) lost.push(problem);
+    if (outcome.kind === 'failed' && problem !== undefined) lost.push(problem);
     if (!isAnswered) continue;
     game = await updated(click);
     expect(game.moves).toBe(table.moves + 1);
