@@ -168,7 +168,9 @@ async function startBot(
     DISCORD_TOKEN: token,
     DISCORD_API_URL: apiUrl,
     LOG_LEVEL: 'warn',
-    ...(way === 'http' ? { DISCORD_PUBLIC_KEY: publicKey, HTTP_PORT: String(port) } : {}),
+    // Over the gateway as well, so that both keep figures for monitoring.
+    HTTP_PORT: String(port),
+    ...(way === 'http' && { DISCORD_PUBLIC_KEY: publicKey }),
     ...settings,
   });
   const bot = spawn(process.execPath, [...startFlags(), projectFile('src/main.ts')], {
