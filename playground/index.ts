@@ -6,6 +6,7 @@ export type { Clock } from './server/clock.ts';
 export type {
   BotProfile,
   Channel,
+  Emoji,
   Guild,
   GuildOptions,
   Overwrite,
@@ -19,7 +20,6 @@ export { DriverError } from './server/driver/driver-error.ts';
 export type { Environment } from './server/driver/environment.ts';
 export type { GatewayControl, Shard } from './server/driver/gateway-control.ts';
 export type { RoleControl, Whom } from './server/driver/role-control.ts';
-export type { ApplicationEmoji } from './server/emojis/emoji-registry.ts';
 export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/faults.ts';
 export type { FeedEvent, FeedListener } from './server/feed.ts';
 export type { Presence } from './server/gateway/presence.ts';

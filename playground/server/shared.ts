@@ -40,6 +40,8 @@ export interface Shared {
   readonly faults: Faults;
   /** What the application shows of it. */
   readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
+  /** Who is told of what happens in servers. */
+  readonly gateway: { dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number): void };
   readonly files: FileStore;
   readonly signer: UrlSigner;
   /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */

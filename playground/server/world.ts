@@ -2,7 +2,7 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
-import { Directory, playerObject } from './directory/directory.ts';
+import { Directory, type Guild, playerObject } from './directory/directory.ts';
 import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
@@ -33,6 +33,11 @@ export class World implements Shared {
   readonly interactions: InteractionRegistry;
   readonly commands: CommandRegistry;
   readonly emojis: EmojiRegistry;
+  /** The emojis that the bot may use: those of its application and of its servers. */
+  readonly usableEmojis = {
+    has: (id: string): boolean =>
+      this.emojis.has(id) || [...this.directory.guilds.values()].some((guild) => guild.hasBot && guild.emojis.has(id)),
+  };
   readonly gateway: Gateway;
   readonly endpoint = new Endpoint(this);
   origin = '';
@@ -62,6 +67,10 @@ export class World implements Shared {
   #releaseFiles(gone: StoredMessage, next: StoredMessage | undefined): void {
     const kept = next ? filesOf(next.message, this.origin) : [];
     for (const path of filesOf(gone.message, this.origin)) if (!kept.includes(path)) this.files.release(path);
+  }
+
+  emojisOf(guild: Guild): EmojiRegistry {
+    return new EmojiRegistry(this, guild);
   }
 
   userObject(id: string): APIUser | undefined {

@@ -6,6 +6,7 @@ import type {
 } from 'discord-api-types/v10';
 import type { MessageView } from '../../web/protocol.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { CustomEmoji } from './custom-emoji.tsx';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
 import { Dots } from './dots.tsx';
 import { colorOf } from './embed.tsx';
@@ -121,7 +122,11 @@ const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
     {emoji && (
       <span class="emoji" aria-hidden={label ? 'true' : undefined}>
-        {emoji.name}
+        {emoji.id ? (
+          <CustomEmoji id={emoji.id} name={emoji.name ?? ''} animated={emoji.animated === true} />
+        ) : (
+          emoji.name
+        )}
       </span>
     )}
     {label && <span>{label}</span>}

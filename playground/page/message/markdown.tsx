@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { localeOf, timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { CustomEmoji } from './custom-emoji.tsx';
 import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 import { channelOf, nameOf, timeText } from './markdown-words.ts';
@@ -44,12 +45,6 @@ function BlockView({ block, show }: { readonly block: Block; readonly show: Show
       return <p>{block.children.length > 0 ? show(block.children) : '\u00a0'}</p>;
   }
 }
-
-type EmojiProps = Extract<Inline, { kind: 'emoji' }>;
-
-const Emoji = ({ id, name, animated }: EmojiProps) => (
-  <img class="custom-emoji" src={`/emojis/${id}.${animated ? 'gif' : 'png'}`} alt={`:${name}:`} draggable={false} />
-);
 
 interface TimeProps extends Pick<ViewProps, 'state'> {
   readonly seconds: number;
@@ -124,7 +119,7 @@ function InlineView({ inline, state, store, show }: InlineProps) {
         </button>
       );
     case 'emoji':
-      return <Emoji {...inline} />;
+      return <CustomEmoji {...inline} />;
     case 'time':
       return <Time {...inline} state={state} />;
   }

@@ -1,5 +1,6 @@
 /** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that what a bot keeps by them survives a restart. */
 import {
+  type APIEmoji,
   type APIUser,
   PermissionFlagsBits as Bit,
   ChannelType,
@@ -39,9 +40,13 @@ export interface Guild {
   readonly ownerId: string;
   /** By their ids; that of `@everyone` is the server's. */
   readonly roles: Map<string, Role>;
+  readonly emojis: Map<string, Emoji>;
   /** Which roles somebody has besides `@everyone`: the ids of both. */
   readonly memberRoles: Map<string, Set<string>>;
 }
+
+/** Discord fills in every field of an emoji that it hands out whole. */
+export type Emoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
 
 export interface Role {
   readonly id: string;
@@ -128,8 +133,8 @@ export class Directory {
   addGuild(name: string, { hasBot = true, locale = 'en-US', ownerId }: GuildOptions = {}): Guild {
     const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
     const [id, roles, memberRoles] = [this.#id(), new Map<string, Role>(), new Map<string, Set<string>>()];
-    const icon = avatarOf(name, color);
-    const guild: Guild = { id, name, icon, locale, hasBot, ownerId: ownerId ?? id, roles, memberRoles };
+    const [icon, emojis] = [avatarOf(name, color), new Map<string, Emoji>()];
+    const guild: Guild = { id, name, icon, locale, hasBot, ownerId: ownerId ?? id, roles, memberRoles, emojis };
     roles.set(id, { id, name: '@everyone', permissions: USUAL_PERMISSIONS, position: 0 });
     const { bot } = this;
     if (hasBot) {

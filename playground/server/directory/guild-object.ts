@@ -27,14 +27,19 @@ export function guildCreate(world: Shared, guild: Guild): object {
   };
 }
 
-export const guildObject = ({ id, name, locale, ownerId, roles }: Guild): object => ({
+export const guildObject = ({ id, name, locale, ownerId, roles, emojis }: Guild): object => ({
   ...SETTINGS,
   id,
   name,
   owner_id: ownerId,
   preferred_locale: locale,
   roles: [...roles.values()].map(roleObject),
+  emojis: emojisObject(emojis),
 });
+
+/** Who uploaded them only the route for emojis tells. */
+export const emojisObject = (emojis: Guild['emojis']): readonly object[] =>
+  [...emojis.values()].map(({ user: _uploader, ...emoji }) => emoji);
 
 /** What is the same for all servers here. */
 const SETTINGS = {
@@ -45,7 +50,6 @@ const SETTINGS = {
   default_message_notifications: 1,
   description: null,
   discovery_splash: null,
-  emojis: [],
   explicit_content_filter: 0,
   features: [],
   home_header: null,

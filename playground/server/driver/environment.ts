@@ -1,8 +1,7 @@
 /** What the driver plays in: who and what there is, the clock, the faults, and waiting for what happens. */
 import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
-import type { Channel, Directory, Guild, GuildOptions, Player } from '../directory/directory.ts';
-import type { ApplicationEmoji } from '../emojis/emoji-registry.ts';
+import type { Channel, Directory, Emoji, Guild, GuildOptions, Player } from '../directory/directory.ts';
 import type { Faults } from '../faults.ts';
 import type { FeedEvent, FeedListener } from '../feed.ts';
 import { announceChannel, announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
@@ -156,6 +155,7 @@ export class Environment {
   /** Throws the bot out of a server. */
   removeBot(guild: Guild): void {
     announceGuildGone(this.world, guild);
+    this.world.commands.forget(guild.id);
   }
 
   /** Changes the language of a player's Discord. */
@@ -165,14 +165,15 @@ export class Environment {
   }
 
   /** The emojis of the bot's application, oldest first. */
-  get emojis(): readonly ApplicationEmoji[] {
+  get emojis(): readonly Emoji[] {
     return this.world.emojis.list();
   }
 
-  /** Uploads one in the application's settings, as somebody of the bot's team. */
-  uploadEmoji(player: Player, name: string, png: Uint8Array): ApplicationEmoji {
+  /** Uploads one in the application's settings, as somebody of the bot's team, or in those of the server of a channel. */
+  uploadEmoji(player: Player, name: string, png: Uint8Array, { guild }: Partial<Pick<Channel, 'guild'>> = {}): Emoji {
     const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    return this.world.emojis.create({ name, image }, this.world.userObject(player.id));
+    const home = guild ? this.world.emojisOf(guild) : this.world.emojis;
+    return home.create({ name, image }, this.world.userObject(player.id));
   }
 
   /** Changes what Discord shows for a player, everywhere or in the server of a channel; `null` takes that name away. */

@@ -1,25 +1,30 @@
-/** The application's own emojis, which its bot may use everywhere. https://docs.discord.com/developers/resources/emoji */
-import type { APIEmoji, APIUser } from 'discord-api-types/v10';
+/** Emojis of the application, which its bot may use everywhere, or of one server. https://docs.discord.com/developers/resources/emoji */
+import type { APIUser } from 'discord-api-types/v10';
+import type { Emoji, Guild } from '../directory/directory.ts';
+import { announceEmojis } from '../gateway/guild-events.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { Shared } from '../shared.ts';
 import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 
 export const MOST_EMOJIS = 2_000;
-
-/** Discord fills in every field of an emoji of an application. */
-export type ApplicationEmoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
+/** Of a server without boosts, and as many animated ones. */
+export const MOST_IN_GUILD = 50;
 
 /** @internal */
 export class EmojiRegistry {
   readonly #world: Shared;
-  readonly #emojis = new Map<string, ApplicationEmoji>();
+  readonly #guild: Guild | undefined;
+  readonly #emojis: Map<string, Emoji>;
 
-  constructor(world: Shared) {
+  /** @param guild whose emojis these are; the application's without one */
+  constructor(world: Shared, guild?: Guild) {
     this.#world = world;
+    this.#guild = guild;
+    this.#emojis = guild?.emojis ?? new Map<string, Emoji>();
   }
 
-  list(): readonly ApplicationEmoji[] {
+  list(): readonly Emoji[] {
     return [...this.#emojis.values()];
   }
 
@@ -27,53 +32,76 @@ export class EmojiRegistry {
     return this.#emojis.has(id);
   }
 
-  find(id: string): ApplicationEmoji {
+  find(id: string): Emoji {
     const found = this.#emojis.get(id);
     if (!found) throw new ApiError('unknownEmoji');
     return found;
   }
 
-  /** @param user who uploads it: the bot by REST, or one of its team in the application's settings */
-  create(body: unknown, user: APIUser = this.#world.directory.bot): ApplicationEmoji {
+  /** @param user who uploads it: the bot by REST, or somebody in the settings of the application or server */
+  create(body: unknown, user: APIUser = this.#world.directory.bot): Emoji {
     const given = isObject(body) ? body : {};
     const check = new FormCheck();
     const name = this.#checkName(check, given, undefined);
     const image = readEmojiImage(check.at('image'), given['image']);
     check.finish();
-    if (this.#emojis.size >= MOST_EMOJIS) throw new ApiError('tooManyEmojis');
-    const id = this.#world.ids.next();
     const animated = image.contentType === 'image/gif';
-    const emoji = { id, name, roles: [], user, require_colons: true, managed: false, animated, available: true };
-    this.#emojis.set(id, emoji);
+    this.#checkRoom(animated);
+    const id = this.#world.ids.next();
+    const roles = this.#rolesOf(given['roles']);
+    const emoji = { id, name, roles, user, require_colons: true, managed: false, animated, available: true };
     this.#world.files.put(pathOf(emoji), image);
-    return emoji;
+    return this.#put(emoji);
   }
 
-  /** Its name is all that can be changed. */
-  edit(id: string, body: unknown): ApplicationEmoji {
+  /** Changes its name, and in a server the roles that may use it. */
+  edit(id: string, body: unknown): Emoji {
     const old = this.find(id);
     const given = isObject(body) ? body : {};
     const check = new FormCheck();
     const name = given['name'] === undefined ? old.name : this.#checkName(check, given, old);
     check.finish();
-    const emoji = { ...old, name };
-    this.#emojis.set(id, emoji);
-    return emoji;
+    return this.#put({ ...old, name, roles: 'roles' in given ? this.#rolesOf(given['roles']) : old.roles });
   }
 
   remove(id: string): void {
     const gone = this.find(id);
     this.#emojis.delete(id);
     this.#world.files.release(pathOf(gone));
+    this.#announce();
   }
 
-  #checkName(check: FormCheck, { name }: Json, own: ApplicationEmoji | undefined): string {
+  #put(emoji: Emoji): Emoji {
+    this.#emojis.set(emoji.id, emoji);
+    this.#announce();
+    return emoji;
+  }
+
+  #announce(): void {
+    if (this.#guild) announceEmojis(this.#world, this.#guild);
+  }
+
+  #rolesOf(roles: unknown): string[] {
+    return Array.isArray(roles) ? roles.map(String).filter((id) => this.#guild?.roles.has(id)) : [];
+  }
+
+  #checkRoom(animated: boolean): void {
+    if (!this.#guild) {
+      if (this.#emojis.size >= MOST_EMOJIS) throw new ApiError('tooManyEmojis');
+      return;
+    }
+    const alike = this.list().filter((other) => other.animated === animated).length;
+    if (alike >= MOST_IN_GUILD) throw new ApiError(animated ? 'tooManyAnimatedGuildEmojis' : 'tooManyGuildEmojis');
+  }
+
+  /** In a server two may have one name. */
+  #checkName(check: FormCheck, { name }: Json, own: Emoji | undefined): string {
     const place = check.at('name');
-    const isTaken = this.list().some((other) => other.name === name && other !== own);
+    const isTaken = !this.#guild && this.list().some((other) => other.name === name && other !== own);
     if (isTaken) place.fail('APPLICATION_EMOJI_NAME_ALREADY_TAKEN', 'An emoji with this name already exists');
     return checkEmojiName(place, name);
   }
 }
 
 /** What follows the host in the address of an emoji's picture, which needs no signature. */
-const pathOf = ({ id, animated }: ApplicationEmoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;
+const pathOf = ({ id, animated }: Emoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;

@@ -1,35 +1,39 @@
 /** What happens in a server, as the bot is told of it. https://docs.discord.com/developers/events/gateway-events */
 import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
 import type { Channel, Guild, Role } from '../directory/directory.ts';
-import { channelObject, guildCreate, memberObject, roleObject } from '../directory/guild-object.ts';
-import type { World } from '../world.ts';
+import { channelObject, emojisObject, guildCreate, memberObject, roleObject } from '../directory/guild-object.ts';
+import type { Shared } from '../shared.ts';
 
 /** Nothing is told of a server that the bot is not in. */
-function tell(world: World, type: string, guild: Guild, data: object, intent = GatewayIntentBits.Guilds): void {
+function tell(world: Shared, type: string, guild: Guild, data: object, intent = GatewayIntentBits.Guilds): void {
   if (guild.hasBot) world.gateway.dispatch(type, guild.id, data, intent);
 }
 
-export const announceGuild = (world: World, guild: Guild): void =>
+export const announceGuild = (world: Shared, guild: Guild): void =>
   tell(world, 'GUILD_CREATE', guild, guildCreate(world, guild));
 
-export function announceGuildGone(world: World, guild: Guild): void {
+export function announceGuildGone(world: Shared, guild: Guild): void {
   tell(world, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
   guild.memberRoles.delete(world.directory.bot.id);
   for (const { id, botId } of guild.roles.values()) if (botId === world.directory.bot.id) guild.roles.delete(id);
-  world.commands.forget(guild.id);
 }
 
-export function announceChannel(world: World, channel: Channel, what: 'CREATE' | 'UPDATE'): void {
+export function announceChannel(world: Shared, channel: Channel, what: 'CREATE' | 'UPDATE'): void {
   const kind = channel.type === ChannelType.PublicThread ? 'THREAD' : 'CHANNEL';
   if (channel.guild) tell(world, `${kind}_${what}`, channel.guild, channelObject(channel));
 }
 
-export const announceRole = (world: World, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
+export const announceRole = (world: Shared, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
   tell(world, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
 
 /** Without the privileged intent for members a bot hears of itself alone. */
-export function announceOwnRoles(world: World, guild: Guild): void {
+export function announceOwnRoles(world: Shared, guild: Guild): void {
   const { bot } = world.directory;
   tell(world, 'GUILD_MEMBER_UPDATE', guild, { ...memberObject(guild, bot), guild_id: guild.id });
 }
+
+export const announceEmojis = (world: Shared, guild: Guild): void => {
+  const data = { guild_id: guild.id, emojis: emojisObject(guild.emojis) };
+  tell(world, 'GUILD_EMOJIS_UPDATE', guild, data, GatewayIntentBits.GuildExpressions);
+};

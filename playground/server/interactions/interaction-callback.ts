@@ -126,7 +126,7 @@ function offerChoices(data: Json): Done {
   return { outcome: { kind: 'choices', choices: list ?? [] } };
 }
 
-function openModal({ emojis }: World, data: Json): Done {
+function openModal({ usableEmojis: emojis }: World, data: Json): Done {
   const check = new FormCheck();
   checkModal(check.at('data'), data, emojis);
   check.finish();

@@ -26,7 +26,7 @@ const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0
  * the message that it changes, if any.
  */
 export function checkMessageForm(
-  { emojis }: Pick<World, 'emojis'>,
+  { usableEmojis: emojis }: Pick<World, 'usableEmojis'>,
   path: readonly string[],
   { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,

@@ -15,6 +15,8 @@ const KNOWN = {
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
+  tooManyGuildEmojis: [400, 30008, 'Maximum number of emojis reached (50)'],
+  tooManyAnimatedGuildEmojis: [400, 30018, 'Maximum number of animated emojis reached (50)'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
   tooManyCreates: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
   entityTooLarge: [413, 40005, 'Request entity too large'],

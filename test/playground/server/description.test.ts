@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
+import type { Role } from '../../../playground/server/directory/directory.ts';
 import type { Interaction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
 import type { Delivery, RestCall } from '../../../playground/server/rest/trace.ts';
@@ -62,7 +63,8 @@ const BODY = {
 const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': pngOf(4, 4) });
 
 /** The calls that a bot makes with its token. */
-async function askEverything({ standIn, driver, ann, channel }: TestWorld): Promise<void> {
+async function askEverything(world: TestWorld): Promise<void> {
+  const { standIn, driver, ann, channel } = world;
   const get = (path: string) => raw(standIn, 'GET', path);
   const { id } = driver.bot;
   const guild = channel.guild?.id;
@@ -91,12 +93,9 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
     await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
     await raw(standIn, 'DELETE', `${path}/${body['id']}`);
   }
-  const emojis = `/applications/${id}/emojis`;
-  const image = `data:image/png;base64,${pngOf(128, 128).toString('base64')}`;
-  const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image } });
-  for (const rest of ['', `/${emoji['id']}`]) await get(`${emojis}${rest}`);
-  await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, { json: { name: 'b_tile' } });
-  await raw(standIn, 'DELETE', `${emojis}/${emoji['id']}`);
+  // Discord takes fifty calls a second.
+  driver.clock.shift(1_000);
+  await askForEmojis(world, role);
   for (const { id: place } of [channel, driver.addThread(channel, 'talk'), driver.dm(ann)])
     await get(`/channels/${place}`);
   const path = `/channels/${channel.id}/messages`;
@@ -109,6 +108,22 @@ async function askEverything({ standIn, driver, ann, channel }: TestWorld): Prom
   await raw(standIn, 'POST', '/attachments/refresh-urls', {
     json: { attachment_urls: [`${standIn.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
   });
+}
+
+async function askForEmojis({ standIn, driver, channel }: TestWorld, role: Role): Promise<void> {
+  const guild = channel.guild?.id;
+  const [, own] = [...(channel.guild?.roles.values() ?? [])];
+  if (own) driver.roles.change(own, own.permissions | PermissionFlagsBits.CreateGuildExpressions);
+  const image = `data:image/png;base64,${pngOf(128, 128).toString('base64')}`;
+  for (const emojis of [`/applications/${driver.bot.id}/emojis`, `/guilds/${guild}/emojis`]) {
+    const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image } });
+    for (const rest of ['', `/${emoji['id']}`]) await raw(standIn, 'GET', `${emojis}${rest}`);
+    await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, {
+      json: { name: 'b_tile', ...(emojis.startsWith('/guilds') ? { roles: [role.id] } : {}) },
+    });
+    await raw(standIn, 'GET', `/guilds/${guild}`);
+    await raw(standIn, 'DELETE', `${emojis}/${emoji['id']}`);
+  }
 }
 
 type AnswerBy = (sent: Interaction, json: object, files?: boolean) => Promise<unknown>;

@@ -1,7 +1,9 @@
-/** The application's own emojis, by a real client and by hand. */
-import { expect } from 'vitest';
-import { MOST_EMOJIS } from '../../../playground/server/emojis/emoji-registry.ts';
-import { openTestWorld, pngOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+/** Emojis of the application and of servers, by a real client and by hand. */
+import { Events } from 'discord.js';
+import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
+import { describe, expect } from 'vitest';
+import { MOST_EMOJIS, MOST_IN_GUILD } from '../../../playground/server/emojis/emoji-registry.ts';
+import { button, openTestWorld, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const image = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
@@ -84,4 +86,102 @@ test('an application has at most 2,000', async () => {
   const { status, body } = await create(world, { name: 'more', image: image() });
   expect([status, body.code]).toEqual([400, 30008]);
   await world.close();
+});
+
+describe('of a server', () => {
+  const GIF = Buffer.from('GIF89a\u0001\0\u0001\0;', 'latin1');
+
+  /** A client that keeps the server's emojis as the gateway tells of them. */
+  async function start({ channel, connect }: TestWorld) {
+    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildExpressions];
+    const { client } = await connect(() => undefined, { intents });
+    const guild = client.guilds.cache.get(channel.guild?.id ?? '');
+    if (!guild) throw new Error('The client is in no server.');
+    return guild;
+  }
+
+  const allow = ({ driver, channel }: TestWorld, permissions: bigint) => {
+    const [own] = [...(channel.guild?.roles.values() ?? [])].filter(({ botId }) => botId !== undefined);
+    if (own) driver.roles.change(own, own.permissions | permissions);
+  };
+
+  const path = ({ channel }: TestWorld) => `/guilds/${channel.guild?.id}/emojis`;
+
+  test('are created, listed, changed and deleted, and the client hears of each', async ({ world }) => {
+    allow(world, Bit.CreateGuildExpressions);
+    const guild = await start(world);
+    const staff = world.driver.roles.add(world.channel, 'Staff');
+    const names = () => guild.emojis.cache.map(({ name, roles }) => [name, ...roles.cache.keys()]);
+    const made = await guild.emojis.create({ attachment: pngOf(128, 128), name: 'tile' });
+    expect(made).toMatchObject({ name: 'tile', author: { id: world.driver.bot.id } });
+    const heard = new Promise((resolve) => guild.client.once(Events.GuildEmojiUpdate, resolve));
+    await raw(world.standIn, 'PATCH', `${path(world)}/${made.id}`, { json: { name: 'stone', roles: [staff.id] } });
+    await heard;
+    expect(names()).toEqual([['stone', staff.id]]);
+    expect((await guild.emojis.fetch(made.id, { force: true })).name).toBe('stone');
+    expect([...(await guild.emojis.fetch()).values()].map(({ name }) => name)).toEqual(['stone']);
+    const gone = new Promise((resolve) => guild.client.once(Events.GuildEmojiDelete, resolve));
+    await raw(world.standIn, 'DELETE', `${path(world)}/${made.id}`);
+    await gone;
+    expect(names()).toEqual([]);
+  });
+
+  test('that were there before come with the server, without who uploaded them', async ({ world }) => {
+    const { driver, ann, channel } = world;
+    const { id } = driver.uploadEmoji(ann, 'old', pngOf(128, 128), channel);
+    const guild = await start(world);
+    expect(guild.emojis.cache.map((emoji) => [emoji.id, emoji.name, emoji.author])).toEqual([[id, 'old', null]]);
+    const served = await fetch(new URL(`/emojis/${id}.png`, world.standIn.apiUrl));
+    expect(served.status).toBe(200);
+    expect(driver.emojis).toEqual([]);
+  });
+
+  test('are created and changed only by whom the server lets', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const theirs = driver.uploadEmoji(ann, 'theirs', pngOf(128, 128), channel);
+    const post = async (name: string) => {
+      const { status, body } = await raw(standIn, 'POST', path(world), { json: { name, image: image() } });
+      return { status, body, one: `${path(world)}/${body['id']}` };
+    };
+    const rename = async (at: string) => (await raw(standIn, 'PATCH', at, { json: { name: 'other' } })).status;
+    const shown = async () => Object.keys((await raw(standIn, 'GET', `${path(world)}/${theirs.id}`)).body);
+    expect(await post('mine')).toMatchObject({ status: 403, body: { code: 50_013 } });
+    allow(world, Bit.CreateGuildExpressions);
+    const mine = await post('mine');
+    expect([mine.status, await rename(mine.one), await rename(`${path(world)}/${theirs.id}`)]).toEqual([201, 200, 403]);
+    expect(await shown()).not.toContain('user');
+    allow(world, Bit.ManageGuildExpressions);
+    expect(await rename(`${path(world)}/${theirs.id}`)).toBe(200);
+    expect(await shown()).toContain('user');
+  });
+
+  test('are at most 50, and 50 that move; two may have one name', async ({ world }) => {
+    allow(world, Bit.CreateGuildExpressions);
+    const post = async (bytes: Buffer, type?: string) => {
+      const json = { name: 'same', image: image(bytes, type) };
+      return (await raw(world.standIn, 'POST', path(world), { json })).body.code;
+    };
+    const codes = async (bytes: Buffer, type?: string) => {
+      const all: unknown[] = [];
+      while (all.length <= MOST_IN_GUILD) {
+        all.push(await post(bytes, type));
+        if (all.length % 40 === 0) world.driver.clock.shift(1_000);
+      }
+      return [new Set(all.slice(0, -1)), all.at(-1)];
+    };
+    expect(await codes(pngOf(1, 1, 24))).toEqual([new Set([undefined]), 30_008]);
+    world.driver.clock.shift(1_000);
+    expect(await codes(GIF, 'image/gif')).toEqual([new Set([undefined]), 30_018]);
+  });
+
+  test('may stand on the buttons of a bot that is in the server', async ({ world }) => {
+    const { driver, ann, channel, standIn } = world;
+    const here = driver.uploadEmoji(ann, 'here', pngOf(128, 128), channel);
+    const far = driver.uploadEmoji(ann, 'far', pngOf(128, 128), driver.addGuild('Elsewhere', { hasBot: false }));
+    const post = async (id: string) => {
+      const json = { components: [row(button('a', { emoji: { id } }))] };
+      return (await raw(standIn, 'POST', `/channels/${channel.id}/messages`, { json })).status;
+    };
+    expect([await post(here.id), await post(far.id)]).toEqual([200, 400]);
+  });
 });

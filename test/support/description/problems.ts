@@ -84,6 +84,7 @@ function schemaOf(type: string): z.ZodMiniType | undefined {
 
 function memberOf(type: string): z.ZodMiniType {
   if (type === 'null') return z.null();
+  if (type === 'string') return z.string();
   if (type.startsWith('{')) return objectOf(type);
   const inner = /^\((.*)\)\[\]$/.exec(type)?.[1];
   if (inner !== undefined) return z.array(schemaOf(inner.trim()) ?? z.never());
@@ -93,11 +94,11 @@ function memberOf(type: string): z.ZodMiniType {
   return name === type ? schema : z.array(schema);
 }
 
-/** `{ name: string; image?: string; }`: all that the description has of bodies without a name are texts. */
+/** `{ name: string; roles?: (A | null)[] | null; }` */
 function objectOf(type: string): z.ZodMiniType {
-  const fields = [...type.matchAll(/(\w+)(\?)?: ([^;]+);/g)].map(([, name = '', optional, of]) => {
-    if (of !== 'string') throw new Error(`The description has a field of type "${of}", which is not read yet.`);
-    return [name, optional ? z.optional(z.string()) : z.string()] as const;
+  const fields = [...type.matchAll(/(\w+)(\?)?: ([^;]+);/g)].map(([, name = '', optional, of = '']) => {
+    const schema = schemaOf(of) ?? z.never();
+    return [name, optional ? z.optional(schema) : schema] as const;
   });
   return z.object(Object.fromEntries(fields));
 }

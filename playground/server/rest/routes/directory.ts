@@ -88,7 +88,7 @@ function user(call: Call): Reply {
   return { status: 200, json: found };
 }
 
-function guildOf(call: Call): Guild {
+export function guildOf(call: Call): Guild {
   const guild = call.world.directory.guilds.get(param(call, 'guild'));
   if (!guild?.hasBot) throw new ApiError('unknownGuild');
   return guild;

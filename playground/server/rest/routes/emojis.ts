@@ -1,33 +1,88 @@
-/** The application's own emojis. */
+/** Emojis: the application's own, and those of servers. https://docs.discord.com/developers/resources/emoji */
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import type { Emoji } from '../../directory/directory.ts';
+import { guildPermissions } from '../../directory/permissions.ts';
+import type { EmojiRegistry } from '../../emojis/emoji-registry.ts';
 import { ApiError } from '../api-error.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
+import { guildOf } from './directory.ts';
 
-const PATH = '/applications/:application/emojis';
-
-/** https://docs.discord.com/developers/resources/emoji#list-application-emojis and what follows it there. */
-export const emojiRoutes: readonly Route[] = [
-  { method: 'GET', path: PATH, handle: (call) => ({ status: 200, json: { items: emojisOf(call).list() } }) },
-  { method: 'POST', path: PATH, handle: (call) => ({ status: 201, json: emojisOf(call).create(call.body.json) }) },
-  { method: 'GET', path: `${PATH}/:emoji`, handle: get },
-  { method: 'PATCH', path: `${PATH}/:emoji`, handle: edit },
-  { method: 'DELETE', path: `${PATH}/:emoji`, handle: remove },
-];
-
-function emojisOf(call: Call) {
-  const { directory, emojis } = call.world;
-  if (param(call, 'application') !== directory.applicationId) throw new ApiError('missingAccess');
-  return emojis;
+/** Whose emojis a path names, and what of it Discord shows the bot. */
+interface Home {
+  readonly path: string;
+  of(call: Call): EmojiRegistry;
+  /** Throws when the bot may not create one, or may not change this one. */
+  need(call: Call, emoji?: Emoji): void;
+  list(call: Call, all: readonly Emoji[]): object;
+  show(call: Call, emoji: Emoji): object;
 }
 
-function get(call: Call): Reply {
-  return { status: 200, json: emojisOf(call).find(param(call, 'emoji')) };
+const APPLICATION: Home = {
+  path: '/applications/:application/emojis',
+  of: (call) => {
+    const { directory, emojis } = call.world;
+    if (param(call, 'application') !== directory.applicationId) throw new ApiError('missingAccess');
+    return emojis;
+  },
+  need: () => undefined,
+  list: (_, items) => ({ items }),
+  show: (_, emoji) => emoji,
+};
+
+const GUILD: Home = {
+  path: '/guilds/:guild/emojis',
+  of: (call) => call.world.emojisOf(guildOf(call)),
+  need: (call, emoji) => {
+    const mayManage = holds(call, Bit.ManageGuildExpressions) && emoji !== undefined;
+    if (!mayManage && !mayCreate(call, emoji)) throw new ApiError('missingPermissions');
+  },
+  list: (call, all) => all.map((emoji) => withUser(emoji, holds(call, MAY_SEE_USERS))),
+  show: (call, emoji) => withUser(emoji, holds(call, Bit.ManageGuildExpressions) || mayCreate(call, emoji)),
+};
+
+const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
+
+/** Whether the bot has one of these permissions. */
+const holds = (call: Call, bits: bigint): boolean =>
+  (guildPermissions(guildOf(call), call.world.directory.bot.id) & bits) !== 0n;
+
+/** Who may create emojis may also change those that are their own. */
+const mayCreate = (call: Call, emoji?: Emoji): boolean =>
+  holds(call, Bit.CreateGuildExpressions) &&
+  (emoji?.user.id ?? call.world.directory.bot.id) === call.world.directory.bot.id;
+
+function withUser({ user, ...emoji }: Emoji, isShown: boolean): object {
+  return isShown ? { ...emoji, user } : emoji;
 }
 
-function edit(call: Call): Reply {
-  return { status: 200, json: emojisOf(call).edit(param(call, 'emoji'), call.body.json) };
-}
+export const emojiRoutes: readonly Route[] = [APPLICATION, GUILD].flatMap((home): Route[] => {
+  const { path } = home;
+  const one = `${path}/:emoji`;
+  const found = (call: Call): Emoji => home.of(call).find(param(call, 'emoji'));
+  return [
+    { method: 'GET', path, handle: (call) => ({ status: 200, json: home.list(call, home.of(call).list()) }) },
+    { method: 'POST', path, handle: create },
+    { method: 'GET', path: one, handle: (call) => ({ status: 200, json: home.show(call, found(call)) }) },
+    { method: 'PATCH', path: one, handle: edit },
+    { method: 'DELETE', path: one, handle: remove },
+  ];
 
-function remove(call: Call): Reply {
-  emojisOf(call).remove(param(call, 'emoji'));
-  return { status: 204 };
-}
+  function create(call: Call): Reply {
+    const emojis = home.of(call);
+    home.need(call);
+    return { status: 201, json: home.show(call, emojis.create(call.body.json)) };
+  }
+
+  function edit(call: Call): Reply {
+    const old = found(call);
+    home.need(call, old);
+    return { status: 200, json: home.show(call, home.of(call).edit(old.id, call.body.json)) };
+  }
+
+  function remove(call: Call): Reply {
+    const gone = found(call);
+    home.need(call, gone);
+    home.of(call).remove(gone.id);
+    return { status: 204 };
+  }
+});
