@@ -25,6 +25,18 @@ const HANDLER_SWEEP_MS = 120_000;
 
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
 const LOWEST_REFUSAL = 400;
+const LOWEST_FAULT = 500;
+
+/** On a call that must not be made again where nobody knows whether Discord took it. Discord knows no such header. */
+export const AT_MOST_ONCE = 'x-at-most-once';
+
+class NotRepeatedError extends Error {
+  override readonly name = 'NotRepeatedError';
+
+  constructor(cause: unknown) {
+    super('Nobody knows whether Discord took the call, and it was not repeated.', { cause });
+  }
+}
 
 /** discord.js warns once per this many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
 const INVALID_REQUESTS_WARNING = 500;
@@ -40,9 +52,15 @@ export const restOptions = (
   handlerSweepInterval: HANDLER_SWEEP_MS,
   invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
   rejectOnRateLimit: takesTooLong,
-  async makeRequest(...call) {
-    const response = await makeRequest(...call);
-    if (response.status >= LOWEST_REFUSAL) onRefused(response.status);
+  async makeRequest(url, init) {
+    // discord.js has put them together as an object.
+    const isOnce = AT_MOST_ONCE in (init.headers as Readonly<Record<string, string>>);
+    const response = await makeRequest(url, init).catch((error: unknown) => {
+      throw isOnce ? new NotRepeatedError(error) : error;
+    });
+    const { status } = response;
+    if (status >= LOWEST_REFUSAL) onRefused(status);
+    if (isOnce && status >= LOWEST_FAULT) throw new NotRepeatedError(`HTTP status ${status}`);
     return response;
   },
 });

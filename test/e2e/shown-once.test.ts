@@ -41,11 +41,11 @@ const asDaily = (saved: SavedGame): SavedGame =>
   saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
 
 const test = testWithParts.extend('table', async ({ world: { driver, store, start } }) => {
-  await start({}, failingOnce(store));
+  const { log } = await start({}, failingOnce(store));
   const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
   const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
-  return { driver, ann, over, shown };
+  return { driver, ann, over, shown, log };
 });
 
 test('a game whose card could not be made is shared by the next press, once', async ({
@@ -68,5 +68,21 @@ test('a replay whose player could not be read is posted by the next press, once'
   if (shown() === 0) await post().outcome;
   await expect.poll(shown).toBe(1);
   await post().outcome;
+  expect(shown()).toBe(1);
+});
+
+test('a share that Discord neither confirms nor can be asked for counts as shown, and the log names its game', async ({
+  table: { driver, ann, over, shown, log },
+}) => {
+  const callback = { method: 'POST', route: '/callback' } as const;
+  driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
+  driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
+  driver.faults.addRest({ method: 'GET', route: '/webhooks', effect: { kind: 'status', status: 500 }, times: 2 });
+  const share = () => driver.click(ann, over.stored, '📣');
+  await share().outcome;
+  await expect
+    .poll(() => log.filter(({ level }) => level > 30))
+    .toMatchObject([{ level: 40, msg: expect.stringContaining('counts as seen'), game: expect.any(String) }]);
+  expect(over.customIds['📣']).toContain(log.find(({ level }) => level > 30)?.['game']);
   expect(shown()).toBe(1);
 });

@@ -7,6 +7,8 @@ import {
   RESTJSONErrorCodes,
 } from 'discord.js';
 import { DISCORD_WAITS } from '../../app/play.ts';
+import type { GameId } from '../../app/saved-game.ts';
+import type { BotDeps } from '../deps.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';
@@ -19,6 +21,7 @@ import {
   type InteractionRef,
   postFollowUp,
   type Sending,
+  UnconfirmedError,
 } from './request.ts';
 
 export interface Answer {
@@ -177,18 +180,18 @@ function createResponder(rest: REST, interaction: InteractionRef, callback: Call
     }
   };
   /** The message that was deferred, or that was pressed, shows it; or else it is a message of its own. */
-  const follow = (type: InteractionResponseType, body: MessageBody): Promise<void> =>
+  const follow = (type: InteractionResponseType, body: MessageBody, sending?: Sending): Promise<void> =>
     deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
     type === InteractionResponseType.UpdateMessage
       ? editOriginal(rest, interaction.webhook, body)
-      : postFollowUp(rest, interaction.webhook, body);
+      : postFollowUp(rest, interaction.webhook, body, sending);
   return {
     get isClosed() {
       return state === 'closed';
     },
     async post(type, body, sending) {
       // Discord has been told, and takes no second answer.
-      if (deferred !== undefined) return body && follow(type, body);
+      if (deferred !== undefined) return body && follow(type, body, sending);
       await use(() => callback(type, body, sending));
     },
     async defer(type, body) {
@@ -225,13 +228,16 @@ export const isAnswered = (error: unknown): boolean =>
 
 /** Calls `takeBack` where nobody saw the answer. What Discord has already, it has from this press. */
 export async function orTakeBack(
-  answer: Pick<Answer, 'isGivenUp'>,
+  { answer, deps: { log } }: { readonly answer: Pick<Answer, 'isGivenUp'>; readonly deps: Pick<BotDeps, 'log'> },
+  game: GameId,
   answered: Promise<void>,
   takeBack: () => Promise<void>,
 ): Promise<void> {
   try {
     await answered;
   } catch (error) {
+    if (error instanceof UnconfirmedError)
+      return log.warn({ game, error }, 'a message counts as seen, since nobody knows whether it is there');
     if (!isAnswered(error)) await takeBack();
     throw error;
   }

@@ -16,7 +16,7 @@ import {
 } from 'discord.js';
 import type { MessagePlace } from '../../app/duel.ts';
 import type { Message } from '../messages/message.ts';
-import { refusalCode } from '../rest.ts';
+import { AT_MOST_ONCE, refusalCode } from '../rest.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 
@@ -28,7 +28,10 @@ export interface InteractionRef {
 }
 
 export interface Sending {
-  /** By a call, since a response may get lost and nobody is told; where the answer to the call is lost, Discord is asked for a new message. */
+  /**
+   * By a call, since a response may get lost and nobody is told. A new message is not there twice: where the answer to the
+   * call is lost, Discord is asked for the message, and a follow-up, for which it cannot be asked, is not sent again.
+   */
   readonly confirmed?: boolean;
 }
 
@@ -60,22 +63,41 @@ export const callbackOver =
     try {
       await send(rest, RequestMethod.Post, Routes.interactionCallback(id, webhook.token), callbackBody(type, body));
     } catch (error) {
-      if (!confirmed || !isNew || isOutOfReach(error) || !(await isOriginalThere(rest, webhook))) throw error;
+      if (!confirmed || !isNew || isOutOfReach(error)) throw error;
+      await findOriginal(rest, webhook, error);
     }
   };
 
+/** A new message may be there, but Discord cannot be asked for it. */
+export class UnconfirmedError extends Error {
+  override readonly name = 'UnconfirmedError';
+
+  constructor(cause: unknown) {
+    super('Nobody knows whether the message is there.', { cause });
+  }
+}
+
 /**
- * Whether a new message is there that nobody has heard of; also where Discord cannot be asked, so that nothing is told twice.
+ * Settles where the new message is there. @throws `failure` where it is not, UnconfirmedError
  * https://docs.discord.com/developers/interactions/receiving-and-responding#get-original-interaction-response
  */
-const isOriginalThere = (rest: REST, { applicationId, token }: WebhookToken): Promise<boolean> =>
-  rest.get(Routes.webhookMessage(applicationId, token, '@original'), { auth: false }).then(
-    () => true,
-    (error: unknown) => !isOutOfReach(error),
-  );
+async function findOriginal(rest: REST, { applicationId, token }: WebhookToken, failure: unknown): Promise<void> {
+  try {
+    await rest.get(Routes.webhookMessage(applicationId, token, '@original'), { auth: false });
+  } catch (error) {
+    throw isOutOfReach(error) ? failure : new UnconfirmedError(error);
+  }
+}
 
-export const postFollowUp = (rest: REST, { applicationId, token }: WebhookToken, body: MessageBody): Promise<void> =>
-  send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body);
+export const postFollowUp = (
+  rest: REST,
+  { applicationId, token }: WebhookToken,
+  body: MessageBody,
+  { confirmed = false }: Sending = {},
+): Promise<void> =>
+  send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body, {
+    headers: confirmed ? { [AT_MOST_ONCE]: 'yes' } : {},
+  });
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response */
 export const editOriginal = (
@@ -93,12 +115,18 @@ export const editOriginal = (
     { signal },
   );
 
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly auth?: boolean;
+  readonly headers?: Record<string, string>;
+}
+
 async function send(
   rest: REST,
   method: RequestMethod,
   fullRoute: RouteLike,
   { data: payload, files }: MessageBody,
-  { signal, auth = false }: { readonly signal?: AbortSignal | undefined; readonly auth?: boolean } = {},
+  { signal, auth = false, headers = {} }: CallOptions = {},
 ): Promise<void> {
   const multipart = files.length > 0 ? encodeMultipart(payload, files) : undefined;
   const response = await rest.queueRequest({
@@ -107,8 +135,8 @@ async function send(
     auth,
     ...(signal ? { signal } : {}),
     ...(multipart
-      ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
-      : { body: payload }),
+      ? { body: multipart.body, passThroughBody: true, headers: { ...headers, 'Content-Type': multipart.contentType } }
+      : { body: payload, headers }),
   });
   await discardBody(response);
   // Not after a failure: the body may still be on its way.

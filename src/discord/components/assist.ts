@@ -47,7 +47,7 @@ async function showHint(click: GameClick, asked: HelpRequest): Promise<string | 
     case 'hinted': {
       const { hint, view } = result;
       const takeBack = () => takeBackMark(deps.game, saved, view.saved);
-      await orTakeBack(answer, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
+      await orTakeBack(click, saved.opening.id, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
       break;
     }
     case 'asks':

@@ -25,7 +25,9 @@ export const momentComponents = {
       const card = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
       if (!(await store.shareMoment(gameId, turn, press.id)))
         return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
-      await orTakeBack(answer, answer.reply(card, { confirmed: true }), () => store.takeBackShare(gameId, press.id));
+      await orTakeBack(own, gameId, answer.reply(card, { confirmed: true }), () =>
+        store.takeBackShare(gameId, press.id),
+      );
       return 'shared';
     }),
 } satisfies Partial<Components>;

@@ -88,8 +88,9 @@ function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): 
 async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewer, name: string): Promise<string> {
   const { press, answer, deps } = click;
   const making = replayOf(click, opened, viewer, name);
-  const takeBack = () => deps.game.store.takeBackPost(opened.saved.opening.id, press.id);
-  await orTakeBack(answer, answer.deferReply(making, 'everybody'), takeBack);
+  const { id } = opened.saved.opening;
+  const takeBack = () => deps.game.store.takeBackPost(id, press.id);
+  await orTakeBack(click, id, answer.deferReply(making, 'everybody'), takeBack);
   if (answer.isGivenUp) return 'not-posted';
   if (typeof (await making) !== 'string') return 'posted';
   await takeBack();

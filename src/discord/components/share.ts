@@ -19,7 +19,9 @@ export const shareComponents = {
       const { store } = deps.game;
       if (!(await store.share(gameId, press.id)))
         return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
-      await orTakeBack(answer, answer.reply(message, { confirmed: true }), () => store.takeBackShare(gameId, press.id));
+      await orTakeBack(own, gameId, answer.reply(message, { confirmed: true }), () =>
+        store.takeBackShare(gameId, press.id),
+      );
       return 'shared';
     }),
 

@@ -6,15 +6,24 @@ import { test as base, expect } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/request.ts';
+import type { Message } from '../../../src/discord/messages/message.ts';
+import { restOptions } from '../../../src/discord/rest.ts';
+
+/** Instead of a status: the connection breaks. */
+const LOST = 0;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** An HTTP server that gives one answer to everything, and a click to be answered there. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
-  const answer = { status: 204, headers: {}, body: '', calls: 0 };
+  const answer = { status: 204, headers: {}, body: '', calls: 0, followUps: 0, followUp: 204 };
   const server = createServer((request, response) => {
-    answer.calls += 1;
-    request.resume().once('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
+    const isFollowUp = request.url?.includes('/webhooks/') === true;
+    answer[isFollowUp ? 'followUps' : 'calls'] += 1;
+    request.resume().once('end', () => {
+      if (isFollowUp && answer.followUp === LOST) request.socket.destroy();
+      else response.writeHead(isFollowUp ? answer.followUp : answer.status, answer.headers).end(answer.body);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onCleanup(() => void server.close());
@@ -28,8 +37,15 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
     channel: undefined,
   };
   const body = bodyOf({ content: 'board', rows: [] });
-  const open = () => createAnswer(rest, press, InteractionType.MessageComponent, 0);
-  return { answer, open, update: () => callbackOver(rest, click)(InteractionResponseType.UpdateMessage, body) };
+  const open = (its = rest) => createAnswer(its, press, InteractionType.MessageComponent, 0);
+  /** With the tries of the bot's own client. */
+  const openPatient = () => open(new REST(restOptions(api)));
+  return {
+    answer,
+    open: () => open(),
+    openPatient,
+    update: () => callbackOver(rest, click)(InteractionResponseType.UpdateMessage, body),
+  };
 });
 
 test.for([
@@ -72,3 +88,23 @@ test('a press is answered once: what is said after that is dropped, and what was
   await answer.replyEphemeral('third');
   expect(discord.answer.calls).toBe(2);
 });
+
+test.for([
+  ['answers with 500', 500],
+  ['does not answer', LOST],
+] as const)(
+  'a message for everybody that took long is posted at most once by a press, where Discord %s',
+  async ([, followUp], { discord }) => {
+    const answer = discord.openPatient();
+    const { promise: making, resolve } = Promise.withResolvers<Message>();
+    const answered = answer.deferReply(making, 'everybody');
+    await expect.poll(() => discord.answer.calls).toBe(1);
+    discord.answer.followUp = followUp;
+    resolve({ content: 'a replay', rows: [] });
+    await expect(answered).rejects.toThrow('it was not repeated');
+    expect(discord.answer.followUps).toBe(1);
+    // A sentence for the player alone does no harm twice.
+    await expect(answer.replyEphemeral('failed')).rejects.toThrow();
+    expect(discord.answer.followUps).toBe(3);
+  },
+);
