@@ -95,7 +95,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: [ALONE], exclude: NOT_HERE, maxWorkers: 1, sequence: { groupOrder: 2 } },
+        test: {
+          name: 'alone',
+          include: [ALONE],
+          exclude: NOT_HERE,
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
       },
       {
         extends: true,

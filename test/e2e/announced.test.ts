@@ -1,6 +1,6 @@
 /** Answers that take long, come late or fail: bots in this process, whose database takes as long as the test says. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import type { Driver } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
@@ -22,7 +22,7 @@ const ANNOUNCED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
 const LONG = 2_600;
 
 describe('what takes longer than a player waits is announced, and fills what was announced', () => {
-  test('statistics, of two players at once', async ({ world }) => {
+  test.concurrent('statistics, of two players at once', async ({ world, expect }) => {
     const { driver, store } = world;
     const countGames: Store['countGames'] = async (counting) => {
       await pause(LONG);
@@ -37,7 +37,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     }
   });
 
-  test('an export, by command and by button, of two players at once', async ({ world }) => {
+  test.concurrent('an export, by command and by button, of two players at once', async ({ world, expect }) => {
     const { driver, store } = world;
     const exportPlayer: Store['exportPlayer'] = async (player) => {
       await pause(LONG);
@@ -63,7 +63,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     }
   });
 
-  test('a deletion, in the message that was pressed', async ({ world }) => {
+  test.concurrent('a deletion, in the message that was pressed', async ({ world, expect }) => {
     const { driver, store } = world;
     const deletePlayer: Store['deletePlayer'] = async (player, now) => {
       await pause(LONG);
@@ -80,7 +80,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.message)).content).toMatch(/deleted/);
   });
 
-  test('the clearing of leaderboards, in the message that was pressed', async ({ world }) => {
+  test.concurrent('the clearing of leaderboards, in the message that was pressed', async ({ world, expect }) => {
     const { driver, store } = world;
     const clearRankings: Store['clearRankings'] = async (place, at) => {
       await pause(LONG);
@@ -98,7 +98,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.message)).content).toMatch(/^The leaderboards of this server are empty\./);
   });
 
-  test('a large export is compressed, and arrives', async ({ world }) => {
+  test.concurrent('a large export is compressed, and arrives', async ({ world, expect }) => {
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
     await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
@@ -122,7 +122,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     return [game?.position.standing, game?.position.helped];
   };
 
-  test('since its note took too long', async ({ world }) => {
+  test.concurrent('since its note took too long', async ({ world, expect }) => {
     const { driver, store } = world;
     let [isSlow, isNoted] = [true, false];
     const saveHelp: Store['saveHelp'] = async (...saved) => {
@@ -142,7 +142,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     await updated(driver.click(ann, again.stored, firstArrow(again) ?? ''));
   });
 
-  test('since Discord did not take it', async ({ world }) => {
+  test.concurrent('since Discord did not take it', async ({ world, expect }) => {
     const { driver } = world;
     await world.start();
     const { ann, asked } = await ask(world);
@@ -151,7 +151,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     expect(await standing(world)).toEqual(['ranked', []]);
   });
 
-  test('since the press came in late, when there was no time for it', async ({ world }) => {
+  test.concurrent('since the press came in late, when there was no time for it', async ({ world, expect }) => {
     const { driver } = world;
     await world.start({ advisor: { advise: () => new Promise(() => undefined), close: async () => undefined } });
     const { ann, asked } = await ask(world);
@@ -162,8 +162,9 @@ describe('a hint that nobody got leaves the game ranked', () => {
   });
 });
 
-test('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
+test.concurrent('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
   world,
+  expect,
 }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { freePort } from '../support/free-port.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
@@ -27,31 +27,37 @@ const warnings = ({ log }: StartedBot) => log.filter(({ level }) => level >= WAR
 // Over HTTP there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);
 
-ofGateway('an outage of Discord is waited out, and then used-up identifies are', async ({ world, begin }) => {
-  // Each try asks twice.
-  world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
-  const first = begin();
-  await first.logged(READY);
-  expect(warnings(first)).toMatchObject([
-    { attempt: 1, msg: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
-    { attempt: 2 },
-  ]);
-  const [one, two] = warnings(first).map(({ retryInMs }) => Number(retryInMs));
-  expect(two).toBeGreaterThanOrEqual(one ?? 0);
-  await first.stop();
+ofGateway.concurrent(
+  'an outage of Discord is waited out, and then used-up identifies are',
+  async ({ world, begin, expect }) => {
+    // Each try asks twice.
+    world.driver.faults.addRest({ route: '/gateway/bot', effect: { kind: 'status', status: 503 }, times: 4 });
+    const first = begin();
+    await first.logged(READY);
+    expect(warnings(first)).toMatchObject([
+      { attempt: 1, msg: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
+      { attempt: 2 },
+    ]);
+    const [one, two] = warnings(first).map(({ retryInMs }) => Number(retryInMs));
+    expect(two).toBeGreaterThanOrEqual(one ?? 0);
+    await first.stop();
 
-  const second = begin();
-  const { msg, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
-  expect(msg).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
-  expect(retryInMs).toBeGreaterThan(60_000);
-  const { port } = await second.logged('health and metrics are served');
-  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
-  expect([ready.status, await ready.json()]).toMatchObject([503, { obstacles: ['starting'] }]);
-  expect(world.driver.gateway.identifies).toBe(1);
-  expect(await second.stop()).toBe(0);
-});
+    const second = begin();
+    const { msg, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
+    expect(msg).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
+    expect(retryInMs).toBeGreaterThan(60_000);
+    const { port } = await second.logged('health and metrics are served');
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { obstacles: ['starting'] }]);
+    expect(world.driver.gateway.identifies).toBe(1);
+    expect(await second.stop()).toBe(0);
+  },
+);
 
-test('a network that is not there yet is waited for, and a stop meanwhile is a clean one', async ({ begin }) => {
+test.concurrent('a network that is not there yet is waited for, and a stop meanwhile is a clean one', async ({
+  begin,
+  expect,
+}) => {
   const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
     msg: expect.stringContaining('ECONNREFUSED'),
@@ -60,7 +66,7 @@ test('a network that is not there yet is waited for, and a stop meanwhile is a c
   expect(bot.stderr()).toBe('');
 });
 
-ofGateway('a gateway that cannot be reached is told once, with the reason', async ({ begin }) => {
+ofGateway.concurrent('a gateway that cannot be reached is told once, with the reason', async ({ begin, expect }) => {
   const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
   const body = JSON.stringify({ id: '1', url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
   const api = createHttpServer((_, response) => {
@@ -104,7 +110,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     ],
   ];
 
-  test.for(WAYS)('%s at first is waited for', async ([, way], { begin, folder }) => {
+  test.concurrent.for(WAYS)('%s at first is waited for', async ([, way], { begin, folder, expect }) => {
     const schema = new URL(await (await sharedDatabase()).newSchema());
     const target = Number(schema.port);
     const [DATABASE_URL, at] = await way(schema, folder);

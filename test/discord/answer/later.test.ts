@@ -1,5 +1,5 @@
 import { InteractionResponseType } from 'discord.js';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { deferReply } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 
@@ -29,13 +29,13 @@ describe.each([
   // A refusal is for the player alone.
   ['everybody', 'There is none.', true, NOTHING],
 ] as const)('for the %s %j', (to, message, isEphemeral, waiting) => {
-  test('is said at once when it is soon there', async () => {
+  test.concurrent('is said at once when it is soon there', async ({ expect }) => {
     const { responder, say, events } = openAnswer();
     await deferReply(responder, Promise.resolve(message), to, say);
     expect(events).toEqual([[message, isEphemeral]]);
   });
 
-  test('is deferred when it takes longer, and then said', async () => {
+  test.concurrent('is deferred when it takes longer, and then said', async ({ expect }) => {
     const { promise, resolve } = Promise.withResolvers<Message | string>();
     const { responder, say, events } = openAnswer(() => resolve(message));
     await deferReply(responder, promise, to, say);
@@ -43,7 +43,7 @@ describe.each([
   });
 });
 
-test('what fails soon is not deferred, and what fails later is thrown all the same', async () => {
+test.concurrent('what fails soon is not deferred, and what fails later is thrown all the same', async ({ expect }) => {
   const soon = openAnswer();
   await expect(deferReply(soon.responder, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
     'broken',
