@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
 import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import type { Autoplay } from '../../src/app/pending-edits.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { RULES } from '../../src/game/rules.ts';
+import { promptAdvisor } from '../support/advisors.ts';
 import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
-const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
 const ASKED = { turn: 0, isAgreed: true, run: '1', message: 'sealed' };
 
@@ -23,7 +22,7 @@ async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: Saved
 async function playOn(play: GameDeps, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
   let saved = from;
   for (let moves = 0; moves < most; moves += 1) {
-    const step = await stepAutoplay(play, advisor, autoplay, saved, patience());
+    const step = await stepAutoplay(play, promptAdvisor, autoplay, saved, patience());
     if (step.kind !== 'moved') return step.kind;
     ({ saved } = step.view);
     if (saved.position.state !== 'running') return 'ended';
@@ -97,10 +96,10 @@ describe('an autoplay', () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     const slow: Advisor = {
-      ...advisor,
+      ...promptAdvisor,
       async advise(situation, thinking) {
         await moveOn(play, saved);
-        return advisor.advise(situation, thinking);
+        return promptAdvisor.advise(situation, thinking);
       },
     };
     expect(await stepAutoplay(play, slow, autoplay, saved, patience())).toEqual({ kind: 'stopped' });
@@ -110,7 +109,7 @@ describe('an autoplay', () => {
   test('makes no move without advice, and marks nothing', async () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
-    const silent: Advisor = { ...advisor, advise: async () => undefined };
+    const silent: Advisor = { ...promptAdvisor, advise: async () => undefined };
     expect(await stepAutoplay(play, silent, autoplay, saved, patience())).toEqual({ kind: 'no-advice' });
     expect(await stored(play, saved)).toEqual(saved);
   });

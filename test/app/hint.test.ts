@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { type Advisor, adviceFor, factsOf, giveHint, reasonsFor, wakeAdvisor } from '../../src/app/hint.ts';
 import { takeTurn } from '../../src/app/play.ts';
@@ -10,11 +9,10 @@ import { undo } from '../../src/app/undo.ts';
 import { type Board, boardFrom, highestExponent, MAX_EXPONENT, withTileAtFreeSpace } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
+import { promptAdvisor } from '../support/advisors.ts';
 import { anyBoard, possibleDirections } from '../support/boards.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { ann, moveOn, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
-
-const advisor = openAdvisor({ threads: 1, onProblem: () => undefined });
 
 const asked = (turn: number, milliseconds = 10_000) => ({
   turn,
@@ -30,7 +28,7 @@ describe('a hint', () => {
   test('is noted at the turn that it was asked about, once', async () => {
     const play = await testPlay();
     const game = await newGame(play);
-    const first = await giveHint(play, advisor, game, asked(0));
+    const first = await giveHint(play, promptAdvisor, game, asked(0));
     expect(first).toMatchObject({ kind: 'hinted', view: { saved: { position: { board: game.position.board } } } });
     if (first.kind !== 'hinted') throw new Error(first.kind);
     expect(possibleDirections(game.position.board)).toContain(first.hint.direction);
@@ -39,14 +37,14 @@ describe('a hint', () => {
     expect(after.position).toMatchObject({ turn: 1, standing: 'assisted', helped: ['hint'], moveCount: 0 });
     // A score of 0 is none that a ranking lists.
     expect(after.position.unpublished).toBe(false);
-    expect(await giveHint(play, advisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
+    expect(await giveHint(play, promptAdvisor, after, asked(1))).toMatchObject({ kind: 'hinted' });
     expect(await stored(play, game)).toEqual(after);
   });
 
   test('keeps a move that was pressed without it from being saved', async () => {
     const play = await testPlay();
     const game = await newGame(play);
-    await giveHint(play, advisor, game, asked(0));
+    await giveHint(play, promptAdvisor, game, asked(0));
     const [direction = 'up'] = possibleDirections(game.position.board);
     expect(await takeTurn(play, game, 0, direction)).toMatchObject({ kind: 'shown' });
     expect((await stored(play, game)).position).toMatchObject({ moveCount: 0, standing: 'assisted' });
@@ -56,9 +54,9 @@ describe('a hint', () => {
     const play = await testPlay();
     const game = await newGame(play);
     const slow: Advisor = {
-      ...advisor,
+      ...promptAdvisor,
       async advise(situation, thinking) {
-        const advice = await advisor.advise(situation, thinking);
+        const advice = await promptAdvisor.advise(situation, thinking);
         await moveOn(play, game);
         return advice;
       },
@@ -84,7 +82,7 @@ describe('a hint', () => {
     // Nothing moves to the right there.
     const game = await newGame(play, 5);
     expect(possibleDirections(game.position.board)).not.toContain('right');
-    const result = await giveHint(play, { ...advisor, advise }, game, asked(0, 20));
+    const result = await giveHint(play, { ...promptAdvisor, advise }, game, asked(0, 20));
     expect(result).toEqual({ kind: 'no-advice', view: { saved: game } });
     expect(await stored(play, game)).toEqual(game);
   });
@@ -94,7 +92,7 @@ describe('a hint', () => {
     const game = await newGame(play);
     let woken = 0;
     const waking: Advisor = {
-      ...advisor,
+      ...promptAdvisor,
       advise: () => {
         woken += 1;
         return Promise.reject(new Error('not now'));
@@ -111,7 +109,7 @@ describe('a hint', () => {
   test('on another board than the one that is shown is none', async () => {
     const play = await testPlay();
     const game = await moveOn(play, await newGame(play, 7));
-    expect(await giveHint(play, advisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
+    expect(await giveHint(play, promptAdvisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
   });
 
   test('in practice is noted beside other help, and never filed', async () => {
@@ -122,7 +120,7 @@ describe('a hint', () => {
     const undone = await undo(play, game, game.position.turn, { help: false });
     if (undone.kind !== 'undone') throw new Error(undone.kind);
     game = undone.view.saved;
-    await giveHint(play, advisor, game, { ...asked(game.position.turn), isAgreed: false });
+    await giveHint(play, promptAdvisor, game, { ...asked(game.position.turn), isAgreed: false });
     const { position } = await stored(play, game);
     expect(position).toMatchObject({ helped: ['undo', 'hint'], standing: 'unlisted', unpublished: false });
     expect(await play.store.publishScores({ now: play.now() })).toBe(0);
@@ -132,17 +130,17 @@ describe('a hint', () => {
     const play = await testPlay();
     const game = await newGame(play, 7);
     const over = { ...game, position: { ...game.position, state: 'over' } } as const;
-    expect(await giveHint(play, advisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
+    expect(await giveHint(play, promptAdvisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
   });
 
   test('about a game that is deleted meanwhile is refused', async () => {
     const play = await testPlay();
     const game = await newGame(play);
     const slow: Advisor = {
-      ...advisor,
+      ...promptAdvisor,
       async advise(situation, thinking) {
         await play.store.deletePlayer(ann, play.now());
-        return advisor.advise(situation, thinking);
+        return promptAdvisor.advise(situation, thinking);
       },
     };
     expect(await giveHint(play, slow, game, asked(0))).toEqual({ kind: 'refused', reason: 'no-such-game' });

@@ -5,6 +5,7 @@ import type { CommandInput } from '../../src/discord/interaction.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 /** What is sent when a suggestion is taken; it reads the same. */
 function suggested(typed: string): readonly string[] {
@@ -75,7 +76,7 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
   const text = fc.option(
     fc.oneof(
       fc.string({ maxLength: 80 }),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom('5x5', '@everyone', '<@1>`', '`'.repeat(9)),
     ),
   );

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe } from 'vitest';
 import type { Driver } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
+import { deafAdvisor } from '../support/advisors.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
@@ -153,7 +154,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
 
   test.concurrent('since the press came in late, when there was no time for it', async ({ world, expect }) => {
     const { driver } = world;
-    await world.start({ advisor: { advise: () => new Promise(() => undefined), close: async () => undefined } });
+    await world.start({ advisor: deafAdvisor });
     const { ann, asked } = await ask(world);
     driver.faults.addDelivery({ kind: 'late', ms: 2_000 });
     const { kind } = await driver.click(ann, asked.stored, 'Show the hint').outcome;

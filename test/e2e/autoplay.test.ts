@@ -6,7 +6,8 @@ import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createSeal } from '../../src/discord/answer/webhook.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { type PartsWorld, promptAdvisor, testWithParts } from '../support/bot-of-parts.ts';
+import { deafAdvisor, promptAdvisor } from '../support/advisors.ts';
+import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, playToEnd, replied, type Seen, seen, updated, whispered } from '../support/bot-world.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { placesOf, TOO_LATE } from '../support/seen.ts';
@@ -387,11 +388,10 @@ describe('where its first message did not come, nothing is played', () => {
   });
 });
 
-const deaf: Advisor = { advise: () => new Promise(() => undefined), close: async () => undefined };
 const broken: Advisor = { advise: () => Promise.reject(new Error('no network')), close: async () => undefined };
 
 test.for([
-  ['does not answer', deaf],
+  ['does not answer', deafAdvisor],
   ['fails', broken],
 ] as const)(
   'an advisor that %s ends it with a sentence, and the game is not marked',
@@ -411,9 +411,9 @@ test.for([
 
 /** Has a network to load, for ever. */
 const loading: Advisor = {
-  ...deaf,
+  ...deafAdvisor,
   advise: (situation, thinking = {}) =>
-    thinking.loading === undefined ? deaf.advise(situation) : promptAdvisor.advise(situation),
+    thinking.loading === undefined ? deafAdvisor.advise(situation) : promptAdvisor.advise(situation),
 };
 
 test('a hint does not wait until the advisor has loaded all that it would like to', async ({ table: world, ann }) => {
@@ -426,7 +426,7 @@ test('a hint that the advisor has not given in time is none, and the game is not
   table: world,
   ann,
 }) => {
-  await world.start({ advisor: deaf });
+  await world.start({ advisor: deafAdvisor });
   const { driver } = world;
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));
   const none = await updated(driver.click(ann, asked.stored, 'Show the hint'));

@@ -18,7 +18,7 @@ import {
 } from '../support/bot-world.ts';
 import { shown } from '../support/seen.ts';
 
-const SMALL = { board: '2x3' };
+const SMALL = { board: '2x2' };
 
 /** What only the player saw. */
 async function privately(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
@@ -73,7 +73,7 @@ test('the figures are of all finished games, the last one among them, and only t
   const [best, sum] = [Math.max(...scores), scores.reduce((total, it) => total + it, 0)];
   expect(own.alt).toMatch(
     new RegExp(
-      `^Ann\\. 2x3 · classic · everywhere\\. 2 games · Best ${shown(best)} · Average ${shown(Math.round(sum / 2))} · Best tile \\d+ · Moves \\d+ · Time played \\d+ (?:min|sec).* · Rank 1 here · Rank \\d+ everywhere\\. `,
+      `^Ann\\. 2x2 · classic · everywhere\\. 2 games · Best ${shown(best)} · Average ${shown(Math.round(sum / 2))} · Best tile \\d+ · Moves \\d+ · Time played \\d+ (?:min|sec).* · Rank 1 here · Rank \\d+ everywhere\\. `,
     ),
   );
   expect(own.alt).toContain(`Latest scores: ${scores.map(shown).join(', ')}`);
@@ -91,7 +91,7 @@ test('the figures are of all finished games, the last one among them, and only t
 test('a menu leads to the other kinds of boards, and More to the one that is played', async ({ world, ann, club }) => {
   const { driver } = world;
   await play(world, ann, club);
-  const other = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const other = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));
   const running = await open(world, ann, club, SMALL);
   const own = await ask(world, ann, club);
   const menu = own.stored.message.components?.flatMap((row) =>
@@ -101,14 +101,14 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
   )[0];
   if (other.score > 0) {
     expect(menu?.options.map(({ label, default: isShown }) => [label, isShown])).toEqual([
-      ['2x3 · classic', true],
-      ['2x2 · classic', false],
+      ['2x2 · classic', true],
+      ['1x4 · classic', false],
     ]);
-    const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/2x2/classic']);
-    expect((await updated(chosen)).alt).toContain('Ann. 2x2 · classic');
+    const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/1x4/classic']);
+    expect((await updated(chosen)).alt).toContain('Ann. 1x4 · classic');
   }
   const more = await updated(driver.click(ann, running.stored, '⋯ More'));
-  expect((await privately(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x3 · classic');
+  expect((await privately(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x2 · classic');
 });
 
 test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {
@@ -121,7 +121,7 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
 
   // In the servers where she played, what she played there.
   const inClub = await ask(world, ben, club, ann);
-  expect(inClub.alt).toContain('Ann. 2x3 · classic · this server. 2 games');
+  expect(inClub.alt).toContain('Ann. 2x2 · classic · this server. 2 games');
   expect(inClub.alt).toContain(`Best ${shown(Math.max(...here))} `);
   for (const words of [inClub.content, inClub.alt]) expect(words).not.toContain('everywhere');
   expect((await ask(world, ben, third, ann)).content).toContain('has no finished games to show here');
@@ -130,7 +130,7 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
 
   await choose('everywhere');
   const open = await ask(world, ben, third, ann);
-  expect(open.alt).toContain('Ann. 2x3 · classic · everywhere. 4 games');
+  expect(open.alt).toContain('Ann. 2x2 · classic · everywhere. 4 games');
   expect(open.alt).toContain(`Best ${shown(Math.max(...here, ...there))} `);
 
   await choose('nowhere');
@@ -170,7 +170,7 @@ test('without pictures everything stands in words, in the language of the player
   await driver.slash(ann, driver.channel(club), 'settings', { picture: 'text', language: 'de' }).outcome;
   const own = await ask(world, ann, club);
   expect(own.stored.message.attachments).toEqual([]);
-  expect(own.content).toContain('**Ann** · 2x3 · klassisch · überall\n2 Spiele');
+  expect(own.content).toContain('**Ann** · 2x2 · klassisch · überall\n2 Spiele');
   expect(own.content).toContain('Letzte Ergebnisse: ');
   expect(own.content.split('Höchste Kachel je Spiel: ')[1]).toMatch(/^\d+ \(\d\)/);
   expect(scores).toHaveLength(2);

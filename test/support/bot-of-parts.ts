@@ -14,7 +14,7 @@ import { createMetrics } from '../../src/ops/metrics.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
-import { possibleDirections } from './boards.ts';
+import { promptAdvisor } from './advisors.ts';
 import { refuseDeprecated } from './bot-world.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './journal.ts';
@@ -41,15 +41,6 @@ export interface Different {
 const painter = createPainter();
 
 const NOBODY: BotDeps['blocks'] = { has: () => false };
-
-/** Says the first direction that moves, and takes no time: by the clock of the real one a machine with much to do has no advice. */
-export const promptAdvisor: Advisor = {
-  async advise({ board, rules }) {
-    const [direction] = possibleDirections(board, rules);
-    return direction && { direction, evaluator: 'heuristic', depth: 1, nodes: 1 };
-  },
-  close: async () => undefined,
-};
 
 /** Where the bot listens whose tests run over HTTP. */
 const HERE = { host: '127.0.0.1', port: 0 } as const;

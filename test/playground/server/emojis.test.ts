@@ -2,8 +2,8 @@
 import { Events } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { MOST_EMOJIS, MOST_IN_GUILD } from '../../../playground/server/emojis/emoji-registry.ts';
-import { button, openTestWorld, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { MOST_IN_GUILD } from '../../../playground/server/emojis/emoji-registry.ts';
+import { button, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const image = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;
@@ -75,17 +75,6 @@ test('two of one name, and those of another application are refused', async ({ w
   const path = `/applications/${driver.bot.id}/emojis/${id}`;
   expect((await raw(standIn, 'PATCH', path, { json: { name: 'twice' } })).status).toBe(200);
   expect((await raw(standIn, 'GET', `/applications/${world.ann.id}/emojis`)).status).toBe(403);
-});
-
-test('an application has at most 2,000', async () => {
-  const world = await openTestWorld({ globalPerSecond: 10_000 });
-  const names = Array.from({ length: MOST_EMOJIS }, (_, index) => `emoji${index}`);
-  const json = names.map((name) => ({ name, image: image(pngOf(1, 1, 24)) }));
-  while (json.length > 0) await Promise.all(json.splice(0, 100).map((each) => create(world, each)));
-  expect(world.driver.emojis).toHaveLength(MOST_EMOJIS);
-  const { status, body } = await create(world, { name: 'more', image: image() });
-  expect([status, body.code]).toEqual([400, 30008]);
-  await world.close();
 });
 
 describe('of a server', () => {
