@@ -93,9 +93,8 @@ export const server: Command = {
     const announce = channelIn(input, 'announce');
     if (announce !== undefined) {
       // First posted, then kept: a channel that takes nothing changes nothing.
-      const obstacle = announce === press.channel ? press.obstacle : undefined;
       const message = confirmation(chosen.announceHour, t, deps.painter);
-      const outcome = obstacle ?? (await deps.announcements.post(announce, message, press.id));
+      const outcome = await deps.announcements.post(announce, message, press.id);
       if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announce, t));
     }
     await chooseForServer(deps.game, press.place, chosen);

@@ -13,7 +13,6 @@ import {
 } from 'discord.js';
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
-import type { Obstacle } from '../app/server.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { placeOfChannel, placeOfServer } from './viewer.ts';
 
@@ -38,8 +37,8 @@ export interface PlayerPress extends Press {
   readonly mayManage: boolean;
   /** Bytes. */
   readonly fileLimit: number;
-  /** Why the bot itself cannot post here: not every server in which it is used has it as a member. */
-  readonly obstacle: Obstacle | undefined;
+  /** Whether the bot itself may post here: not every server in which it is used has it as a member. */
+  readonly botMayPost: boolean;
 }
 
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
@@ -70,12 +69,16 @@ export function pressOf(interaction: Interaction): PlayerPress {
     values: isPressed ? chosenIn(interaction.data) : [],
     mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
     fileLimit: interaction.attachment_size_limit,
-    obstacle: obstacleIn(interaction),
+    botMayPost: botMayPost(interaction),
   };
 }
 
-const channelIn = ({ channel }: Interaction): string | undefined =>
-  channel && 'thread_metadata' in channel ? (channel.parent_id ?? undefined) : channel?.id;
+const threadIn = ({ channel }: Interaction) => (channel && 'thread_metadata' in channel ? channel : undefined);
+
+function channelIn(interaction: Interaction): string | undefined {
+  const thread = threadIn(interaction);
+  return thread ? (thread.parent_id ?? undefined) : interaction.channel?.id;
+}
 
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect ? data.values : [];
@@ -88,15 +91,15 @@ const nameOf = (
 export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
 
+/** https://docs.discord.com/developers/topics/threads#permissions */
+const POST_IN_THREAD =
+  PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessagesInThreads | PermissionFlagsBits.AttachFiles;
+
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object */
-function obstacleIn({
-  authorizing_integration_owners: owners,
-  app_permissions: permissions,
-}: Interaction): Obstacle | undefined {
-  const lacking = POST & ~BigInt(permissions);
-  const isOutside = !(ApplicationIntegrationType.GuildInstall in owners);
-  if (isOutside || (lacking & PermissionFlagsBits.ViewChannel) !== 0n) return 'view';
-  return lacking === 0n ? undefined : 'send';
+function botMayPost(interaction: Interaction): boolean {
+  const { authorizing_integration_owners: owners, app_permissions: permissions } = interaction;
+  const needed = threadIn(interaction) ? POST_IN_THREAD : POST;
+  return ApplicationIntegrationType.GuildInstall in owners && (needed & ~BigInt(permissions)) === 0n;
 }
 
 /** https://docs.discord.com/developers/topics/permissions */

@@ -75,14 +75,19 @@ test('a value of another type than was registered is read as text', () => {
 });
 
 test('the bot itself may write where it was added and has the permissions, and not where a player brought it along', () => {
-  const { ViewChannel, SendMessages, AttachFiles } = PermissionFlagsBits;
-  const obstacle = (owners: object, permissions: bigint) =>
-    pressOf(commandWith({ user: USER, authorizing_integration_owners: owners, app_permissions: `${permissions}` }))
-      .obstacle;
+  const { ViewChannel, SendMessages, SendMessagesInThreads, AttachFiles } = PermissionFlagsBits;
+  const mayPost = (owners: object, permissions: bigint, channel: object = { id: '9' }) =>
+    pressOf(
+      commandWith({ user: USER, channel, authorizing_integration_owners: owners, app_permissions: `${permissions}` }),
+    ).botMayPost;
   const all = ViewChannel | SendMessages | AttachFiles;
-  expect(obstacle({ 0: '5' }, all)).toBeUndefined();
-  expect(obstacle({ 0: '5', 1: '7' }, all)).toBeUndefined();
-  expect(obstacle({ 1: '7' }, all)).toBe('view');
-  expect(obstacle({ 0: '5' }, all & ~ViewChannel)).toBe('view');
-  for (const missing of [SendMessages, AttachFiles]) expect(obstacle({ 0: '5' }, all & ~missing)).toBe('send');
+  expect(mayPost({ 0: '5' }, all)).toBe(true);
+  expect(mayPost({ 0: '5', 1: '7' }, all)).toBe(true);
+  expect(mayPost({ 1: '7' }, all)).toBe(false);
+  for (const missing of [ViewChannel, SendMessages, AttachFiles])
+    expect(mayPost({ 0: '5' }, all & ~missing)).toBe(false);
+  // A thread has a permission of its own.
+  const thread = { id: '10', parent_id: '9', thread_metadata: {} };
+  expect(mayPost({ 0: '5' }, ViewChannel | SendMessagesInThreads | AttachFiles, thread)).toBe(true);
+  expect(mayPost({ 0: '5' }, all, thread)).toBe(false);
 });

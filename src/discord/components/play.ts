@@ -197,8 +197,8 @@ async function announceResult({ press, deps: { edits, log } }: ClickContext, set
   const { duel, isDecided } = settled;
   if (!isDecided) return;
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { webhook, obstacle } = press;
-  if ((await edits.tell(duel, { webhook, botMayPost: obstacle === undefined, isOnCard })) === 'unreachable')
+  const { webhook, botMayPost } = press;
+  if ((await edits.tell(duel, { webhook, botMayPost, isOnCard })) === 'unreachable')
     log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }
 

@@ -33,7 +33,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const press = {
     ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
     ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
-    obstacle: undefined,
+    botMayPost: true,
     channel: undefined,
   };
   const body = bodyOf({ content: 'board', rows: [] });
