@@ -7,9 +7,12 @@ import { refuseDatabaseUrl } from '../config.ts';
 import { blocks } from './blocks.ts';
 import { dailies } from './daily.ts';
 import { duels } from './duel.ts';
-import { type DamagedGameError, readGame } from './games/game-row.ts';
+import { readGame } from './games/game-row.ts';
 import { games } from './games/games.ts';
+import { helps } from './games/help.ts';
 import { seedLines } from './games/proofs.ts';
+import type { DamagedGameError } from './games/row-checks.ts';
+import { slots } from './games/slots.ts';
 import { groupCommits } from './group-commit.ts';
 import { health, ownership } from './health.ts';
 import { highScores } from './high-scores.ts';
@@ -23,6 +26,7 @@ import { records } from './privacy.ts';
 import { replays } from './replay.ts';
 import { retention } from './retention.ts';
 import { servers } from './server.ts';
+import { shares } from './share.ts';
 import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statistics } from './stats.ts';
@@ -63,6 +67,9 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   const { connections, timeLimit } = engine;
   return {
     ...games(database, read),
+    ...slots(database, read),
+    ...helps(database),
+    ...shares(database),
     ...seedLines(database),
     ...replays(database, read),
     ...dailies(database, read),

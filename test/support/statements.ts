@@ -2,7 +2,9 @@ import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
 import { duelStatements, expiredDuelStatements } from '../../src/store/duel.ts';
 import { gameStatements } from '../../src/store/games/games.ts';
+import { helpStatements } from '../../src/store/games/help.ts';
 import { proofStatements } from '../../src/store/games/proofs.ts';
+import { slotStatements } from '../../src/store/games/slots.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
 import { clearingStatements, publishingStatements, unlistingStatements } from '../../src/store/high-scores.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
@@ -13,12 +15,16 @@ import { recordStatements } from '../../src/store/privacy.ts';
 import { replayStatements } from '../../src/store/replay.ts';
 import { countStatements, placeStatements, retentionStatements } from '../../src/store/retention.ts';
 import { serverStatements } from '../../src/store/server.ts';
+import { shareStatements } from '../../src/store/share.ts';
 import type { Change, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements } from '../../src/store/stats.ts';
 
 /** Every statement of the store, by what it is about. */
 export const statementsOf = (dialect: Dialect) => ({
   games: gamesOf(dialect),
+  slots: slotStatements(dialect),
+  helps: helpsOf(dialect),
+  shares: shareStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
   pendingEdits: pendingEditStatements(dialect),
@@ -48,9 +54,9 @@ export const statementsOf = (dialect: Dialect) => ({
 
 type Values<Prepared extends (values: never, needed: never) => Change> = Parameters<Prepared>[0];
 
-/** Turns and help with what may come with them. */
+/** Turns with what may come with them. */
 function gamesOf(dialect: Dialect) {
-  const { turn, help, ...games } = gameStatements(dialect);
+  const { turn, ...games } = gameStatements(dialect);
   return {
     ...games,
     goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, {}),
@@ -61,6 +67,13 @@ function gamesOf(dialect: Dialect) {
     endPublished: (values: Values<typeof turn.end>) => turn.end(values, { publish: true }),
     endDaily: (values: Values<typeof turn.end>) =>
       turn.end(values, { closeChunk: true, addBadges: true, publish: true, finishDaily: true }),
+  };
+}
+
+function helpsOf(dialect: Dialect) {
+  const { help, chunkBefore } = helpStatements(dialect);
+  return {
+    chunkBefore,
     help: (values: Values<typeof help>) => help(values, {}),
     helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
   };

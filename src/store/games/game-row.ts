@@ -1,5 +1,4 @@
 import { dailyAt } from '../../app/calendar.ts';
-import { momentNamed, nameOf } from '../../app/moments.ts';
 import {
   type Checkpoint,
   type Chunk,
@@ -9,10 +8,8 @@ import {
   type GameState,
   HELPS,
   type Help,
-  type Marks,
   MODES,
   type Mode,
-  NO_MARKS,
   type Position,
   type SavedGame,
   STANDINGS,
@@ -24,39 +21,10 @@ import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { type Follower, isOneOf } from '../sql.ts';
+import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
+import { decodeMarks, encodeMarks } from './marks.ts';
+import { type Checks, checksOf, DamagedGameError, NewerGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
-
-/** Bytes of score and random state, as 64-bit floats. */
-const NUMBERS = 16;
-
-/** A checkpoint, with which a chunk of moves begins: score, random state and the cells. The beginning of a game takes no bytes. */
-export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
-  if (!start) return new Uint8Array(0);
-  const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
-  const numbers = new DataView(bytes.buffer);
-  numbers.setFloat64(0, start.score);
-  numbers.setFloat64(8, start.random);
-  bytes.set(start.board.cells, NUMBERS);
-  return bytes;
-}
-
-/** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
-function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
-  if (bytes.length !== NUMBERS + rows * columns) return undefined;
-  const numbers = new DataView(bytes.buffer, bytes.byteOffset);
-  const board = boardFrom(rows, columns, bytes.subarray(NUMBERS));
-  return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
-}
-
-/** A chunk that was put away directly before the newest of `game`; `undefined` for one that does not fit there. */
-export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame): Chunk | undefined {
-  const { chunk_start, move_count, moves } = row;
-  const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
-  const start = decodeCheckpoint(row.checkpoint, opening.rows, opening.columns);
-  const isWhole = moves.length === Math.ceil(move_count / 4) && (start === undefined) === (chunk_start === 0);
-  // A copy, because the driver's bytes may be a window into memory that it shares.
-  return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
-}
 
 const encodeHelps = (used: readonly Help[]): number =>
   HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
@@ -64,77 +32,6 @@ const encodeHelps = (used: readonly Help[]): number =>
 const ALL_HELPS = encodeHelps(HELPS);
 
 const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
-
-/** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
-const LARGEST_EXPONENT = 52;
-
-export class DamagedGameError extends Error {
-  override readonly name = 'DamagedGameError';
-  readonly game: string;
-
-  constructor(game: string, what: string) {
-    super(`The stored game ${game} is damaged: ${what}.`);
-    this.game = game;
-  }
-}
-
-export class NewerGameError extends Error {
-  override readonly name = 'NewerGameError';
-
-  constructor(game: string, what: string) {
-    super(`The stored game ${game} is of a newer version: ${what}.`);
-  }
-}
-
-export type Checks = ReturnType<typeof checksOf>;
-
-export function checksOf(row: GameRow) {
-  const fail = (what: string): never => {
-    throw new DamagedGameError(row.id, what);
-  };
-  const wholeNumber = (column: keyof GameRow, least = 0): number => {
-    const value = row[column];
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
-    return fail(`its ${column} is ${String(value)}, which is not a whole number from ${least} to 2^53 - 1`);
-  };
-  const bytes = (column: 'cells' | 'moves' | 'checkpoint'): Uint8Array => {
-    const value: unknown = row[column];
-    // A copy, because the driver's bytes may be a window into memory that it shares.
-    return value instanceof Uint8Array ? new Uint8Array(value) : fail(`its ${column} are not bytes`);
-  };
-  return {
-    wholeNumber,
-    bytes,
-    isNull: (column: keyof GameRow): boolean => row[column] === null,
-    text(column: keyof GameRow): string {
-      const value = row[column];
-      return typeof value === 'string' && value !== '' ? value : fail(`its ${column} is not a text`);
-    },
-    flag(column: keyof GameRow): boolean {
-      const value = row[column];
-      return value === 0 || value === 1 ? value === 1 : fail(`its ${column} is ${String(value)}, neither 0 nor 1`);
-    },
-    oneOf<Name extends string>(column: keyof GameRow, names: readonly Name[]): Name {
-      const value = row[column];
-      return (
-        names.find((name) => name === value) ?? fail(`its ${column} is "${String(value)}", not ${names.join(' or ')}`)
-      );
-    },
-    cells(count: number): Uint8Array {
-      const cells = bytes('cells');
-      if (cells.length !== count) fail(`its board has ${cells.length} cells instead of ${count}`);
-      const wrong = cells.find((exponent) => exponent > LARGEST_EXPONENT);
-      if (wrong !== undefined)
-        fail(`its board holds a tile with exponent ${wrong}, and the largest is ${LARGEST_EXPONENT}`);
-      return cells;
-    },
-    moves(count: number) {
-      const moves = { count, bytes: bytes('moves') };
-      if (count < 0 || moves.bytes.length * 4 < count) fail(`it has ${count} moves in ${moves.bytes.length} bytes`);
-      return moves;
-    },
-  };
-}
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
@@ -154,63 +51,18 @@ export const IS_KNOWN = [
   isOneOf('standing', STANDINGS),
 ].join(' and ');
 
-/** The form of the names of rules, modes and the like in every version. */
-const NAME = /^[\w-]+$/;
-
 /**
  * @throws NewerGameError when a column holds what only a newer version can have written
  * @throws DamagedGameError when one holds what no version has
  */
-function knownOf(row: GameRow, check: Checks) {
-  const { oneOf, upTo } = growingChecksOf(row, check);
-  upTo('format', FORMAT);
+function knownOf({ knownOf, knownUpTo }: GameChecks) {
+  knownUpTo('format', FORMAT);
   return {
-    mode: oneOf<Mode>('mode', MODE_NAMES),
-    rules: oneOf<RulesName>('rules', RULE_NAMES),
-    source: oneOf('source', RANDOM_KINDS),
-    standing: oneOf<Standing>('standing', STANDINGS),
-    helped: decodeHelps(upTo('helped', ALL_HELPS)),
-  };
-}
-
-function growingChecksOf(row: GameRow, { wholeNumber }: Checks) {
-  const newer = (column: keyof GameRow): never => {
-    throw new NewerGameError(row.id, `its ${column} is ${JSON.stringify(row[column])}`);
-  };
-  return {
-    oneOf<Name extends string>(column: keyof GameRow, names: readonly Name[]): Name {
-      const value = row[column];
-      const known = names.find((name) => name === value);
-      if (known !== undefined) return known;
-      if (typeof value === 'string' && NAME.test(value)) return newer(column);
-      throw new DamagedGameError(row.id, `its ${column} is no name`);
-    },
-    upTo(column: keyof GameRow, most: number): number {
-      const value = wholeNumber(column);
-      return value > most ? newer(column) : value;
-    },
-  };
-}
-
-/** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
-function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
-  if (spawned === undefined && merged.length === 0) return '';
-  return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
-}
-
-/** Marks are decoration: what cannot be read is left out, and the game goes on. */
-function decodeMarks({ marks, cells }: Pick<GameRow, 'marks' | 'cells'>): Marks {
-  const [, spawned, gained, merged, name = ''] =
-    /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];
-  if (spawned === undefined || gained === undefined) return NO_MARKS;
-  const list = merged ? merged.split(',').map(Number) : [];
-  if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
-  const moment = momentNamed(name);
-  return {
-    spawned: spawned === '' ? undefined : Number(spawned),
-    merged: list,
-    gained: Number(gained),
-    ...(moment ? { moment } : {}),
+    mode: knownOf<Mode>('mode', MODE_NAMES),
+    rules: knownOf<RulesName>('rules', RULE_NAMES),
+    source: knownOf('source', RANDOM_KINDS),
+    standing: knownOf<Standing>('standing', STANDINGS),
+    helped: decodeHelps(knownUpTo('helped', ALL_HELPS)),
   };
 }
 
@@ -261,13 +113,17 @@ const GAME = {
 
 export type GameRow = Readonly<typeof GAME>;
 
+type GameChecks = Checks<keyof GameRow>;
+
 export interface RankedBefore {
   readonly ranked_score: number;
   readonly ranked_tile: number;
   readonly ranked_at: number;
 }
 
-export const TURN_COLUMNS = Object.keys(TURN);
+export const SET_TURN = Object.keys(TURN)
+  .map((name) => `${name} = :${name}`)
+  .join(', ');
 
 const GAME_COLUMNS = Object.keys(GAME);
 const NAMES = GAME_COLUMNS.map((name) => `"${name}"`).join(', ');
@@ -277,11 +133,6 @@ export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAME
 
 /** The same where it decides: no row where the slot, or the id, has one already. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
-
-export interface ChunkRow extends Pick<GameRow, 'chunk_start' | 'checkpoint' | 'moves'> {
-  readonly game: string;
-  readonly move_count: number;
-}
 
 export const DAMAGED = 'damaged';
 
@@ -325,9 +176,9 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
 }
 
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
-  const check = checksOf(row);
+  const check = checksOf<keyof GameRow>(row);
   // First of all, since the other columns are read as this version writes them.
-  const known = knownOf(row, check);
+  const known = knownOf(check);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
   const { mode } = known;
@@ -358,10 +209,10 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   };
 }
 
-function decodePosition(check: Checks, rows: number, columns: number): Omit<Position, 'standing' | 'helped'> {
+function decodePosition(check: GameChecks, rows: number, columns: number): Omit<Position, 'standing' | 'helped'> {
   const moveCount = check.wholeNumber('move_count');
   return {
-    board: boardFrom(rows, columns, check.cells(rows * columns)),
+    board: boardFrom(rows, columns, decodeCells(check, rows * columns)),
     score: check.wholeNumber('score'),
     random: check.wholeNumber('random_state'),
     turn: check.wholeNumber('turn'),
@@ -374,10 +225,24 @@ function decodePosition(check: Checks, rows: number, columns: number): Omit<Posi
   };
 }
 
-function decodeChunk(check: Checks, rows: number, columns: number, moveCount: number): Chunk {
+/** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
+const LARGEST_EXPONENT = 52;
+
+function decodeCells({ bytes, fail }: GameChecks, count: number): Uint8Array {
+  const cells = bytes('cells');
+  if (cells.length !== count) fail(`its board has ${cells.length} cells instead of ${count}`);
+  const wrong = cells.find((exponent) => exponent > LARGEST_EXPONENT);
+  if (wrong !== undefined)
+    fail(`its board holds a tile with exponent ${wrong}, and the largest is ${LARGEST_EXPONENT}`);
+  return cells;
+}
+
+function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount: number): Chunk {
   const count = moveCount - check.wholeNumber('chunk_start');
   const start: Checkpoint | undefined = decodeCheckpoint(check.bytes('checkpoint'), rows, columns);
-  return { start, moves: check.moves(count) };
+  const moves = { count, bytes: check.bytes('moves') };
+  if (count < 0 || moves.bytes.length * 4 < count) check.fail(`it has ${count} moves in ${moves.bytes.length} bytes`);
+  return { start, moves };
 }
 
 export type ReadGame = (row: GameRow | undefined) => FoundGame;

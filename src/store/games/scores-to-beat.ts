@@ -25,6 +25,8 @@ export const TO_BEAT = {
     left join player_numbers as beaten_number on beaten_number.player = beaten_game.player`,
 };
 
+export const SELECT_GAMES = `select saved_games.*, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
+
 export function toBeatOf(row: Partial<ToBeatColumns>): { readonly toBeat?: ScoreToBeat } {
   const { beaten, beaten_score, beaten_name, beaten_number } = row;
   if (typeof beaten !== 'string' || typeof beaten_score !== 'number') return {};

@@ -1,0 +1,66 @@
+/** The moves of a game before those in its row: full chunks, each with what the game was where they begin. */
+import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
+import { boardFrom } from '../../game/board.ts';
+import type { Follower } from '../sql.ts';
+
+export interface ChunkRow {
+  readonly game: GameId;
+  readonly chunk_start: number;
+  readonly move_count: number;
+  readonly checkpoint: Uint8Array;
+  readonly moves: Uint8Array;
+}
+
+/** Bytes of score and random state, as 64-bit floats. */
+const NUMBERS = 16;
+
+/** A checkpoint, with which a chunk of moves begins: score, random state and the cells. The beginning of a game takes no bytes. */
+export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
+  if (!start) return new Uint8Array(0);
+  const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
+  const numbers = new DataView(bytes.buffer);
+  numbers.setFloat64(0, start.score);
+  numbers.setFloat64(8, start.random);
+  bytes.set(start.board.cells, NUMBERS);
+  return bytes;
+}
+
+/** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
+export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
+  if (bytes.length !== NUMBERS + rows * columns) return undefined;
+  const numbers = new DataView(bytes.buffer, bytes.byteOffset);
+  const board = boardFrom(rows, columns, bytes.subarray(NUMBERS));
+  return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
+}
+
+/** A chunk that was put away directly before the newest of `game`; `undefined` for one that does not fit there. */
+export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame): Chunk | undefined {
+  const { chunk_start, move_count, moves } = row;
+  const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
+  const start = decodeCheckpoint(row.checkpoint, opening.rows, opening.columns);
+  const isWhole = moves.length === Math.ceil(move_count / 4) && (start === undefined) === (chunk_start === 0);
+  // A copy, because the driver's bytes may be a window into memory that it shares.
+  return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
+}
+
+export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
+
+export const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
+  startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
+
+export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
+
+export const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
+  full_chunk_start: startOfChunk(after) - moves.count,
+  full_move_count: moves.count,
+  full_checkpoint: encodeCheckpoint(start),
+  full_moves: moves.bytes,
+});
+
+/** One with that start may be there, from before moves were taken back. */
+export const CLOSE_CHUNK: Follower = (
+  guard,
+) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
+  select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${guard}
+  on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint,
+    moves = excluded.moves`;

@@ -1,0 +1,72 @@
+import { type Chunk, isListed, type SavedGame } from '../../app/saved-game.ts';
+import type { HelpStore } from '../../app/undo.ts';
+import { publishScore, scoreOf } from '../high-scores.ts';
+import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
+import { type ChunkRow, CLOSE_CHUNK, decodeChunkRow, putAway, startOfChunk } from './chunks.ts';
+import { encodeGame, SET_TURN } from './game-row.ts';
+import type { ChangedGame } from './games.ts';
+import { givingWay } from './slots.ts';
+
+type HelpValues = ChangedGame & {
+  readonly expected_state: string;
+  readonly reached_tile: number;
+  readonly reached_score?: number;
+};
+
+/** Brings a game back where its slot has no other and the seed was not told. The row keeps what the ranking had. */
+export function helpStatements(dialect: Dialect) {
+  const keep = (column: string, value: string) =>
+    `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
+  const turn = `update saved_games set ${SET_TURN}, helped = :helped,
+    ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
+    best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
+    where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
+      where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
+  return {
+    help: prepareChangeWith<HelpValues, 'closeChunk' | 'publish'>(dialect, turn, {
+      closeChunk: [CLOSE_CHUNK],
+      publish: [publishScore(dialect, 'reached_score')],
+    }),
+    chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
+      'select * from game_chunks where game = :game and chunk_start < :chunk_start order by chunk_start desc limit 1',
+    ),
+  };
+}
+
+/** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
+function helpChange(
+  help: ReturnType<typeof helpStatements>['help'],
+  before: SavedGame,
+  after: SavedGame,
+  closed: Chunk | undefined,
+): Change {
+  const full = closed && putAway(closed, after);
+  const closing = { closeChunk: full !== undefined };
+  const { turn, state, unpublished } = before.position;
+  const reached_tile = Math.max(...before.position.board.cells);
+  const values = { ...encodeGame(after), ...full, expected_turn: turn, expected_state: state, reached_tile };
+  if (!unpublished || !isListed(before.position)) return help(values, closing);
+  const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
+  return help({ ...values, ...reached, reached_tile, reached_score: score }, { ...closing, publish: true });
+}
+
+export function helps(database: Database): HelpStore {
+  const statements = helpStatements(database.dialect);
+  const giveWay = givingWay(database.dialect);
+  return {
+    async saveHelp(before, after, { closed, ended } = {}) {
+      const change = helpChange(statements.help, before, after, closed);
+      if (!ended) return database.change(change);
+      const { opening, position } = after;
+      return database.transaction(
+        async (tx) => (await giveWay(tx, ended, opening.id, position.changedAt)) && tx.change(change),
+      );
+    },
+
+    async chunkBefore(game) {
+      const chunk_start = startOfChunk(game);
+      const [row] = await database.rows(statements.chunkBefore({ game: game.opening.id, chunk_start }));
+      return row && decodeChunkRow(row, game);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** Which game runs in a slot, and how another takes its place. */
+import type { SlotStore } from '../../app/open-game.ts';
+import type { NewProof } from '../../app/proof.ts';
+import {
+  categoryKey,
+  DAILY,
+  type GameId,
+  isListed,
+  MODES,
+  type SavedGame,
+  type Slot,
+  slotKey,
+} from '../../app/saved-game.ts';
+import {
+  forgetPastPeriods,
+  GLOBAL,
+  type HighScoreRow,
+  type PeriodValues,
+  publishingStatements,
+  scoreOf,
+} from '../high-scores.ts';
+import { rankingStatements } from '../leaderboard.ts';
+import { periodKeysAt } from '../period.ts';
+import { ensureNumber, ensurePlayer } from '../players.ts';
+import { type Change, changesOne, type Database, type Dialect, prepareChange, type Queries, queryIn } from '../sql.ts';
+import { DAMAGED, encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame } from './game-row.ts';
+import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
+import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
+
+type SlotValues = Pick<GameRow, 'player' | 'slot'>;
+
+interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
+  readonly next: string;
+  readonly known: string;
+  readonly at: number;
+}
+
+export function slotStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  return {
+    findRunning: query<SlotValues, GameRow & ToBeatColumns>(
+      `${SELECT_GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
+    ),
+    bestOfSeed: query<SlotValues & Pick<GameRow, 'seed'>, { score: number | null }>(`
+      select max(score) as score from saved_games
+        where mode = 'practice' and player = :player and seed = :seed and slot = :slot`),
+    setAside: query<{ id: string }>(
+      `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
+    ),
+    discard: query<Pick<GameRow, 'id' | 'turn'>>(
+      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
+    ),
+    /** An ended game keeps the moment of its end. */
+    succeed: query<SucceedValues>(`
+      update saved_games set successor = :next, unfiled = 0,
+          changed_at = case when state = 'running' then :at else changed_at end,
+          state = case when state = 'running' then 'given-up' else state end
+          where id = :id and turn = :turn and coalesce(successor, '') = :known`),
+    ...beginStatements(dialect),
+  };
+}
+
+function beginStatements(dialect: Dialect) {
+  const player = [ensurePlayer, forgetPastPeriods, ensureNumber(dialect)];
+  return {
+    begin: prepareChange<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
+    beginToBeat: prepareChange<GameRow & PeriodValues & ToBeatValues>(
+      dialect,
+      INSERT_GAME_FIRST,
+      KEEP_SCORE_TO_BEAT,
+      ...player,
+    ),
+    beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
+      dialect,
+      ADVANCE_LINE,
+      INSERT_GAME,
+      KEEP_PROOF,
+      ...player,
+    ),
+  };
+}
+
+/** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
+function beginning(
+  { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
+  game: SavedGame,
+  proof: NewProof | undefined,
+): Change {
+  const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
+  if (proof) return beginProvable({ ...values, ...proofValues(proof) });
+  return game.toBeat ? beginToBeat({ ...values, beaten: game.toBeat.game }) : begin(values);
+}
+
+/** A daily competes with the player's other dailies, wherever they were begun. */
+function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
+  const { best, standing } = MODES[slot.mode];
+  return best === 'of-dailies'
+    ? { place: GLOBAL, category: categoryKey({ ...slot, rules: DAILY }, standing) }
+    : { place: slot.place, category: categoryKey(slot, standing) };
+}
+
+type GiveWay = (tx: Queries, previous: SavedGame, next: GameId, at: number) => Promise<boolean>;
+
+/** One game takes the place of another. False when that has another turn or another successor by now. */
+export function givingWay(dialect: Dialect): GiveWay {
+  const { succeed } = slotStatements(dialect);
+  const { publish } = publishingStatements(dialect);
+  return async (tx, previous, next, at) => {
+    const { id } = previous.opening;
+    const { turn, state } = previous.position;
+    if ((await tx.write(succeed({ id, turn, next, known: previous.successor ?? '', at }))) === 0) return false;
+    const counts = state === 'running' && isListed(previous.position);
+    if (counts) await tx.write(publish(scoreOf(encodeGame(previous), at)));
+    return true;
+  };
+}
+
+export function slots(database: Database, read: ReadGame): SlotStore {
+  const statements = slotStatements(database.dialect);
+  const { best } = rankingStatements(database.dialect);
+  const giveWay = givingWay(database.dialect);
+  const runningRow = async (slot: Slot) =>
+    (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+
+  return {
+    findRunning: async (slot) => read(await runningRow(slot)),
+
+    async setAside(slot) {
+      const row = await runningRow(slot);
+      if (row && read(row) === 'damaged') await database.write(statements.setAside({ id: row.id }));
+    },
+
+    async findBest(slot, { seed }) {
+      const { player } = slot;
+      const query =
+        MODES[slot.mode].best === 'of-seed'
+          ? statements.bestOfSeed({ player, slot: slotKey(slot), seed })
+          : best({ player, ...rankingOfBest(slot), span: 'all' });
+      return (await database.rows(query))[0]?.score ?? 0;
+    },
+
+    startGame: (game, proof) => database.change(beginning(statements, game, proof)),
+
+    replaceGame: (previous, next, proof) =>
+      database.transaction(async (tx) => {
+        const { id, startedAt } = next.opening;
+        const { turn } = previous.position;
+        const isFree = await (id === previous.opening.id
+          ? changesOne(tx, statements.discard({ id, turn }))
+          : giveWay(tx, previous, id, startedAt));
+        return isFree && tx.change(beginning(statements, next, proof));
+      }),
+  };
+}
