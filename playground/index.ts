@@ -14,11 +14,11 @@ export type {
   Role,
 } from './server/directory/directory.ts';
 export type { OptionValue, OptionValues, TypedOption } from './server/driver/command-data.ts';
-export type { FieldValues } from './server/driver/component-data.ts';
 export type { Driver, ForgedCommand } from './server/driver/driver.ts';
 export { DriverError } from './server/driver/driver-error.ts';
 export type { Environment } from './server/driver/environment.ts';
 export type { GatewayControl, Shard } from './server/driver/gateway-control.ts';
+export type { FieldValues, PickedFile } from './server/driver/modal-data.ts';
 export type { RoleControl, Whom } from './server/driver/role-control.ts';
 export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/faults.ts';
 export type { FeedEvent, FeedListener } from './server/feed.ts';

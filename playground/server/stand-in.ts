@@ -92,7 +92,7 @@ function serve(world: World, request: IncomingMessage, response: ServerResponse)
     response.writeHead(403, { connection: 'close' }).end();
     return;
   }
-  if (request.url && /^\/(?:attachments|emojis)\//.test(request.url)) {
+  if (request.url && /^\/(?:(?:ephemeral-)?attachments|emojis)\//.test(request.url)) {
     serveFile(world, request.url, response);
     return;
   }

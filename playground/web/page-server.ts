@@ -7,8 +7,8 @@ import type { Driver } from '../server/driver/driver.ts';
 import { isLoopbackHost, isOwnOrigin } from '../server/loopback.ts';
 import type { PageFile } from './page-files.ts';
 
-/** A message of the page holds at most this much: a modal with five long fields fits. */
-const MAX_ACTION_BYTES = 64 * 1024;
+/** A message of the page holds at most this much: a form with files of 10 MiB, a third longer as text, fits. */
+const MAX_ACTION_BYTES = 16 * 1024 * 1024;
 
 /** Nothing is loaded from anywhere but here, nothing frames the page, nothing runs that is not a file of ours. */
 const HEADERS = {

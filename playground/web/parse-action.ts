@@ -13,7 +13,10 @@ const ref: Check = (value) => Number.isSafeInteger(value);
 const flag: Check = (value) => typeof value === 'boolean';
 const texts: Check = (value) => Array.isArray(value) && value.length <= 25 && value.every(text);
 const optionValue: Check = (value) => text(value) || flag(value) || Number.isFinite(value);
-const fieldValue: Check = (value) => text(value) || texts(value);
+const file: Check = (value) =>
+  isObject(value) && text(value['name']) && text(value['contentType']) && typeof value['data'] === 'string';
+const files: Check = (value) => Array.isArray(value) && value.length <= 10 && value.every(file);
+const fieldValue: Check = (value) => text(value) || flag(value) || texts(value) || files(value);
 const every =
   (check: Check): Check =>
   (value) =>

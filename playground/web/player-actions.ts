@@ -2,9 +2,10 @@
 import type { Channel, Player } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
+import type { FieldValues as Filled } from '../server/driver/modal-data.ts';
 import type { Interaction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
-import type { ActionResult, PageAction } from './protocol.ts';
+import type { ActionResult, FieldValues, FileValue, PageAction } from './protocol.ts';
 
 /** Modals that can still be sent. */
 const OPEN_MODALS = 10;
@@ -65,7 +66,7 @@ export class PlayerActions {
   async #submit({ ref, opened, values }: ActionOf<'submit'>): Promise<ActionResult> {
     const interaction = this.#modals.get(opened);
     if (!interaction) throw new DriverError('This form is no longer open.');
-    return this.#settle(ref, await this.#driver.submitModal(interaction, values));
+    return this.#settle(ref, await this.#driver.submitModal(interaction, withBytes(values)));
   }
 
   async #settle(ref: number, interaction: Interaction): Promise<ActionResult> {
@@ -86,3 +87,14 @@ export class PlayerActions {
     return this.#driver.current(player, found);
   }
 }
+
+/** Files come as text, since all that a page sends is JSON. */
+function withBytes(values: FieldValues): Filled {
+  const picked = (value: FieldValues[string]): Filled[string] =>
+    Array.isArray(value) && value.every(isFile)
+      ? value.map(({ name, contentType, data }) => ({ name, contentType, bytes: Buffer.from(data, 'base64') }))
+      : (value as Filled[string]);
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, picked(value)]));
+}
+
+const isFile = (value: unknown): value is FileValue => typeof value === 'object';

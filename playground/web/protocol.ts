@@ -4,6 +4,7 @@ import type {
   APIEmbed,
   APIMessageTopLevelComponent,
   APIModalInteractionResponseCallbackData,
+  ChannelType,
 } from 'discord-api-types/v10';
 
 export interface PersonView {
@@ -26,8 +27,16 @@ export interface PlaceView {
   readonly name: string;
   readonly channel: string;
   readonly icon: string;
+  readonly type: ChannelType;
+  /** The server's id. */
+  readonly guild?: string;
   /** For direct messages, whose they are; a server's channel is everybody's. */
   readonly owner?: string;
+}
+
+export interface RoleView {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface PictureView {
@@ -106,7 +115,14 @@ export interface ChoiceView {
 
 export type ModalView = Pick<APIModalInteractionResponseCallbackData, 'title' | 'components'>;
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
-export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
+/** A file that somebody picked, its bytes in base 64. */
+export interface FileValue {
+  readonly name: string;
+  readonly contentType: string;
+  readonly data: string;
+}
+
+export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly FileValue[]>>;
 
 /** What became of an action that the page sent with a `ref`. */
 export type ActionResult =
@@ -137,6 +153,8 @@ export type ServerEvent =
       readonly kind: 'channel';
       readonly channelId: string;
       readonly messages: readonly MessageView[];
+      /** Of the server, from the highest down. */
+      readonly roles: readonly RoleView[];
       readonly commands: readonly APIApplicationCommand[];
     }
   | { readonly kind: 'commands'; readonly commands: readonly APIApplicationCommand[] }

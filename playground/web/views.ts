@@ -6,7 +6,16 @@ import type { Interaction } from '../server/interactions/interaction.ts';
 import { textsOf } from '../server/messages/message-build.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { Delivery, RestCall } from '../server/rest/trace.ts';
-import type { CallView, MessageView, PersonView, PictureView, PlaceView, PlayerView, TraceView } from './protocol.ts';
+import type {
+  CallView,
+  MessageView,
+  PersonView,
+  PictureView,
+  PlaceView,
+  PlayerView,
+  RoleView,
+  TraceView,
+} from './protocol.ts';
 
 export function personView(directory: Directory, user: APIUser): PersonView {
   const { id, global_name: name, username } = user;
@@ -17,10 +26,10 @@ export function personView(directory: Directory, user: APIUser): PersonView {
 export const playerView = ({ id, name, avatar, locale }: Player): PlayerView => ({ id, name, avatar, locale });
 
 export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild, people }: Channel): PlaceView {
-  if (guild) return { id, name: guild.name, channel: name, icon: guild.icon };
+  if (guild) return { id, name: guild.name, channel: name, icon: guild.icon, type, guild: guild.id };
   const [owner] = people;
   const title = type === ChannelType.DM ? (bot.global_name ?? bot.username) : name;
-  return { id, name: title, channel: title, icon: botAvatar, ...(owner ? { owner: owner.id } : {}) };
+  return { id, name: title, channel: title, icon: botAvatar, type, ...(owner ? { owner: owner.id } : {}) };
 }
 
 export function messageView(
@@ -50,6 +59,10 @@ export function messageView(
     ...(reference?.message_id === undefined ? {} : { replyTo: reference.message_id }),
   };
 }
+
+/** The roles that somebody can choose, from the highest down. */
+export const roleViews = ({ guild }: Channel): readonly RoleView[] =>
+  [...(guild?.roles.values() ?? [])].map(({ id, name }) => ({ id, name })).toReversed();
 
 /** The page loads pictures from its own server, which has them from the stand-in's. */
 function pictureView({

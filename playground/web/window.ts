@@ -9,7 +9,7 @@ import type { StoredMessage } from '../server/messages/message-store.ts';
 import { applyFault } from './faults-menu.ts';
 import { PlayerActions, type View } from './player-actions.ts';
 import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
-import { messageView, personView, placeView, playerView, traceView } from './views.ts';
+import { messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
 
 /** The page shows this many messages of a channel. */
 const SHOWN_MESSAGES = 100;
@@ -141,7 +141,8 @@ export class PageWindow {
     this.#view = { player, channel };
     const seen = this.#driver.messages(channel, player).slice(-SHOWN_MESSAGES);
     const messages = seen.map((stored) => messageView(directory, stored));
-    this.#send({ kind: 'channel', channelId, messages, commands: this.#driver.offered(channel) });
+    const [roles, commands] = [roleViews(channel), this.#driver.offered(channel)];
+    this.#send({ kind: 'channel', channelId, messages, roles, commands });
   }
 
   #speak(locale: string): void {

@@ -15,11 +15,16 @@ export const COMPONENT = {
   ChannelSelect: 8 as ComponentType.ChannelSelect,
   Section: 9 as ComponentType.Section,
   TextDisplay: 10 as ComponentType.TextDisplay,
+  Thumbnail: 11 as ComponentType.Thumbnail,
   MediaGallery: 12 as ComponentType.MediaGallery,
   File: 13 as ComponentType.File,
   Separator: 14 as ComponentType.Separator,
   Container: 17 as ComponentType.Container,
   Label: 18 as ComponentType.Label,
+  FileUpload: 19 as ComponentType.FileUpload,
+  RadioGroup: 21 as ComponentType.RadioGroup,
+  CheckboxGroup: 22 as ComponentType.CheckboxGroup,
+  Checkbox: 23 as ComponentType.Checkbox,
 } as const;
 
 export const BUTTON_STYLE = { Link: 5 as ButtonStyle.Link, Premium: 6 as ButtonStyle.Premium } as const;

@@ -1,4 +1,4 @@
-import type { APISelectMenuComponent } from 'discord-api-types/v10';
+import type { APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
 import type { MessageView } from '../../web/protocol.ts';
 import type { State } from '../state/state.ts';
@@ -13,25 +13,47 @@ interface SelectProps extends ViewProps {
 export interface Choice {
   readonly value: string;
   readonly label: string;
+  readonly description?: string | undefined;
   readonly isDefault: boolean;
 }
 
-/** What a menu offers: its own options, or the people or channels there are. */
-export function choicesOf(select: APISelectMenuComponent, { players, places }: State): readonly Choice[] {
+/** What a menu offers: its own options, or the people, roles and channels there are. */
+export function choicesOf(select: APISelectMenuComponent, state: State): readonly Choice[] {
+  if (select.type === COMPONENT.StringSelect) return optionsOf(select.options);
+  const chosen = (select.default_values ?? []).map(({ id }) => id);
+  return namedBy(select, state).map(([value, label]) => ({ value, label, isDefault: chosen.includes(value) }));
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly default?: boolean;
+}
+
+export const optionsOf = (options: readonly Option[]): readonly Choice[] =>
+  options.map(({ default: isDefault, ...option }) => ({ ...option, isDefault: isDefault === true }));
+
+type AutoSelect = Exclude<APISelectMenuComponent, { type: ComponentType.StringSelect }>;
+
+/** Ids and names. */
+function namedBy(select: AutoSelect, state: State): readonly (readonly [id: string, name: string])[] {
+  const people = state.players.map(({ id, name }) => [id, name] as const);
+  const roles = state.roles.map(({ id, name }) => [id, name] as const);
   switch (select.type) {
-    case COMPONENT.StringSelect:
-      return select.options.map(({ value, label, default: isDefault }) => ({
-        value,
-        label,
-        isDefault: isDefault === true,
-      }));
     case COMPONENT.UserSelect:
-    case COMPONENT.MentionableSelect:
-      return players.map(({ id, name }) => ({ value: id, label: name, isDefault: false }));
-    case COMPONENT.ChannelSelect:
-      return places.map(({ id, channel }) => ({ value: id, label: channel, isDefault: false }));
+      return people;
     case COMPONENT.RoleSelect:
-      return [];
+      return roles;
+    case COMPONENT.MentionableSelect:
+      return [...people, ...roles];
+    case COMPONENT.ChannelSelect: {
+      const here = state.places.find(({ id }) => id === state.channelId)?.guild;
+      const { channel_types: types = [] } = select;
+      return state.places
+        .filter(({ guild, type }) => guild === here && (types.length === 0 || types.some((it) => it === type)))
+        .map(({ id, channel }) => [id, channel] as const);
+    }
   }
 }
 

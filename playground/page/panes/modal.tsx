@@ -1,15 +1,10 @@
-import type {
-  APIModalInteractionResponseCallbackComponent,
-  APITextInputComponent,
-  ComponentType,
-} from 'discord-api-types/v10';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FieldValues, ModalView } from '../../web/protocol.ts';
-import { COMPONENT } from '../message/discord-constants.ts';
+import type { ModalView } from '../../web/protocol.ts';
 import { Dots } from '../message/dots.tsx';
-import { choicesOf } from '../message/select-menu.tsx';
 import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { FormField } from './form-field.tsx';
+import { valuesIn } from './form-values.ts';
 
 /** A form that the bot opened. */
 export function Modal({ view, state, store }: ViewProps & { readonly view: ModalView }) {
@@ -21,7 +16,8 @@ export function Modal({ view, state, store }: ViewProps & { readonly view: Modal
     event.preventDefault();
     if (isSending || !(event.currentTarget instanceof HTMLFormElement)) return;
     setSending(true);
-    setProblem(await store.submit(valuesIn(event.currentTarget)));
+    const values = await valuesIn(event.currentTarget);
+    setProblem(typeof values === 'string' ? values : await store.submit(values));
     setSending(false);
   };
   return (
@@ -35,7 +31,7 @@ export function Modal({ view, state, store }: ViewProps & { readonly view: Modal
       <form onSubmit={(event) => void submit(event)}>
         <h2 id="modal-title">{view.title}</h2>
         {view.components.map((component, index) => (
-          <Top key={index} component={component} state={state} store={store} />
+          <FormField key={index} component={component} state={state} store={store} />
         ))}
         {problem !== undefined && (
           <p class="failure" role="alert" lang="en">
@@ -53,75 +49,5 @@ export function Modal({ view, state, store }: ViewProps & { readonly view: Modal
         </div>
       </form>
     </dialog>
-  );
-}
-
-/** Text fields give a text, menus a list. */
-function valuesIn(form: HTMLFormElement): FieldValues {
-  const values: Record<string, string | readonly string[]> = {};
-  for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) values[field.name] = [...field.selectedOptions].map(({ value }) => value);
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) values[field.name] = field.value;
-  }
-  return values;
-}
-
-function Top({ component, state }: ViewProps & { readonly component: APIModalInteractionResponseCallbackComponent }) {
-  switch (component.type) {
-    case COMPONENT.TextDisplay:
-      return <p>{component.content}</p>;
-    case COMPONENT.ActionRow: {
-      const [input] = component.components;
-      return input ? <TextField input={input} label={input.label ?? ''} hint={undefined} /> : null;
-    }
-    case COMPONENT.Label: {
-      const { label, description, component: field } = component;
-      if (field.type === COMPONENT.TextInput) return <TextField input={field} label={label} hint={description} />;
-      if (!('custom_id' in field) || !isMenu(field.type)) return null;
-      const choices = choicesOf(field as Parameters<typeof choicesOf>[0], state);
-      return (
-        <label class="field">
-          <span>{label}</span>
-          {description && <small>{description}</small>}
-          <select name={field.custom_id} multiple={'max_values' in field && (field.max_values ?? 1) > 1}>
-            {choices.map(({ value, label: text, isDefault }) => (
-              <option key={value} value={value} selected={isDefault}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      );
-    }
-  }
-}
-
-const isMenu = (type: ComponentType): boolean => type === COMPONENT.StringSelect || type === COMPONENT.UserSelect;
-
-interface TextFieldProps {
-  readonly input: APITextInputComponent;
-  readonly label: string;
-  readonly hint: string | undefined;
-}
-
-function TextField({ input, label, hint }: TextFieldProps) {
-  const {
-    custom_id: name,
-    value = '',
-    placeholder = '',
-    required = true,
-    min_length: min,
-    max_length: max,
-    style,
-  } = input;
-  const common = { name, placeholder, required, minLength: min, maxLength: max, defaultValue: value };
-  return (
-    <div class="field">
-      <label for={name}>
-        {label} {required && <b aria-hidden="true">*</b>}
-      </label>
-      {hint && <small>{hint}</small>}
-      {style === 2 ? <textarea id={name} rows={4} {...common} /> : <input id={name} type="text" {...common} />}
-    </div>
   );
 }

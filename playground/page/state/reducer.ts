@@ -38,12 +38,15 @@ export function reduce(state: State, event: StateEvent): State {
   }
 }
 
-function withChannel(state: State, { channelId, messages, commands }: Extract<StateEvent, { kind: 'channel' }>): State {
+function withChannel(
+  state: State,
+  { channelId, messages, roles, commands }: Extract<StateEvent, { kind: 'channel' }>,
+): State {
   // The answer to an older look may arrive after a newer one was sent.
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
-  return { ...state, messages, commands, unread, known: meet(state.known, messages) };
+  return { ...state, messages, roles, commands, unread, known: meet(state.known, messages) };
 }
 
 function withMessage(state: State, message: MessageView): State {

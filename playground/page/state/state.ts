@@ -1,6 +1,14 @@
 /** Everything the page shows. Pure: no browser, no network. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
-import type { MessageView, ModalView, PersonView, PlaceView, PlayerView, TraceView } from '../../web/protocol.ts';
+import type {
+  MessageView,
+  ModalView,
+  PersonView,
+  PlaceView,
+  PlayerView,
+  RoleView,
+  TraceView,
+} from '../../web/protocol.ts';
 
 /** A red line: what went wrong with something this window's player did. */
 export interface Notice {
@@ -32,6 +40,8 @@ export interface State {
   /** The languages that there are to choose from. */
   readonly locales: readonly string[];
   readonly messages: readonly MessageView[];
+  /** Of the server that is shown. */
+  readonly roles: readonly RoleView[];
   readonly commands: readonly APIApplicationCommand[];
   /** Channels with something unread. */
   readonly unread: ReadonlySet<string>;
@@ -65,6 +75,7 @@ export const START: State = {
   ownEntries: 0,
   locales: [],
   messages: [],
+  roles: [],
   commands: [],
   unread: new Set(),
   notices: [],

@@ -1,13 +1,12 @@
 /** What a player's client sends for buttons, select menus and modals. */
 import {
   type APIButtonComponent,
-  type APIModalInteractionResponseCallbackData,
   type APISelectMenuComponent,
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
 import type { StoredMessage } from '../messages/message-store.ts';
-import { isObject, type Json } from '../validation/form-check.ts';
+import { isObject } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
@@ -83,35 +82,4 @@ export function selectData(
     values,
     ...resolvedOf(world, acting, { ids }),
   };
-}
-
-/** By the fields' custom ids: text for text fields, lists for menus. */
-export type FieldValues = Readonly<Record<string, string | readonly string[]>>;
-
-/**
- * Fills in a modal's fields by their custom ids.
- *
- * @internal
- */
-export function modalData(modal: APIModalInteractionResponseCallbackData, values: FieldValues): object {
-  const components = (modal.components as unknown as readonly Json[]).map((top) => {
-    const inner = Array.isArray(top['components']) ? top['components'][0] : top['component'];
-    if (!isObject(inner)) return { type: top['type'], id: top['id'] };
-    const field = filledField(inner, values);
-    return 'component' in top ? { type: top['type'], component: field } : { type: top['type'], components: [field] };
-  });
-  return { custom_id: modal.custom_id, components };
-}
-
-function filledField(field: Json, values: FieldValues): object {
-  const id = String(field['custom_id']);
-  const value = values[id];
-  const head = { type: field['type'], custom_id: id };
-  if (field['type'] !== ComponentType.TextInput) return { ...head, values: value ?? [] };
-  const text = typeof value === 'string' ? value : String(field['value'] ?? '');
-  if (text === '' && field['required'] !== false) throw new DriverError(`The field "${id}" must be filled in.`);
-  const most = field['max_length'];
-  if (typeof most === 'number' && text.length > most)
-    throw new DriverError(`The field "${id}" takes ${most} characters.`);
-  return { ...head, value: text };
 }

@@ -14,9 +14,10 @@ import { MAX_CONTENT } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { createMessage, deleteMessage } from '../messages/message-write.ts';
 import { commandData, type OptionValues, type TypedOption } from './command-data.ts';
-import { type FieldValues, findButton, modalData, selectData } from './component-data.ts';
+import { findButton, selectData } from './component-data.ts';
 import { DriverError } from './driver-error.ts';
 import { Environment } from './environment.ts';
+import { type FieldValues, modalData } from './modal-data.ts';
 
 /** A command as no client would send it. */
 export interface ForgedCommand {
@@ -89,7 +90,8 @@ export class Driver extends Environment {
     const { player, channel, source } = opened;
     const name = outcome.modal.custom_id;
     const type = InteractionType.ModalSubmit;
-    return sendInteraction(this.world, { type, player, channel, name, source }, modalData(outcome.modal, values));
+    const data = modalData(this.world, opened, outcome.modal, values);
+    return sendInteraction(this.world, { type, player, channel, name, source }, data);
   }
 
   /** What a player sees in a channel, oldest first. */

@@ -1,8 +1,14 @@
 /** What the bot's answer to an interaction does. https://discord.com/developers/docs/interactions/receiving-and-responding */
-import { InteractionResponseType as Answer, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import {
+  InteractionResponseType as Answer,
+  InteractionType,
+  MessageFlags,
+  type APIModalInteractionResponseCallbackComponent as ModalComponent,
+} from 'discord-api-types/v10';
 import { checkMessageForm, flagsOf } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, createMessage } from '../messages/message-write.ts';
+import { numbered } from '../messages/number-components.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { RequestBody } from '../rest/request-body.ts';
 import { checkModal } from '../validation/check-modal.ts';
@@ -130,5 +136,11 @@ function openModal({ usableEmojis: emojis }: World, data: Json): Done {
   const check = new FormCheck();
   checkModal(check.at('data'), data, emojis);
   check.finish();
-  return { outcome: { kind: 'modal', modal: data as unknown as Extract<Outcome, { kind: 'modal' }>['modal'] } };
+  const { custom_id: customId, title } = data;
+  const modal = {
+    custom_id: String(customId),
+    title: String(title),
+    components: numbered<ModalComponent>(data['components']),
+  };
+  return { outcome: { kind: 'modal', modal } };
 }

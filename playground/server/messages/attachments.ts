@@ -73,17 +73,33 @@ export function nextAttachments(shelf: AttachmentShelf, change: AttachmentChange
 }
 
 function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, entry: Json): APIAttachment {
-  const id = shelf.ids.next();
   const name = typeof entry['filename'] === 'string' ? entry['filename'] : file.name;
-  const safeName = name.replaceAll(/[^\w.-]/g, '_');
-  const path = `/attachments/${channelId}/${id}/${safeName}`;
-  const image = imageInfo(file.bytes);
-  const contentType = image?.contentType ?? file.contentType ?? 'application/octet-stream';
-  shelf.files.put(path, { contentType, bytes: file.bytes });
+  return describe(put(shelf, `/attachments/${channelId}`, { ...file, name }), entry);
+}
+
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType?: string | undefined;
+}
+
+/** A file that somebody uploads with a form: no message shows it, and it is kept only while there is room. */
+export function storeUpload(shelf: AttachmentShelf, channelId: string, file: NamedFile): APIAttachment {
+  const attachment = put(shelf, `/ephemeral-attachments/${channelId}`, file);
+  shelf.files.release(new URL(attachment.url).pathname);
+  return { ...attachment, ephemeral: true };
+}
+
+function put(shelf: AttachmentShelf, folder: string, { name, bytes, contentType }: NamedFile): APIAttachment {
+  const id = shelf.ids.next();
+  const filename = name.replaceAll(/[^\w.-]/g, '_');
+  const path = `${folder}/${id}/${filename}`;
+  const image = imageInfo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  const type = image?.contentType ?? contentType ?? 'application/octet-stream';
+  shelf.files.put(path, { contentType: type, bytes });
   const url = shelf.signer.sign(`${shelf.origin}${path}`);
   const size = image ? { width: image.width, height: image.height } : {};
-  const base = { id, filename: safeName, size: file.bytes.length, url, proxy_url: url, content_type: contentType };
-  return describe({ ...base, ...size }, entry);
+  return { id, filename, size: bytes.length, url, proxy_url: url, content_type: type, ...size };
 }
 
 function describe(attachment: APIAttachment, { description }: Json): APIAttachment {

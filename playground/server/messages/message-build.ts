@@ -9,11 +9,11 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10';
 import type { UploadedFile } from '../rest/request-body.ts';
-import { SELECTS } from '../validation/check-select.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
 import { checkNotEmpty, flagsOf } from './message-form.ts';
+import { numbered } from './number-components.ts';
 
 export interface MessageChange {
   readonly data: Json;
@@ -30,7 +30,8 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
   const content = 'content' in data ? (typeof data['content'] === 'string' ? data['content'] : '') : frame.content;
-  const components = 'components' in data ? numbered(data['components']) : (frame.components ?? []);
+  const components =
+    'components' in data ? numbered<APIMessageTopLevelComponent>(data['components']) : (frame.components ?? []);
   const filled: APIMessage = {
     ...frame,
     content,
@@ -67,20 +68,6 @@ function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): 
 
 const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
   embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
-
-/** Discord numbers every component of a message that the sender did not number, and fills in what a menu left out. */
-function numbered(components: unknown): APIMessageTopLevelComponent[] {
-  let last = 0;
-  const number = (component: unknown): unknown => {
-    if (!isObject(component)) return component;
-    last += 1;
-    const id = typeof component['id'] === 'number' && component['id'] !== 0 ? component['id'] : last;
-    const children = component['components'];
-    const limits = SELECTS.includes(component['type']) ? { min_values: 1, max_values: 1 } : {};
-    return { ...limits, ...component, id, ...(Array.isArray(children) ? { components: children.map(number) } : {}) };
-  };
-  return Array.isArray(components) ? (components.map(number) as APIMessageTopLevelComponent[]) : [];
-}
 
 /** What the components of a message say: a mention in it pings as one in the content does. */
 export function textsOf(components: unknown): readonly string[] {

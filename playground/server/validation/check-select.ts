@@ -1,5 +1,5 @@
-/** Discord's rules for select menus, in messages and in modals. */
-import { ComponentType } from 'discord-api-types/v10';
+/** Discord's rules for menus and for lists of options, in messages and in modals. */
+import { ComponentType, SelectMenuDefaultValueType as Default } from 'discord-api-types/v10';
 import type { FormCheck, Json } from './form-check.ts';
 
 export const SELECTS: readonly unknown[] = [
@@ -13,25 +13,57 @@ export const SELECTS: readonly unknown[] = [
 const MAX_OPTIONS = 25;
 const MOST_BELOW_LEAST = 'min_values must not be greater than max_values.';
 
+/** What may be chosen in a menu from the start, by the kind of menu. */
+const DEFAULTS: { readonly [type: number]: readonly string[] } = {
+  [ComponentType.UserSelect]: [Default.User],
+  [ComponentType.RoleSelect]: [Default.Role],
+  [ComponentType.MentionableSelect]: [Default.User, Default.Role],
+  [ComponentType.ChannelSelect]: [Default.Channel],
+};
+
 export function checkSelect(place: FormCheck, select: Json): void {
   place.at('custom_id').text(select['custom_id'], { min: 1, max: 100, required: true });
   place.at('placeholder').text(select['placeholder'], { max: 150 });
-  place.at('min_values').whole(select['min_values'], { max: MAX_OPTIONS });
-  place.at('max_values').whole(select['max_values'], { min: 1, max: MAX_OPTIONS });
   place.at('disabled').flag(select['disabled']);
-  const { min_values: least = 1, max_values: most = 1 } = select;
+  const { least, most } = checkRange(place, select, { max: MAX_OPTIONS, most: 1 });
+  if (select['type'] === ComponentType.StringSelect) {
+    checkOptions(place.at('options'), select['options'], { min: 1, max: MAX_OPTIONS, most });
+    return;
+  }
+  const kinds = DEFAULTS[Number(select['type'])] ?? [];
+  const chosen = place.at('default_values').list(select['default_values'], { max: MAX_OPTIONS });
+  for (const [value, at] of chosen) at.at('type').oneOf(value['type'], kinds, true);
+  if (chosen.length > 0 && (chosen.length < least || chosen.length > most)) {
+    place.at('default_values').fail('BASE_TYPE_BAD_LENGTH', `Must be between ${least} and ${most} in length.`);
+  }
+}
+
+/** How many values may be given; `most` is the usual number. */
+export function checkRange(
+  place: FormCheck,
+  field: Json,
+  usual: { readonly max: number; readonly most: number },
+): { readonly least: number; readonly most: number } {
+  const { min_values: least = 1, max_values: most = usual.most } = field;
+  place.at('min_values').whole(field['min_values'], { max: usual.max });
+  place.at('max_values').whole(field['max_values'], { min: 1, max: usual.max });
   if (Number(least) > Number(most)) place.at('min_values').fail('BASE_TYPE_BAD_LENGTH', MOST_BELOW_LEAST);
-  if (select['type'] === ComponentType.StringSelect) checkOptions(place.at('options'), select['options'], Number(most));
+  return { least: Number(least), most: Number(most) };
 }
 
 /** At most `most` of the options may be chosen from the start. */
-function checkOptions(check: FormCheck, options: unknown, most: number): void {
+export function checkOptions(
+  check: FormCheck,
+  options: unknown,
+  { min, max, most }: { readonly min: number; readonly max: number; readonly most: number },
+): void {
   const seen = new Set<unknown>();
   let chosen = 0;
-  for (const [option, place] of check.list(options, { min: 1, max: MAX_OPTIONS, required: true })) {
+  for (const [option, place] of check.list(options, { min, max, required: true })) {
     place.at('label').text(option['label'], { min: 1, max: 100, required: true });
     place.at('value').text(option['value'], { min: 1, max: 100, required: true });
     place.at('description').text(option['description'], { max: 100 });
+    place.at('default').flag(option['default']);
     if (seen.has(option['value'])) {
       place.at('value').fail('SELECT_COMPONENT_OPTION_VALUE_DUPLICATED', 'The specified option value is already used');
     }

@@ -8,7 +8,7 @@ const HERE: State = {
     { id: '1', name: 'Ann', avatar: '', locale: 'da' },
     { id: '2', name: 'Ben', avatar: '', locale: 'de' },
   ],
-  places: [{ id: '7', name: 'Club', channel: 'general', icon: '' }],
+  places: [{ id: '7', name: 'Club', channel: 'general', icon: '', type: 0 }],
   playerId: '1',
   known: new Set(['2']),
 };

@@ -52,7 +52,7 @@ describe('the state', () => {
   test('knows the names of those who wrote, used a command or were pinged where the player looked', () => {
     const cleo = { id: 'cleo', name: 'Cleo', avatar: '' };
     const met = (state: State) => [...state.known].toSorted();
-    const channel = { kind: 'channel', channelId: 'c', messages: [message('1')], commands: [] } as const;
+    const channel = { kind: 'channel', channelId: 'c', messages: [message('1')], roles: [], commands: [] } as const;
     const opened = reduce(HERE, channel);
     expect(met(opened)).toEqual(['ann']);
     const reply = message('2', { usedBy: BEN, mentions: [cleo] });
@@ -120,13 +120,15 @@ describe('the state', () => {
     expect([...unread.unread]).toEqual(['d']);
     const opened = reduce(
       { ...unread, channelId: 'd' },
-      { kind: 'channel', channelId: 'd', messages: [], commands: [] },
+      { kind: 'channel', channelId: 'd', messages: [], roles: [], commands: [] },
     );
     expect([...opened.unread]).toEqual([]);
   });
 
   test('ignores what belongs to a channel that was left', () => {
-    expect(reduce(HERE, { kind: 'channel', channelId: 'old', messages: [message('1')], commands: [] })).toBe(HERE);
+    expect(reduce(HERE, { kind: 'channel', channelId: 'old', messages: [message('1')], roles: [], commands: [] })).toBe(
+      HERE,
+    );
     expect(reduce(HERE, { kind: 'message', message: message('1', { channelId: 'old' }), isNew: true })).toBe(HERE);
   });
 
@@ -136,6 +138,7 @@ describe('the state', () => {
       name: id,
       channel: id,
       icon: '',
+      type: 0,
       ...(owner ? { owner } : {}),
     });
     const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
@@ -144,7 +147,14 @@ describe('the state', () => {
 });
 
 describe('a seat', () => {
-  const place = (id: string, owner?: string) => ({ id, name: id, channel: id, icon: '', ...(owner ? { owner } : {}) });
+  const place = (id: string, owner?: string) => ({
+    id,
+    name: id,
+    channel: id,
+    icon: '',
+    type: 0,
+    ...(owner ? { owner } : {}),
+  });
   const world: State = {
     ...START,
     players: [ANN, BEN],

@@ -1,0 +1,140 @@
+/** A form with each kind of field, filled in on the page. */
+import type { ModalSubmitInteraction } from 'discord.js';
+import type { Browser, ViewportSize } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
+import { sharedBrowser } from '../../support/shared.ts';
+import { use } from '../support/bot-on-page.ts';
+import { DESKTOP, NO_BROWSER, openView, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
+import { connect } from '../support/stand-in-test.ts';
+
+const options = (...names: string[]) =>
+  names.map((name) => ({ label: name, value: name.toLowerCase(), description: `All about ${name}` }));
+
+const PICTURES = {
+  type: 18,
+  label: 'Pictures',
+  description: 'At most two',
+  component: { type: 19, custom_id: 'pictures', max_values: 2, file_types: ['image'] },
+};
+
+const FIRST = [
+  { type: 10, content: 'Tell us **who you are**.' },
+  { type: 18, label: 'Name', description: 'As on your badge', component: { type: 4, custom_id: 'name', style: 1 } },
+  { type: 18, label: 'Class', component: { type: 21, custom_id: 'class', options: options('Mage', 'Bard') } },
+  { type: 18, label: 'Days', component: { type: 22, custom_id: 'days', options: options('Mon', 'Tue', 'Wed') } },
+  { type: 18, label: 'I have read it', description: 'All of it', component: { type: 23, custom_id: 'agreed' } },
+];
+
+const SECOND = [
+  PICTURES,
+  { type: 18, label: 'Size', component: { type: 3, custom_id: 'size', options: options('S', 'M') } },
+  { type: 18, label: 'Sizes', component: { type: 3, custom_id: 'sizes', options: options('L', 'XL'), max_values: 2 } },
+  { type: 18, label: 'Role', component: { type: 6, custom_id: 'role', required: false } },
+  { type: 18, label: 'Where', component: { type: 8, custom_id: 'where' } },
+];
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let playground: Playground;
+let browser: Browser;
+const sent: ModalSubmitInteraction[] = [];
+
+describe.skipIf(NO_BROWSER)('a form on the page', () => {
+  beforeAll(async () => {
+    browser = await sharedBrowser();
+    playground = await startPlayground({ port: 0 });
+    const { client } = await connect(playground.standIn, async (interaction) => {
+      if (interaction.isChatInputCommand()) {
+        const components = interaction.commandName === 'first' ? FIRST : SECOND;
+        await interaction.showModal({ custom_id: 'form', title: 'Who are you?', components } as never);
+      }
+      if (!interaction.isModalSubmit()) return;
+      sent.push(interaction);
+      await interaction.reply('Thank you');
+    });
+    await client.application.commands.set(['first', 'second'].map((name) => ({ name, description: name })));
+    return async () => {
+      await browser.close();
+      await client.destroy();
+      await playground.close();
+    };
+  });
+
+  const open = async (viewport: ViewportSize, command: string) => {
+    const view = await openView(browser, playground.url, viewport);
+    // What is in the channel comes with the commands.
+    await view.page
+      .getByText(/Nothing here yet|Thank you/)
+      .first()
+      .waitFor();
+    await use(view, command);
+    const form = view.page.getByRole('dialog', { name: 'Who are you?' });
+    await form.waitFor();
+    return { view, form };
+  };
+
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ] as const)('has room for each kind of field on %s, and can be read in any light', async (name, viewport) => {
+    for (const command of ['first', 'second']) {
+      const { view, form } = await open(viewport, `/${command}`);
+      const box = await form.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
+      expect(await view.page.evaluate(wide)).toBe(false);
+      await screenshot(view, `modal-${command}-${name.slice(2)}`);
+      expect(await violationsInAnyLight(view)).toEqual([]);
+      await view.page.context().close();
+    }
+  });
+
+  test('arrives as it was filled in', async () => {
+    const { view, form } = await open(DESKTOP, '/first');
+    const submit = () => form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByLabel('Name').fill('Cleo');
+    await form.getByLabel('Bard').check();
+    await submit();
+    await form.getByText('The field "days" must be filled in.').waitFor();
+    await form.getByLabel('Mon').check();
+    await form.getByLabel('Wed').check();
+    await form.getByLabel('I have read it').check();
+    await submit();
+    await view.page.getByText('Thank you').waitFor();
+    const { fields } = sent.at(-1) ?? {};
+    expect([fields?.getTextInputValue('name'), fields?.getRadioGroup('class')]).toEqual(['Cleo', 'bard']);
+    expect([fields?.getCheckboxGroup('days'), fields?.getCheckbox('agreed')]).toEqual([['mon', 'wed'], true]);
+  });
+
+  test('arrives with the files that were picked, and with what menus offered', async () => {
+    const { driver } = playground.standIn;
+    driver.roles.add(driver.channel('Puzzle Club'), 'Staff');
+    const { form } = await open(PHONE, '/second');
+    const files = ['a', 'b'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG }));
+    await form.getByLabel('Pictures').setInputFiles(files);
+    await form.getByRole('combobox', { name: 'Size' }).selectOption('M');
+    for (const size of ['All about L', 'All about XL']) await form.getByText(size, { exact: true }).click();
+    await form.getByLabel('Role').selectOption('Staff');
+    expect(await form.getByLabel('Where').locator('option').allTextContents()).toEqual(['Make a selection', 'general']);
+    await form.getByLabel('Where').selectOption('general');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect.poll(() => form.count()).toBe(0);
+    const { fields } = sent.at(-1) ?? {};
+    const pictures = [...(fields?.getUploadedFiles('pictures')?.values() ?? [])];
+    expect(pictures.map(({ name, width }) => [name, width])).toEqual([
+      ['a.png', 1],
+      ['b.png', 1],
+    ]);
+    expect([...(driver.file(pictures[0]?.url ?? '')?.bytes ?? [])]).toEqual([...PNG]);
+    expect([fields?.getStringSelectValues('size'), fields?.getStringSelectValues('sizes')]).toEqual([
+      ['m'],
+      ['l', 'xl'],
+    ]);
+    expect(fields?.getSelectedRoles('role')?.map((role) => role?.name)).toEqual(['Staff']);
+    expect(fields?.getSelectedChannels('where')?.size).toBe(1);
+  });
+});
