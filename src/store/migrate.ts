@@ -2,21 +2,8 @@
 
 import { statSync } from 'node:fs';
 import { explainTrouble, isOfFile, troubleOf } from './explain.ts';
-import { application } from './migrations/0016-application.ts';
-import { pendingEdits } from './migrations/0017-pending-edits.ts';
-import { formats } from './migrations/0018-formats.ts';
-import { keptTries } from './migrations/0019-kept-tries.ts';
-import { bestOfDailies } from './migrations/0020-best-of-dailies.ts';
-import { joinedPlaces } from './migrations/0021-joined-places.ts';
-import { rankedBeforeHelp } from './migrations/0022-ranked-before-help.ts';
-import { liveDuels } from './migrations/0024-live-duels.ts';
-import { servers } from './migrations/0025-servers.ts';
-import { dailyBoards } from './migrations/0026-daily-boards.ts';
-import { moments } from './migrations/0027-moments.ts';
-import { scoresToBeat } from './migrations/0028-scores-to-beat.ts';
-import { containers } from './migrations/0030-containers.ts';
-import { failedPosts } from './migrations/0031-failed-posts.ts';
 import { RELEASED } from './migrations/released.ts';
+import { UNRELEASED } from './migrations/unreleased.ts';
 import { assertKnownVersion, VERSION_TABLE } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -69,23 +56,7 @@ async function readVersion(run: Run): Promise<number | undefined> {
 }
 
 /** Oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
-export const MIGRATIONS: readonly Migration[] = [
-  ...RELEASED,
-  application,
-  pendingEdits,
-  formats,
-  keptTries,
-  bestOfDailies,
-  joinedPlaces,
-  rankedBeforeHelp,
-  liveDuels,
-  servers,
-  dailyBoards,
-  moments,
-  scoresToBeat,
-  containers,
-  failedPosts,
-];
+export const MIGRATIONS: readonly Migration[] = [...RELEASED, ...UNRELEASED];
 
 interface SchemaState {
   readonly version: number;

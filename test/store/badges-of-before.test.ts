@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { nameOf } from '../../src/app/moments.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import { moments } from '../../src/store/migrations/0027-moments.ts';
+import { moments } from '../../src/store/migrations/unreleased.ts';
 import { openEngine, type Store, storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';

@@ -1,6 +1,6 @@
 /**
  * The migrations of all released versions, oldest first. None is ever edited: whoever has a database of such a version brings
- * it up to date by these. At a release, the files of its migrations are joined to this one.
+ * it up to date by these. At a release, those of `unreleased.ts` join them.
  */
 import type { Dialect, Execute, Migration } from '../sql.ts';
 
