@@ -44,7 +44,7 @@ export interface UndoDeps extends PlayDeps {
   readonly store: PlayDeps['store'] &
     HelpStore &
     Pick<SlotStore, 'findRunning' | 'setAside'> &
-    Pick<StatsStore, 'countGames'>;
+    Pick<StatsStore, 'countGames' | 'uncountGame'>;
 }
 
 export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
@@ -242,9 +242,12 @@ async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Prom
   return asItIs(deps, saved);
 }
 
-/** An ended game is counted before it is taken up again, whether or not the next round of counting has come by. */
-async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
-  if (position.state !== 'running') await store.countGames({ player: opening.player });
+/** Without help it counts as it ended, whether or not a round of counting has come by; with help as it ends at last. */
+async function countEnded({ store }: UndoDeps, saved: SavedGame): Promise<void> {
+  const { opening, position } = saved;
+  if (position.state === 'running') return;
+  if (position.standing === 'ranked') await store.countGames({ player: opening.player });
+  else await store.uncountGame(saved);
 }
 
 async function asItIs(deps: UndoDeps, { opening }: SavedGame): Promise<UndoResult> {

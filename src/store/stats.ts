@@ -1,7 +1,7 @@
-/** Every process counts, as scores are published: each game once, and not with its last move. */
+/** Every process counts, as scores are published: a finished game once, and not with its last move. */
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
-import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { encodeGame, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
@@ -63,6 +63,7 @@ export function statisticsStatements(dialect: Dialect) {
 export function kindsOf(stats: readonly StatsRow[], tiles: readonly TileRow[]): readonly KindStatistics[] {
   const tilesOf = Map.groupBy(tiles, ({ category }) => category);
   return stats
+    .filter(({ games }) => games > 0)
     .flatMap((row) => {
       const kind = kindOfCategory(row.category);
       return kind ? [kindStatistics(row, tilesOf.get(row.category) ?? [], kind)] : [];
@@ -83,6 +84,7 @@ const kindStatistics = (
   played: row.played,
   recent: decodeScores(row.recent),
   tiles: tiles
+    .filter(({ games }) => games > 0)
     .map(({ tile, games }) => ({ exponent: tile, count: games }))
     .toSorted((one, other) => one.exponent - other.exponent),
 });
@@ -111,6 +113,21 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
   select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
   on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
 
+const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
+
+const HERE_AND_EVERYWHERE = `player = :player and category = :category and place in (:place, '${GLOBAL}')`;
+
+/** Of the chart's scores only the newest can be the one: an older one stays beside that of the end to come. */
+const TAKE_OFF: Follower = (guard) => `update player_stats set games = games - 1,
+    ${SUMS.slice(1)
+      .map((sum) => `${sum} = ${sum} - :${sum}`)
+      .join(', ')},
+    recent = case when substr(recent, length(recent) - ${WIDTH - 1}) = :recent
+      then substr(recent, 1, length(recent) - ${WIDTH}) else recent end
+  where ${HERE_AND_EVERYWHERE} and ${guard}`;
+const TAKE_TILE_OFF: Follower = (guard) => `update player_tiles set games = games - 1
+  where ${HERE_AND_EVERYWHERE} and tile = :tile and ${guard}`;
+
 export function countingStatements(dialect: Dialect) {
   const uncounted = (after: string) =>
     queryIn(dialect)<AfterValues, GameRow>(`${UNCOUNTED} and ${after} order by player, started_at, id limit :most`);
@@ -119,6 +136,8 @@ export function countingStatements(dialect: Dialect) {
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
     count: prepareChange<CountedValues>(dialect, COUNT, ADD, ADD_TILE),
     pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, COUNT),
+    uncount: prepareChange<CountedValues>(dialect, UNCOUNT, TAKE_OFF, TAKE_TILE_OFF),
+    unpass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, UNCOUNT),
   };
 }
 
@@ -138,6 +157,9 @@ const countedValues = (row: GameRow): CountedValues => ({
   tile: Math.max(...row.cells),
 });
 
+const isInSums = ({ standing, score }: Pick<GameRow, 'standing' | 'score'>): boolean =>
+  standing !== 'unlisted' && score > 0;
+
 /** @param unhurried for the search among all players, which none of them waits for */
 export function statistics(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
@@ -145,9 +167,7 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
 
   /** False where another process was faster, or the game runs again. */
   const count = (row: GameRow): Promise<boolean> =>
-    database.change(
-      row.standing !== 'unlisted' && row.score > 0 ? statements.count(countedValues(row)) : statements.pass(row),
-    );
+    database.change(isInSums(row) ? statements.count(countedValues(row)) : statements.pass(row));
 
   async function countAll(games: readonly GameRow[]): Promise<number> {
     let counted = 0;
@@ -156,6 +176,11 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
   }
 
   return {
+    async uncountGame(game) {
+      const row = encodeGame(game);
+      await database.change(isInSums(row) ? statements.uncount(countedValues(row)) : statements.unpass(row));
+    },
+
     async statisticsOf(player, where) {
       const values = { player, place: where === 'everywhere' ? GLOBAL : where };
       return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));

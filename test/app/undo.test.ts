@@ -276,6 +276,8 @@ test('the statistics are the same, whether or not a round of counting came by be
   };
   const withRounds = await counted(true);
   expect(withRounds.map(({ standing, games }) => [standing, games])).toEqual([
+    ['assisted', 1],
+    ['assisted', 1],
     ['ranked', 1],
     ['ranked', 1],
   ]);

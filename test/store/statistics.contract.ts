@@ -17,6 +17,9 @@ interface Ending extends GameFacts {
   readonly moveCount?: number;
 }
 
+/** A board of 4 x 4 with one tile. */
+const filled = (tile: number) => boardFrom(4, 4, new Uint8Array(16).fill(tile, 0, 1));
+
 /** Plays one game of `ann` to its end. */
 async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
   const { score = 0, moveCount = 10, state = 'over', standing, ...begun } = facts;
@@ -121,6 +124,53 @@ export function statisticsContract(name: string, open: OpenStore): void {
       expect(await store.replaceGame(moved, savedGame({ id: 'next', player: 'ann', place: HERE }))).toBe(true);
       await store.countGames({ player: 'ann' });
       expect(await here(store)).toMatchObject([{ games: 1, score: 44 }]);
+    });
+
+    test('a game that goes on with help counts as it ended without, and with help as it ends at last', async ({
+      store,
+    }) => {
+      await play(store, { id: 'another', score: 60, tile: 5, standing: 'assisted', startedAt: START - 1 });
+      const over = await play(store, { score: 100, tile: 6, seconds: 3 });
+      await store.countGames();
+      const [ranked] = (await here(store)).filter(({ standing }) => standing === 'ranked');
+      // The best score is the best that was ever reached.
+      const withoutBest = ({ bestScore: _, ...sums }: KindStatistics) => sums;
+      const before = (await everywhere(store)).map(withoutBest);
+
+      const help = { standing: 'assisted', helped: ['undo'] } as const;
+      const goesOn = turned(over, { ...help, state: 'running', score: 80 });
+      expect(await store.saveHelp(over, goesOn)).toBe(true);
+      let end = turned(goesOn, {
+        score: 240,
+        moveCount: 30,
+        state: 'over',
+        board: filled(7),
+        changedAt: START + 9_000,
+      });
+      await store.saveTurn(goesOn, end);
+      // Taken up twice, once before it was counted: no end but the last one stays.
+      for (const isCounted of [true, false, true]) {
+        if (isCounted) await store.countGames();
+        await store.uncountGame(end);
+        await store.uncountGame(end);
+        const again = turned(end, { state: 'running' });
+        expect(await store.saveHelp(end, again)).toBe(true);
+        expect(await store.countGames()).toBe(0);
+        expect((await everywhere(store)).map(withoutBest)).toEqual(before);
+        end = turned(again, { score: end.position.score + 4, state: 'over' });
+        await store.saveTurn(again, end);
+      }
+      await store.countGames();
+
+      const assisted = {
+        ...{ games: 2, score: 312, bestScore: 252, moves: 40, played: 10_000, recent: [60, 252] },
+        tiles: [
+          { exponent: 5, count: 1 },
+          { exponent: 7, count: 1 },
+        ],
+      };
+      expect(await here(store)).toEqual([{ ...classic, standing: 'assisted', ...assisted }, ranked]);
+      expect(await everywhere(store)).toEqual(await here(store));
     });
 
     test('a long break is no time at the board', async ({ store }) => {

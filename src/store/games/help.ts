@@ -18,7 +18,7 @@ export function helpStatements(dialect: Dialect) {
   const keep = (column: string, value: string) =>
     `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
   const turn = `update saved_games set ${SET_TURN}, helped = :helped,
-    ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
+    ${keep('counted', '0')}, ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
