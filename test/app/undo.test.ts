@@ -265,7 +265,13 @@ test('the statistics are the same, whether or not a round of counting came by be
     const play = await testPlay();
     const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
     if (countsBetween) await play.store.countGames();
-    await played(play, await undone(play, over), 1_000);
+    const end = last(await played(play, await undone(play, over), 1_000));
+    // An end with help is none once the game goes on again.
+    if (countsBetween) await play.store.countGames();
+    const again = await undone(play, end);
+    await play.store.countGames();
+    expect((await play.store.statisticsOf(ann, 'everywhere')).map(({ standing }) => standing)).toEqual(['ranked']);
+    await played(play, again, 1_000);
     // The same where a game was given up, and comes back.
     const left = last(await played(play, await open(play), 30));
     const next = await confirmRestart(play, left, left.position.turn, undefined, 'ask');
