@@ -1,6 +1,6 @@
 /** Seeded games played by the advisor, without its threads: one core, and nothing but thinking is timed. */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
-import { Adviser } from '../src/advisor/pool/worker.ts';
+import { Adviser } from '../src/advisor/pool/adviser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
 import { fastSlideOf, listEmptyInto } from '../src/game/slide-into.ts';
 import { seededRandom } from './seeded-random.ts';

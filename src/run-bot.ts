@@ -7,7 +7,7 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chanc
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
-import { type Bot, startBot } from './discord/bot.ts';
+import { type Bot, startBot, transportOver } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
 import { readOwnApplication } from './discord/rest.ts';
 import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
@@ -83,14 +83,15 @@ async function run(config: Config, running: Running): Promise<void> {
     const application = await readOwnApplication(settings);
     // Whatever database is tried on the playground is none of its stand-in's.
     if (!playground) await claimFor(store, application.id, shownLocation(config.databaseUrl));
-    if (http && publicKey !== undefined) return { endpoint: { publicKey, server: http, application } };
-    return { identifiesLeft: await assertMayIdentify(settings, Date.now) };
+    if (http && publicKey !== undefined)
+      return [await transportOver({ publicKey, server: http, application })] as const;
+    return Promise.all([transportOver(), assertMayIdentify(settings, Date.now)]);
   };
-  const { endpoint, identifiesLeft } = await patiently(admit, { log, signal: life.signal });
+  const [openTransport, identifiesLeft] = await patiently(admit, { log, signal: life.signal });
   now.identifiesLeft = identifiesLeft;
   if (life.ending) return;
   const chores = publishing(store, clock);
-  const bot = startBot({ ...settings, endpoint }, commands, { ...services, blocks, chores });
+  const bot = startBot({ ...settings, openTransport }, commands, { ...services, blocks, chores });
   life.closeAtEnd(bot.stop);
   await bot.connected;
   now.bot = bot;

@@ -38,14 +38,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'src/themes',
     'locales/en.json',
     'discord.js',
+    'discord-api-types',
     'intl-messageformat',
     'node:crypto',
     'node:fs',
     'node:http',
+    'node:module',
     'node:util',
     'node:zlib',
   ],
-  'src/commands': ['src/game', 'src/app', 'src/discord', 'discord.js'],
+  'src/commands': ['src/game', 'src/app', 'src/discord', 'discord-api-types'],
   'src/replay': ['src/game', 'src/app', 'src/chance', 'src/render', 'src/themes', 'node:'],
   'src/terminal': ['src/game', 'src/chance', 'node:'],
   'src/ops': ['src/again.ts', 'src/app', 'pino', 'prom-client', 'node:'],
@@ -228,4 +230,13 @@ test('what discord.js 15 drops or renames is in one file, or in none', () => {
     files.filter((file) => /^src\//.test(file) && dropped.test(readFileSync(file, 'utf8')));
   expect(using(/Events\.Shard|\bws\.shards\b/)).toEqual(['src/discord/gateway.ts']);
   expect(using(/\b(?:\w*Builder|SlashCommand\w+)\b/)).toEqual([]);
+});
+
+test('the client for the gateway is loaded where there is a gateway alone', () => {
+  const loading = (name: string) => {
+    const importing = new RegExp(`^import (?!type )[^;]*${name}';$`, 'm');
+    return files.filter((file) => isWithin(file, 'src') && importing.test(readFileSync(file, 'utf8')));
+  };
+  expect(loading("'discord\\.js")).toEqual(['src/discord/gateway.ts']);
+  expect(loading('/gateway\\.ts')).toEqual([]);
 });

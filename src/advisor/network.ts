@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
 import type { Board } from '../game/board.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
-import { TABLE_ENTRIES, TABLES } from './four/network.ts';
+
+/** Of 4x4. */
+export const TABLES = 4;
+/** Six cells of four bits. */
+export const TABLE_ENTRIES = 1 << 24;
 
 export interface GridShape {
   readonly rows: number;

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';

@@ -5,7 +5,7 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord.js';
+} from 'discord-api-types/v10';
 import { DAILY } from '../app/saved-game.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';

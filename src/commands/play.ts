@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
+import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
 import { afterAnswer } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';

@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/command.ts';
 import { makePrivacy } from '../discord/components/privacy.ts';
 import type { PrivacyPart } from '../discord/custom-ids.ts';

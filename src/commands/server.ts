@@ -4,7 +4,7 @@ import {
   ChannelType,
   InteractionContextType,
   PermissionFlagsBits,
-} from 'discord.js';
+} from 'discord-api-types/v10';
 import { BOARD_PLACES, type BoardPlace, chooseForServer, DEFAULT_HOUR, type ServerSettings } from '../app/server.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';

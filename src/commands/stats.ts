@@ -1,4 +1,4 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import type { Command } from '../discord/command.ts';
 import { makeStats } from '../discord/components/stats.ts';
 import { textIn } from '../discord/interaction.ts';

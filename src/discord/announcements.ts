@@ -1,5 +1,7 @@
 /** The posts that the bot makes in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
-import { type REST, RESTJSONErrorCodes } from 'discord.js';
+
+import type { REST } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
 import { tryPosting } from './answer/request.ts';
 import type { BotDeps } from './deps.ts';

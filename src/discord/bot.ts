@@ -10,7 +10,7 @@ import { type Commands, mentionsOf } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { createEdits } from './edits.ts';
-import { asksForShards, type ClientSettings, createGateway } from './gateway.ts';
+import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import type { Painter, TileEmojis } from './painter.ts';
@@ -26,7 +26,16 @@ export interface BotSettings extends ClientSettings {
   readonly guildId: string | undefined;
   /** `undefined` keeps them forever. */
   readonly retention: Keeping | undefined;
-  readonly endpoint?: HttpSettings | undefined;
+}
+
+/** How interactions come in. */
+export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Transport;
+
+/** The client for the gateway is loaded where there is one alone. */
+export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransport> {
+  if (endpoint) return (settings, deps) => createHttpInteractions(settings, endpoint, deps);
+  const { createGateway } = await import('./gateway.ts');
+  return createGateway;
 }
 
 export interface Bot {
@@ -71,7 +80,12 @@ const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string,
   autoplays: createAutoplays({ ...deps, times }),
 });
 
-export function startBot(settings: BotSettings, commands: Commands, deps: BotDeps, times = TIMES): Bot {
+export function startBot(
+  settings: BotSettings & { readonly openTransport: OpenTransport },
+  commands: Commands,
+  deps: BotDeps,
+  times = TIMES,
+): Bot {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const refuse = (cause: unknown): ConnectError => {
@@ -80,7 +94,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
     resolve(error);
     return error;
   };
-  const transport = openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
+  const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const unregistered = new Set<string>();
   const background: Promise<void>[] = [];
   const meanwhile = (work: Promise<void>): void => void background.push(work);
@@ -119,8 +133,7 @@ export function startBot(settings: BotSettings, commands: Commands, deps: BotDep
   };
 }
 
-const openTransport = (settings: BotSettings, deps: TransportDeps): Transport =>
-  settings.endpoint ? createHttpInteractions(settings, settings.endpoint, deps) : createGateway(settings, deps);
+const asksForShards = ({ shards, shardCount }: ClientSettings): boolean => shards === 'auto' && shardCount === 'auto';
 
 const SHUT_OUT = 'the server of DISCORD_GUILD_ID does not take the commands';
 

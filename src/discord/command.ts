@@ -1,4 +1,4 @@
-import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord.js';
+import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Suggestion } from './answer/answer.ts';
 import type { ClickContext } from './click.ts';
 import type { CommandInput } from './interaction.ts';

@@ -1,4 +1,5 @@
-import { DiscordAPIError, DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.js';
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import { DiscordAPIError } from './discord-rest.ts';
 
 export class ServerListError extends Error {
   override readonly name = 'ServerListError';
@@ -45,6 +46,9 @@ export class ServerAccessError extends Error {
 
 const HTTP_UNAUTHORIZED = 401;
 
+/** The code of discord.js itself, for a token that Discord refuses to a client for the gateway. */
+const TOKEN_INVALID = 'TokenInvalid';
+
 /** Of the refusals below 500, these two ask for another try. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
@@ -62,7 +66,7 @@ function isPassing(cause: unknown): boolean {
 export function isTokenRefused(cause: unknown): boolean {
   if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
   if (cause instanceof DiscordAPIError) return cause.status === HTTP_UNAUTHORIZED;
-  return cause instanceof DiscordjsError && cause.code === DiscordjsErrorCodes.TokenInvalid;
+  return cause instanceof Error && 'code' in cause && cause.code === TOKEN_INVALID;
 }
 
 function sentence(apiUrl: string, cause: unknown): string {

@@ -256,6 +256,3 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
   };
 }
-
-export const asksForShards = ({ shards, shardCount }: ClientSettings): boolean =>
-  shards === 'auto' && shardCount === 'auto';

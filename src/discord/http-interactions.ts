@@ -4,9 +4,15 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type APIApplication, type APIInteraction, InteractionResponseType, InteractionType, REST } from 'discord.js';
+import {
+  type APIApplication,
+  type APIInteraction,
+  InteractionResponseType,
+  InteractionType,
+} from 'discord-api-types/v10';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/request.ts';
+import { REST } from './discord-rest.ts';
 import type { Interaction } from './interaction.ts';
 import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';

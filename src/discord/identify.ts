@@ -1,4 +1,4 @@
-import { type APIGatewayBotInfo, Routes } from 'discord.js';
+import { type APIGatewayBotInfo, Routes } from 'discord-api-types/v10';
 import { type Asking, askDiscord } from './rest.ts';
 
 /** https://docs.discord.com/developers/events/gateway#session-start-limit-object */

@@ -9,8 +9,7 @@ import {
   InteractionType,
   MessageFlags,
   PermissionFlagsBits,
-  SnowflakeUtil,
-} from 'discord.js';
+} from 'discord-api-types/v10';
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
@@ -41,6 +40,11 @@ export interface PlayerPress extends Press {
   readonly botMayPost: boolean;
 }
 
+/** https://docs.discord.com/developers/reference#snowflakes */
+const DISCORD_EPOCH = 1_420_070_400_000;
+
+const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
+
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
 export function pressOf(interaction: Interaction): PlayerPress {
   const { id, token, locale, application_id: applicationId, channel, context } = interaction;
@@ -52,7 +56,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
   const isContainer = (flags & MessageFlags.IsComponentsV2) !== 0;
   return {
     id,
-    at: SnowflakeUtil.timestampFrom(id),
+    at: timeOf(id),
     player: user.id,
     name: nameOf(user, interaction.member),
     place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),

@@ -1,6 +1,5 @@
 /** Whatever somebody calls themselves neither pings, formats, hides nor stretches. */
 
-import { userMention } from 'discord.js';
 import type { Duelist } from '../app/saved-game.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
@@ -58,6 +57,8 @@ export function displayName(stored: string, number: number, t: Translator): stri
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
   return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
 }
+
+export const userMention = (id: string): string => `<@${id}>`;
 
 /** A mention of somebody who has never used the bot notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {

@@ -1,16 +1,10 @@
 /** Discord waits three seconds for an answer. */
-import {
-  type APIApplication,
-  DefaultRestOptions,
-  DiscordAPIError,
-  type RateLimitData,
-  REST,
-  type RESTGetAPICurrentUserGuildsResult,
-  type RESTOptions,
-  Routes,
-} from 'discord.js';
+
+import type { RateLimitData, RESTOptions } from 'discord.js';
+import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
 import { ConnectError, ServerListError } from './connect-error.ts';
+import { DefaultRestOptions, DiscordAPIError, REST } from './discord-rest.ts';
 import { placeOfServer } from './viewer.ts';
 
 /** One immediate repeat still fits into the three seconds when the first try ends in an error at once. */

@@ -1,6 +1,7 @@
 /** Every failure ends here. Knows which kinds of interactions there are, not what they do. */
 
-import { ApplicationCommandType, ApplicationIntegrationType, InteractionType, type REST } from 'discord.js';
+import type { REST } from 'discord.js';
+import { ApplicationCommandType, ApplicationIntegrationType, InteractionType } from 'discord-api-types/v10';
 import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';

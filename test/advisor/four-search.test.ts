@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FourSearch } from '../../src/advisor/four/four-search.ts';
-import { TABLE_ENTRIES, TABLES } from '../../src/advisor/four/network.ts';
 import { pack, TOP } from '../../src/advisor/four/rows.ts';
 import { downgraded } from '../../src/advisor/grid.ts';
+import { TABLE_ENTRIES, TABLES } from '../../src/advisor/network.ts';
 import { Budget, shares } from '../../src/advisor/search.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { Adviser } from '../../src/advisor/pool/worker.ts';
+import { Adviser } from '../../src/advisor/pool/adviser.ts';
 import { Budget, Expectimax, heuristicFor, shares } from '../../src/advisor/search.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';

@@ -113,10 +113,10 @@ export class Excuses {
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
   }
 
-  /** True when one process at least was there from the click to the end of its time. */
+  /** True when one process at least was there from the click, and not only from the same millisecond, to the end of its time. */
   #isStaffed(at: number): boolean {
     return this.#shifts.some(
-      ({ from, to, killed }) => from <= at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
+      ({ from, to, killed }) => from < at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
     );
   }
 

@@ -5,7 +5,7 @@ import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
-import { type Bot, type BotSettings, type BotTimes, startBot, TIMES } from '../../src/discord/bot.ts';
+import { type Bot, type BotSettings, type BotTimes, startBot, TIMES, transportOver } from '../../src/discord/bot.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
 import { readOwnApplication } from '../../src/discord/rest.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
@@ -88,8 +88,8 @@ export async function startBotOf(
   } as const;
   const server = way && (await startHttpServer(HERE, metrics, async () => []));
   const application = server && (await readOwnApplication({ apiUrl, token }));
-  const endpoint = application && { publicKey: standIn.publicKey, server, application };
-  const started = startBot({ ...common, endpoint, ...settings }, commands, services, {
+  const openTransport = await transportOver(application && { publicKey: standIn.publicKey, server, application });
+  const started = startBot({ ...common, openTransport, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
     autoplay: { ...TIMES.autoplay, ...times.autoplay },

@@ -8,6 +8,7 @@
  *
  * The first three lie on a board in eight ways, the last one in four: its two rows are an unordered pair.
  */
+import { TABLE_ENTRIES } from '../network.ts';
 import { LARGE, lowerFrom, mirrorHalf, rowLarge, rowRanks, transposeHi, transposeLo } from './rows.ts';
 
 /*
@@ -69,9 +70,6 @@ export const downgrades: Int32Array = downgradesOf(FIRST, KEPT);
 
 export const noDowngrades: Int32Array = downgradesOf(16, 16);
 
-export const TABLES = 4;
-/** Six cells of four bits. */
-export const TABLE_ENTRIES = 1 << 24;
 export const LOOKUPS = 28;
 
 const SECOND = TABLE_ENTRIES;

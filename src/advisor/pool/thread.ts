@@ -2,7 +2,8 @@
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import { Adviser, type Answer, type LoaderData, type Posted, type ThreadData } from './worker.ts';
+import { Adviser } from './adviser.ts';
+import type { Answer, LoaderData, Posted, ThreadData } from './worker.ts';
 
 function answerQuestions({ cancel }: ThreadData): void {
   const adviser = new Adviser(new Int32Array(cancel));

@@ -1,14 +1,9 @@
-import {
-  InteractionResponseType,
-  InteractionType,
-  MessageFlags,
-  RateLimitError,
-  type REST,
-  RESTJSONErrorCodes,
-} from 'discord.js';
+import type { REST } from 'discord.js';
+import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { DISCORD_WAITS } from '../../app/play.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import type { BotDeps } from '../deps.ts';
+import { RateLimitError } from '../discord-rest.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { pause } from '../pause.ts';

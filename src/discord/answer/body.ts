@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
   MessageFlags,
-} from 'discord.js';
+} from 'discord-api-types/v10';
 import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
 import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 

@@ -1,5 +1,6 @@
-import { HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
+import { HTTPError, RateLimitError } from '../discord-rest.ts';
 import { refusalCode } from '../rest.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
 import { AnswerTooLateError } from './request.ts';

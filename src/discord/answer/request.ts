@@ -2,19 +2,11 @@
  * Through discord.js's REST client, which keeps its retries and rate limits, with a body written in one piece: a Blob,
  * a FormData and two web streams a move cost more than the move itself. docs/adr/0010 has the figures.
  */
-import {
-  DiscordAPIError,
-  InteractionResponseType,
-  MessageFlags,
-  RateLimitError,
-  type REST,
-  RESTJSONErrorCodes,
-  RequestMethod,
-  type ResponseLike,
-  type RouteLike,
-  Routes,
-} from 'discord.js';
+
+import type { REST, ResponseLike, RouteLike } from 'discord.js';
+import { InteractionResponseType, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { MessagePlace } from '../../app/duel.ts';
+import { DiscordAPIError, RateLimitError, RequestMethod } from '../discord-rest.ts';
 import type { Message } from '../messages/message.ts';
 import { AT_MOST_ONCE, refusalCode } from '../rest.ts';
 import { bodyOf, encodeMultipart, type MessageBody } from './body.ts';

@@ -1,4 +1,4 @@
-import { InteractionContextType } from 'discord.js';
+import { InteractionContextType } from 'discord-api-types/v10';
 import {
   acceptDuel,
   type ChallengeRequest,

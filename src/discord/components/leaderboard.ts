@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import {
   clearLeaderboards,
   type LeaderboardPage,

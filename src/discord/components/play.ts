@@ -1,5 +1,5 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
-import { userMention } from 'discord.js';
+
 import { stopAutoplay } from '../../app/autoplay.ts';
 import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { Known } from '../../app/moments.ts';
@@ -17,6 +17,7 @@ import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
+import { userMention } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';

@@ -1,4 +1,3 @@
-import { userMention } from 'discord.js';
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
 import type { ClickContext } from '../click.ts';
@@ -6,6 +5,7 @@ import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
+import { userMention } from '../names.ts';
 import { isDirect } from '../viewer.ts';
 import type { Components } from './component.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonStyle, userMention } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import {
   type Duel,
   duelGameId,
@@ -14,7 +14,7 @@ import type { Duelist, PlayerId } from '../../app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
-import { duelistName, pictureName } from '../names.ts';
+import { duelistName, pictureName, userMention } from '../names.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';

@@ -1,6 +1,6 @@
 /** At most three a row, so that a phone keeps the arrow cross together. */
 
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { CHUNK } from '../../app/autoplay.ts';
 import { duelIn } from '../../app/duel.ts';
 import { shownMoment } from '../../app/moments.ts';

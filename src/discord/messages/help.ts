@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { POST } from '../interaction.ts';
 import type { Mentions } from '../names.ts';
 import type { CommandKey } from '../texts/translator.ts';

@@ -1,6 +1,6 @@
 /** Names are text too, so that nobody is notified. */
 
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import {
   COUNT_LIMIT,
   type LeaderboardPage,

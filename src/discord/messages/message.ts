@@ -1,4 +1,4 @@
-import type { ButtonStyle } from 'discord.js';
+import type { ButtonStyle } from 'discord-api-types/v10';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { Color } from '../../themes/theme.ts';

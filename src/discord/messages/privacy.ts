@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ButtonStyle } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { isNothing, type RecordSummary } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import { displayName } from '../names.ts';

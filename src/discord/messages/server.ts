@@ -1,4 +1,4 @@
-import { ButtonStyle, channelMention } from 'discord.js';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { DAILY } from '../../app/saved-game.ts';
 import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
@@ -13,6 +13,8 @@ import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
 import { rankText, type ShownFor, tileIn } from './leaderboard.ts';
 import { accentOf, type Message, type Row } from './message.ts';
+
+const channelMention = (id: string): string => `<#${id}>`;
 
 const PLAY = (t: Translator): Row => ({
   buttons: [

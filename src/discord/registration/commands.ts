@@ -3,15 +3,16 @@
  * do not overwrite each other's. A command that keeps its name keeps its id; only new names count against the 200 of a
  * day.
  */
+
+import type { REST } from 'discord.js';
 import {
   ApplicationCommandType,
-  type REST,
   type RESTGetAPIApplicationCommandsResult,
   RESTJSONErrorCodes,
   type RESTPutAPIApplicationCommandsJSONBody,
   type RESTPutAPIApplicationCommandsResult,
   Routes,
-} from 'discord.js';
+} from 'discord-api-types/v10';
 import { growingPause, type Patience, retry } from '../../again.ts';
 import type { Commands } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';

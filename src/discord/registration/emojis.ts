@@ -3,7 +3,12 @@
  * nothing else, because a screen reader says it for each cell. A theme whose tiles change takes another letter, so a set is
  * told apart from those of other versions by its names alone, and is used when none of it is missing.
  */
-import { type APIEmoji, type RESTGetAPIApplicationEmojisResult, RESTJSONErrorCodes, Routes } from 'discord.js';
+import {
+  type APIEmoji,
+  type RESTGetAPIApplicationEmojisResult,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord-api-types/v10';
 import { growingPause, type Patience, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';

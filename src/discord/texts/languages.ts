@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Locale } from 'discord.js';
+import type { Locale } from 'discord-api-types/v10';
 import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
