@@ -134,7 +134,7 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
 
 test('a long game of version 0.1.0, all in one chunk, is divided when it is first undone', async () => {
   const play = await testPlay();
-  const games = await played(play, await open(play, { rows: 8, columns: 8 }, 7), 600);
+  const games = await played(play, await open(play, { rows: 8, columns: 8 }, 7), 300);
   const { position, ...rest } = last(games);
   const { moves } = last((await play.store.exportPlayer(ann)).games);
   const old = {
@@ -148,7 +148,7 @@ test('a long game of version 0.1.0, all in one chunk, is divided when it is firs
     // A move that was made since has put the long chunk away.
     let game = more === 0 ? old : await moved(play, old);
     if (more === 1) game = await undone(play, game);
-    for (const back of [599, 598, 597]) {
+    for (const back of [299, 298, 297]) {
       game = await undone(play, game);
       expect(reached(game)).toEqual(reached(games[back] as SavedGame));
       expect(game.position.chunk.moves.count).toBeLessThanOrEqual(256);

@@ -11,18 +11,19 @@ const gameOf = (most: number, rows = 4, columns = 4): EndedGame =>
 const LOOK = { theme: 'classic', score: 'SCORE', moves: 'MOVES', locale: 'de' } as const;
 
 const short = gameOf(30);
+const tiny = gameOf(3, 2, 2);
 const worker = createReplayWorker();
 afterAll(() => worker.close());
 
 test('one replay a player at a time, a few in all, and others wait for none of it', async () => {
-  const first = worker.make('ann', short, LOOK);
-  expect(await worker.make('ann', short, LOOK)).toEqual({ kind: 'busy' });
+  const first = worker.make('ann', tiny, LOOK);
+  expect(await worker.make('ann', tiny, LOOK)).toEqual({ kind: 'busy' });
   const others = Array.from({ length: 11 }, (_, number) =>
-    worker.make(`player-${number}`, short, { ...LOOK, theme: 'dark' }),
+    worker.make(`player-${number}`, tiny, { ...LOOK, theme: 'dark' }),
   );
-  expect(await worker.make('too many', short, LOOK)).toEqual({ kind: 'full' });
+  expect(await worker.make('too many', tiny, LOOK)).toEqual({ kind: 'full' });
   expect((await Promise.all([first, ...others])).map(({ kind }) => kind)).toEqual(new Array(12).fill('made'));
-  const again = await worker.make('ann', short, LOOK);
+  const again = await worker.make('ann', tiny, LOOK);
   expect(again).toEqual(await first);
 });
 
@@ -45,7 +46,7 @@ test('what is in the making fails when the process ends, and the next one is mad
   const refused = expect(broken).rejects.toThrow(ReplayWorkerError);
   await worker.close();
   await refused;
-  expect((await worker.make('ann', short, LOOK)).kind).toBe('made');
+  expect((await worker.make('ann', tiny, LOOK)).kind).toBe('made');
 });
 
 /** The processes that make replays, and that this one has started: those of other files' bots are among them. */
@@ -70,7 +71,7 @@ test('a process that dies takes what it had in hand along, and nothing else, als
   onTestFinished(() => mine.close());
   // The first one takes seconds, so it is in hand when the process dies.
   const asked = [mine.make('ann', gameOf(20_000, 12, 10), LOOK)];
-  asked.push(...['ben', 'cid'].map((player) => mine.make(player, short, LOOK)));
+  asked.push(...['ben', 'cid'].map((player) => mine.make(player, tiny, LOOK)));
   const settled = Promise.allSettled(asked);
   await expect.poll(processes).toHaveLength(1);
   for (const pid of processes()) process.kill(pid, 'SIGKILL');
@@ -99,7 +100,7 @@ test('a job that hangs is given up after a minute, and the next one is done', as
   vi.advanceTimersByTime(1);
   await expect(hangs).rejects.toThrow('it took longer than 60 seconds');
   expect(await next).toEqual({ kind: 'right' });
-  expect((await mine.make('ann', short, LOOK)).kind).toBe('made');
+  expect((await mine.make('ann', tiny, LOOK)).kind).toBe('made');
 });
 
 test('a game of ten thousand moves is shown in no more pictures than a short one', async () => {
