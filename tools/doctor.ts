@@ -6,7 +6,7 @@ import type { Config } from '../src/config.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from '../src/discord/identify.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
-import { askDiscord, readApplicationId, readOwnApplication } from '../src/discord/rest.ts';
+import { askDiscord, readOwnApplication } from '../src/discord/rest.ts';
 import { readVersion } from '../src/ops/version.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readSettings } from '../src/settings.ts';
@@ -47,7 +47,7 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
   if (schema?.version !== schema?.newest) return { fine: 'not looked at: the start notes whose the database is' };
   if (!schema) return { fine: 'not looked at: the database cannot be read' };
-  const id = await readApplicationId({ apiUrl, token });
+  const { id } = await readOwnApplication({ apiUrl, token });
   await using store = await openStore(databaseUrl, { connections: 1 });
   if (adopts) await store.adoptFor(id);
   await assertOwned(store, id, shownLocation(databaseUrl));
@@ -114,7 +114,7 @@ async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<
 async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
   if (guildId === undefined) return { fine: 'the commands are for all of them' };
   const asking = { apiUrl, token };
-  const applicationId = await readApplicationId(asking);
+  const { id: applicationId } = await readOwnApplication(asking);
   await askDiscord(asking, (rest) => fetchCommands({ rest, applicationId, guildId }));
   return { fine: `the commands are for ${guildId} alone` };
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import type { Config } from '../src/config.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
-import { type Asking, readApplicationId, readServers } from '../src/discord/rest.ts';
+import { type Asking, readOwnApplication, readServers } from '../src/discord/rest.ts';
 import { readSettings } from '../src/settings.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
 import { readSchemaState } from '../src/store/migrate.ts';
@@ -50,7 +50,7 @@ await runTool(USAGE, [ConnectError], async (given) => {
   const asking: Asking = { ...config, token: config.token ?? '' };
   const find: FindServers = (until) => readServers(asking, until);
   const isMine = values['dry-run'] ? assertOwned : claimFor;
-  await isMine(store, await readApplicationId(asking), shownLocation(config.databaseUrl));
+  await isMine(store, (await readOwnApplication(asking)).id, shownLocation(config.databaseUrl));
   if (values['dry-run']) return tell(await previewSweep(play, find, config.retention, signal));
   const { removed, returned, deleted } = await sweep(play, find, config.retention, signal);
   say(`Servers that the bot is no longer in: ${removed} more. Servers that it is back in: ${returned}.`);

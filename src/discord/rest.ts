@@ -145,5 +145,3 @@ export const applicationOf = async (rest: REST): Promise<APIApplication> =>
  */
 export const refusalCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
-
-export const readApplicationId = async (asking: Asking): Promise<string> => (await readOwnApplication(asking)).id;

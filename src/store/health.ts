@@ -2,11 +2,6 @@ import type { HealthStore, OwnershipStore } from '../app/health.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
-interface HealthRow {
-  readonly id: number;
-  readonly checked_at: number;
-}
-
 /** `deploy/backup.sh` writes the same row. */
 export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
   on conflict (id) do update set checked_at = excluded.checked_at`;
@@ -19,7 +14,7 @@ const REACH: readonly Follower[] = [
 ];
 
 export const healthStatements = (dialect: Dialect) => ({
-  lastBackup: queryIn(dialect)<object, Pick<HealthRow, 'checked_at'>>('select checked_at from health where id = 2'),
+  lastBackup: queryIn(dialect)<object, { readonly checked_at: number }>('select checked_at from health where id = 2'),
   touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
@@ -31,20 +26,17 @@ export function health(database: Database): Omit<HealthStore, 'connections' | 't
   };
 }
 
-interface ApplicationRow {
-  readonly id: number;
+interface Owner {
   readonly application: string;
 }
-
-type Values = Pick<ApplicationRow, 'application'>;
 
 export function applicationStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const insert = 'insert into application (id, application) values (1, :application) on conflict (id) do';
   return {
-    find: query<object, Values>('select application from application where id = 1'),
-    claim: query<Values>(`${insert} nothing`),
-    adopt: query<Values>(`${insert} update set application = excluded.application`),
+    find: query<object, Owner>('select application from application where id = 1'),
+    claim: query<Owner>(`${insert} nothing`),
+    adopt: query<Owner>(`${insert} update set application = excluded.application`),
   };
 }
 

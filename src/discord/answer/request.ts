@@ -125,7 +125,7 @@ async function send(
     method,
     fullRoute,
     auth,
-    ...(signal ? { signal } : {}),
+    signal,
     ...(multipart
       ? { body: multipart.body, passThroughBody: true, headers: { ...headers, 'Content-Type': multipart.contentType } }
       : { body: payload, headers }),

@@ -1,4 +1,3 @@
-import { ButtonStyle } from 'discord-api-types/v10';
 import {
   clearLeaderboards,
   type LeaderboardPage,
@@ -12,7 +11,7 @@ import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
-import { accentOf, type Message } from '../messages/message.ts';
+import { accentOf, type Message, questionMessage } from '../messages/message.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Components, refuseUnknown } from './component.ts';
@@ -91,19 +90,9 @@ async function refuseOther({ answer, deps, loadViewer }: ClickContext, owner: Pl
 const chosenOf = <Word extends string>(words: readonly Word[], { press }: ClickContext): Word | undefined =>
   words.find((word) => word === press.values[0]);
 
-const clearQuestion = (viewer: Viewer): Message => ({
-  accent: accentOf(viewer),
-  content: viewer.t('privacy.clearing.ask'),
-  rows: [
-    {
-      buttons: [
-        { action: { kind: 'clear', step: 'keep' }, emoji: '▶️', label: viewer.t('privacy.clearing.buttons.keep') },
-        {
-          action: { kind: 'clear', step: 'confirm' },
-          label: viewer.t('privacy.clearing.buttons.confirm'),
-          style: ButtonStyle.Danger,
-        },
-      ],
-    },
-  ],
-});
+function clearQuestion(viewer: Viewer): Message {
+  const { t } = viewer;
+  const keep = { action: { kind: 'clear', step: 'keep' }, label: t('privacy.clearing.buttons.keep') } as const;
+  const confirm = { action: { kind: 'clear', step: 'confirm' }, label: t('privacy.clearing.buttons.confirm') } as const;
+  return questionMessage(viewer, t('privacy.clearing.ask'), keep, confirm);
+}

@@ -1,4 +1,4 @@
-import type { ButtonStyle } from 'discord-api-types/v10';
+import { ButtonStyle } from 'discord-api-types/v10';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { Color } from '../../themes/theme.ts';
@@ -105,3 +105,17 @@ export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`
 /** Counting ends at a limit, and a number past it means "more than that". */
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);
+
+/** The harmless answer comes first: it is where a second press goes. */
+export const questionMessage = (viewer: Viewer, content: string, keep: Button, confirm: Button): Message => ({
+  content,
+  accent: accentOf(viewer),
+  rows: [
+    {
+      buttons: [
+        { emoji: '▶️', ...keep },
+        { ...confirm, style: ButtonStyle.Danger },
+      ],
+    },
+  ],
+});

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ButtonStyle } from 'discord-api-types/v10';
 import { isNothing, type RecordSummary } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { accentOf, type Message, type MessageFile } from './message.ts';
+import { accentOf, type Message, type MessageFile, questionMessage } from './message.ts';
 import { choicesOf } from './settings.ts';
 
 export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message {
@@ -66,25 +65,11 @@ function lines(
   ];
 }
 
-/** The harmless answer comes first: it is where a second press of "delete" goes. */
 export function askedMessage(viewer: Viewer): Message {
   const { t } = viewer;
-  return {
-    accent: accentOf(viewer),
-    content: `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`,
-    rows: [
-      {
-        buttons: [
-          { action: { kind: 'privacy', part: 'keep' }, emoji: '▶️', label: t('privacy.buttons.keep') },
-          {
-            action: { kind: 'privacy', part: 'delete' },
-            label: t('privacy.buttons.confirm'),
-            style: ButtonStyle.Danger,
-          },
-        ],
-      },
-    ],
-  };
+  const keep = { action: { kind: 'privacy', part: 'keep' }, label: t('privacy.buttons.keep') } as const;
+  const confirm = { action: { kind: 'privacy', part: 'delete' }, label: t('privacy.buttons.confirm') } as const;
+  return questionMessage(viewer, `${t('privacy.ask')}\n-# ${t('privacy.keeps')}`, keep, confirm);
 }
 
 const OTHER_BYTES = 16_384;

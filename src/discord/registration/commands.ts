@@ -79,8 +79,7 @@ export async function registerCommands(
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
   // Discord's own command is sent back as it was given, with all its languages.
   const query = new URLSearchParams({ with_localizations: 'true' });
-  const { signal } = list;
-  const found = list.rest.get(routeOf(list), { query, ...(signal ? { signal } : {}) });
+  const found = list.rest.get(routeOf(list), { query, signal: list.signal });
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
 }
 
@@ -153,7 +152,7 @@ async function overwriteCommands(
   list: CommandList,
   body: readonly (Registered | RESTPutAPIApplicationCommandsJSONBody[number])[],
 ): Promise<readonly Registered[]> {
-  const stored = list.rest.put(routeOf(list), { body, ...(list.signal ? { signal: list.signal } : {}) });
+  const stored = list.rest.put(routeOf(list), { body, signal: list.signal });
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
