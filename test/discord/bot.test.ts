@@ -157,6 +157,7 @@ test('without its database the bot says what it cannot do, goes on trying, and i
     sweeps: { firstMs: 200, everyMs: 10 },
     duelsEveryMs: 10,
     editsEveryMs: 10,
+    leaseEveryMs: 10,
     autoplay: { pictureMs: 100 },
   };
   const { bot, log } = await start({ settings: { retention: RETENTION }, times });

@@ -68,7 +68,7 @@ async function duelsAtTheirEnd(world: World) {
   ] as const;
   return Promise.all(
     pairs.map(async (players) => {
-      const { card, boards } = await duelOf(world, players, { board: '2x2' });
+      const { card, boards } = await duelOf(world, players, { board: '1x4' });
       const [first, second] = boards as [Seen, Seen];
       await playToEnd(world, players[0], first);
       return { card, end: () => playToEnd(world, players[1], second), player: players[1] };
@@ -303,7 +303,7 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '2x2' });
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
   const [anns, bens] = boards as [Seen, Seen];
   const moved = await updated(driver.click(ann, anns.stored, arrowOf(anns)));
   for (let edit = 0; edit < 3; edit += 1)
@@ -328,7 +328,7 @@ test('where the bot may not write, another process tells by the token of Accept 
   const NEVER = { duelsEveryMs: 1e6 };
   const first = await world.start({ times: NEVER });
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { card, boards } = await duelOf(world, [ann, ben], { board: '2x2' }, elsewhere);
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' }, elsewhere);
   const [anns, bens] = boards as [Seen, Seen];
   await playToEnd(world, ann, anns);
   driver.faults.addRest({ method: 'POST', route: '/webhooks/', times: 2, effect: { kind: 'status', status: 503 } });
@@ -352,7 +352,7 @@ test('the end is told at once also where the confirmation of the last move is lo
   const { driver } = world;
   await world.start({ times: { duelsEveryMs: 1e6 } });
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const { boards } = await duelOf(world, [ann, ben], { board: '2x2' });
+  const { boards } = await duelOf(world, [ann, ben], { board: '1x4' });
   const [anns, bens] = boards as [Seen, Seen];
   await playToEnd(world, ann, anns);
   let last = bens;
