@@ -16,5 +16,5 @@ export const readText = (path: string): string => readFileSync(path, 'utf8');
  * @param isService whether nobody sits at a terminal, so that a missing token is a mistake
  * @throws ConfigError with every problem
  */
-export const readSettings = (isService: boolean): Config =>
+export const readSettings = ({ isService }: { readonly isService: boolean }): Config =>
   readConfig(process.env, readEnvFile(), { isService, readFile: readText });

@@ -23,7 +23,7 @@ export async function main(): Promise<void> {
     process.exit(0);
   }
   try {
-    await start(readSettings(process.env['NODE_ENV'] === 'production'));
+    await start(readSettings({ isService: process.env['NODE_ENV'] === 'production' }));
   } catch (error) {
     if (!isOperatorError(error)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -47,7 +47,7 @@ await runTool(USAGE, [BackupError], async (given) => {
       'DATABASE_URL names a PostgreSQL database. Its own tool makes the backup: pg_dump --format=custom.',
     );
   }
-  const { games, bytes } = await backupSqlite(source, target, values.overwrite);
+  const { games, bytes } = await backupSqlite(source, target, { overwrite: values.overwrite });
   noteBackup(source, Date.now());
   process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
   if (values.into === undefined || keep === undefined) return;

@@ -158,7 +158,7 @@ let config: Config | undefined;
 let adopts = false;
 const read = async (): Promise<Finding> => {
   adopts = parseArgs({ options: { adopt: { type: 'boolean', default: false } } }).values.adopt;
-  config = readSettings(true);
+  config = readSettings({ isService: true });
   if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
   return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
 };

@@ -42,7 +42,7 @@ await runTool(USAGE, [ConnectError], async (given) => {
     allowPositionals: true,
   });
   refuseMore(positionals);
-  const config = readSettings(true);
+  const config = readSettings({ isService: true });
   await assertNewest(config);
   await using store = await openStore(config.databaseUrl, { connections: 1 });
   const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import type { ThemeName } from '../themes/themes.ts';
 
 export interface TileEmojis {
   /** `<:a2048:123>`; nothing for a tile that there is no emoji of. */
-  find(exponent: number, isNew: boolean): string | undefined;
+  find(exponent: number, isNew?: boolean): string | undefined;
 }
 
 export interface Painter extends Renderer {

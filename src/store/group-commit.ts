@@ -44,7 +44,7 @@ export function groupCommits(database: Database): Database {
     running = false;
   }
 
-  const enqueue = (act: Act, isWhole = false): Promise<boolean> => {
+  const enqueue = (act: Act, { isWhole = false } = {}): Promise<boolean> => {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     waiting.push({ act, isWhole, resolve, reject });
     if (!running) void run();
@@ -56,13 +56,14 @@ export function groupCommits(database: Database): Database {
     rows: (query) => database.rows(query),
     async write(query) {
       let changed = 0;
-      await enqueue(async (queries) => {
+      const act: Act = async (queries) => {
         changed = await queries.write(query);
         return true;
-      }, true);
+      };
+      await enqueue(act, { isWhole: true });
       return changed;
     },
-    change: (change) => enqueue((queries) => queries.change(change), isOneStatement(change)),
+    change: (change) => enqueue((queries) => queries.change(change), { isWhole: isOneStatement(change) }),
     transaction: (act) => enqueue(act),
   };
 }

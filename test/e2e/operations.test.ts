@@ -148,7 +148,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   for (let moves = 0; moves < 5; moves += 1) await press();
   const saved = game;
   const backup = join(folder, 'backup.sqlite');
-  expect(await backupSqlite(world.database, backup, false)).toMatchObject({ games: 1 });
+  expect(await backupSqlite(world.database, backup)).toMatchObject({ games: 1 });
   for (let moves = 0; moves < 5; moves += 1) await press();
   await bot.stop();
 

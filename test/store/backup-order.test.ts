@@ -33,7 +33,7 @@ test('a backup is on disk before it has its name, and has its name before it is 
   const path = join(folder, 'a.sqlite');
   const target = join(folder, 'b.sqlite');
   await (await openStore(path)).close();
-  await backupSqlite(path, target, false);
+  await backupSqlite(path, target);
   const [, unfinished] = /^flush (.*)$/.exec(told.acts[0] ?? '') ?? [];
   expect(unfinished).toMatch(/b\.sqlite\..*\.unfinished$/);
   // Also each step of the copy, so that no move of a player waits behind all of it.

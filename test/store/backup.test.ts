@@ -42,7 +42,7 @@ test('a backup in many steps is of one moment, however much is written meanwhile
   await store.startGame(savedGame({ id: 'other', player: '9' }));
   const other = (turn: number) => savedGame({ id: 'other', player: '9', turn, score: turn * 4, unpublished: turn > 0 });
   let isMade = false;
-  const made = backupSqlite(path, target, false).finally(() => {
+  const made = backupSqlite(path, target).finally(() => {
     isMade = true;
   });
   let turn = 0;
@@ -61,7 +61,7 @@ test('a lost database is restored from a backup that was made while the bot play
   const store = await openStore(path);
   await store.startGame(savedGame());
   await play(store, 1, 20);
-  const [made] = await Promise.all([backupSqlite(path, backup, false), play(store, 21, 60)]);
+  const [made] = await Promise.all([backupSqlite(path, backup), play(store, 21, 60)]);
   expect(made.games).toBe(1);
   await play(store, 61, 80);
   await store.close();
@@ -88,11 +88,11 @@ test('a backup replaces a file only when told to, and then whole', async ({ fold
   const [path, backup] = [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')];
   await (await openStore(path)).close();
   writeFileSync(backup, 'something dear');
-  await expect(backupSqlite(path, backup, false)).rejects.toThrow(
+  await expect(backupSqlite(path, backup)).rejects.toThrow(
     'b.sqlite exists already. Name another file, or add --overwrite',
   );
   expect(readFileSync(backup, 'utf8')).toBe('something dear');
-  await backupSqlite(path, backup, true);
+  await backupSqlite(path, backup, { overwrite: true });
   await (await openStore(backup)).close();
   expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'b.sqlite']);
 });
@@ -113,7 +113,7 @@ test.for<[string, (folder: string) => void, string]>([
   spoil(folder);
   const target = sentence.includes('sub') || sentence.includes('not a file') ? 'sub/b.sqlite' : 'b.sqlite';
   const before = readdirSync(folder, { recursive: true });
-  const failing = backupSqlite(path, join(folder, target), true);
+  const failing = backupSqlite(path, join(folder, target), { overwrite: true });
   await expect(failing).rejects.toThrow(BackupError);
   await expect(failing).rejects.toThrow(sentence);
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
@@ -122,7 +122,7 @@ test.for<[string, (folder: string) => void, string]>([
 test('a place that cannot be read is reported in a sentence', async ({ folder }) => {
   const path = join(folder, 'a.sqlite');
   await (await openStore(path)).close();
-  const failing = backupSqlite(path, join(folder, 'b'.repeat(300)), false);
+  const failing = backupSqlite(path, join(folder, 'b'.repeat(300)));
   await expect(failing).rejects.toThrow(BackupError);
   await expect(failing).rejects.toThrow(/^The backup of .* failed: ENAMETOOLONG: .*\.$/);
 });
@@ -176,7 +176,7 @@ function foreign(folder: string): void {
 test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');
   await (await openStore(path)).close();
-  await backupSqlite(path, join(folder, 'backup.sqlite'), false);
+  await backupSqlite(path, join(folder, 'backup.sqlite'));
   expect(statSync(join(folder, 'backup.sqlite')).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).sort()).toEqual(['2048.sqlite', 'backup.sqlite']);
 });
@@ -196,10 +196,10 @@ test('what a backup left that was killed, goes with the next; what another is ma
   expect(left).not.toEqual([]);
   const small = join(folder, 'small.sqlite');
   await (await openStore(small)).close();
-  await backupSqlite(small, join(into, 'b.sqlite'), false);
+  await backupSqlite(small, join(into, 'b.sqlite'));
   expect(readdirSync(into).sort()).toEqual(['b.sqlite', running, withoutProcess].sort());
   utimesSync(join(into, withoutProcess), 0, 0);
-  await backupSqlite(small, join(into, 'b.sqlite'), true);
+  await backupSqlite(small, join(into, 'b.sqlite'), { overwrite: true });
   expect(readdirSync(into).sort()).toEqual(['b.sqlite', running].sort());
 });
 

@@ -84,7 +84,7 @@ export function tileIn(
 ): (exponent: number) => string {
   const face = faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
   const emojis = face === standard ? painter.emojisOf?.(theme) : undefined;
-  return (exponent) => emojis?.find(exponent, false) ?? `\`${face(exponent)}\``;
+  return (exponent) => emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 
 /** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */

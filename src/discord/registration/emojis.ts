@@ -165,5 +165,5 @@ function tileEmojis(theme: ThemeName, emojis: Emojis): TileEmojis {
     const id = emojis.get(name);
     return id && `<:${name}:${id}>`;
   };
-  return { find: (exponent, isNew) => find({ exponent, isNew }) ?? find({ exponent, isNew: false }) };
+  return { find: (exponent, isNew = false) => find({ exponent, isNew }) ?? find({ exponent, isNew: false }) };
 }

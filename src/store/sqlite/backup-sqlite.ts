@@ -49,7 +49,7 @@ const PAGES_A_STEP = 256;
  *
  * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
  */
-export async function backupSqlite(source: string, target: string, overwrite: boolean): Promise<Backup> {
+export async function backupSqlite(source: string, target: string, { overwrite = false } = {}): Promise<Backup> {
   try {
     assertPlaces(source, target, overwrite);
     return await copyChecked(source, target);

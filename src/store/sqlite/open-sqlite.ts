@@ -259,7 +259,7 @@ export async function backupBeforeMigration(path: string, version: number): Prom
   const target = `${path}.v${version}.backup`;
   try {
     // One that is there is of an earlier change, from which somebody has gone back since.
-    await backupSqlite(path, target, true);
+    await backupSqlite(path, target, { overwrite: true });
     return target;
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
