@@ -122,7 +122,6 @@ export interface RankingPage {
   readonly near: readonly RankedScore[];
 }
 
-/** A score as the player's own export has it. */
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */

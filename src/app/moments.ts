@@ -24,7 +24,6 @@ export interface BadgeStore {
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 }
 
-/** What is known of a player when a move is made. */
 export interface Known {
   readonly badges: readonly Moment[];
   /** Who is next above the best of the game. */
@@ -54,11 +53,9 @@ export function momentNamed(name: string): Moment | undefined {
   return kind === 'tile' || kind === 'fibonacci' ? { kind, exponent: Number(number) } : undefined;
 }
 
-/** How such a tile shows. */
 export const faceOfTile = ({ kind }: TileMoment): FaceValue => faceOfRules(kind === 'tile' ? 'classic' : 'fibonacci');
 
-/** The days of a streak that are one. */
-const STREAKS: readonly number[] = [7, 30, 100];
+const STREAK_DAYS: readonly number[] = [7, 30, 100];
 
 /** No smaller tile is one. */
 const FIRST_FACE = 128;
@@ -71,7 +68,7 @@ export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }
   const days = daily !== undefined && position.state === 'over' ? streak + 1 : 0;
   const isRecord = bestBefore > 0 && before.position.score <= bestBefore && position.score > bestBefore;
   const all: readonly (Moment | false)[] = [
-    STREAKS.includes(days) && { kind: 'streak', days },
+    STREAK_DAYS.includes(days) && { kind: 'streak', days },
     justReachedGoal(before.position.board, position.board, RULES[rules]) && { kind: 'win' },
     isRecord && { kind: 'record' },
     firstTile(before, after, badges) ?? false,

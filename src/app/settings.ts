@@ -77,7 +77,6 @@ export interface SettingsDeps {
   readonly store: Pick<PlayerStore, 'findProfile' | 'saveSettings'>;
 }
 
-/** Returns all settings as they are now. */
 export async function changeSettings(
   { store }: SettingsDeps,
   player: PlayerId,

@@ -87,7 +87,6 @@ const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
   one.columns === other.columns &&
   one.rules === other.rules;
 
-/** The chart shows at most so many. */
 export const RECENT_SCORES = 50;
 
 export interface StatisticsKind extends ListedKind {

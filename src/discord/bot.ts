@@ -28,7 +28,6 @@ export interface BotSettings extends ClientSettings {
   readonly retention: Keeping | undefined;
 }
 
-/** How interactions come in. */
 export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Transport;
 
 /** The client for the gateway is loaded where there is one alone. */

@@ -63,7 +63,6 @@ export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAft
 
 type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
-/** `around` returns what the methods give. */
 const wrapped = <Target extends object>(target: Target, around: Around): Target =>
   new Proxy(target, {
     get(object, name) {

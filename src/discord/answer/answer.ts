@@ -20,7 +20,6 @@ import {
 } from './request.ts';
 
 export interface Answer {
-  /** Everybody in the channel sees it. */
   reply(message: Message, sending?: Sending): Promise<void>;
   /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
   replyEphemeral(message: Message | string): Promise<void>;

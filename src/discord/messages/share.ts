@@ -23,7 +23,6 @@ interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
 }
 
 export interface Share {
-  /** Of the message. */
   readonly lines: readonly string[];
   readonly sides: readonly [Side] | readonly [Side, Side];
   readonly rules: RulesName;
@@ -73,7 +72,6 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
   label: t('share.beat'),
 });
 
-/** Who shows a game. */
 export interface Sharer {
   readonly name: string;
   /** See `displayName`. */
@@ -141,7 +139,6 @@ export function sharedMoment(
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 
-/** Where a daily is shown. */
 export interface DailySharer extends Sharer {
   readonly place: Place;
   /** The mention of `/daily`. */

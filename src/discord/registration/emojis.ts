@@ -119,7 +119,6 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
   return emojis.size - before;
 }
 
-/** Returns how many there were. */
 async function removeStale(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { rest, applicationId, signal } = registering;
   const stale = [...(await fetchOwn(registering))].filter(([name]) => TILE_NAME.test(name) && !NAMES.has(name));

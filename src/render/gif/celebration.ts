@@ -23,7 +23,6 @@ const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [24, 0.25],
   [27, 0],
 ];
-/** Where in this table the most is. */
 const MOST_GOLD = 2;
 
 /** A board of more tiles or pixels, as on most cards, makes too large a file with frames in gold and much confetti. */
@@ -125,7 +124,6 @@ function numbersFrom(cells: readonly number[]): () => number {
 interface Piece {
   readonly paper: number;
   readonly from: Point;
-  /** How fast it is shot. */
   readonly speed: Point;
   readonly start: number;
   /** Half its sides in pixels. */
@@ -163,7 +161,6 @@ function piecesFor(celebrated: Celebrated): readonly Piece[] {
 /** What is left of the speed after a frame, and how much is added to it downwards. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
-/** Where a piece is after so many frames. */
 function placeOf({ from, speed }: Piece, frames: number): Point {
   const flown = (1 - DRAG ** frames) / (1 - DRAG);
   const fall = WEIGHT / (1 - DRAG);
@@ -232,7 +229,6 @@ export interface Celebrated {
   readonly source: Point;
 }
 
-/** Who makes celebrations. */
 export interface Celebrator {
   /** Nothing where that fails or takes longer than so many milliseconds. */
   readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
@@ -247,7 +243,6 @@ export const IN_PLACE: Celebrator = {
 
 const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
 
-/** How large the digits are in a frame. */
 function digitSize(frame: number): number {
   if (frame < GROWN) return popped(frame / GROWN);
   return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));

@@ -134,7 +134,6 @@ function roomFor(pixels: number): Uint8Array {
 /** The reader's table is one entry behind: the codes become longer one code later than the table says. */
 const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
 
-/** How many pixels from a place on are the same. */
 function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
   const pixel = pixels[place] ?? 0;
   const four = Math.imul(pixel, 0x01010101);

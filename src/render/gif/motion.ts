@@ -62,7 +62,6 @@ const drawTile = (drawing: Drawing, face: Sprite, middle: Point, scale = 1): voi
   // A face has one row of the gap below its tile.
   drawing.put(face, face.height - 1, middle, scale, BARE);
 
-/** The middle of a cell. */
 const middleOf = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: Cell): Point => ({
   x: board.x + gap / 2 + ((cell % columns) + 0.5) * pitchX,
   y: board.y + gap / 2 + (Math.floor(cell / columns) + 0.5) * pitchY,

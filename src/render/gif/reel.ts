@@ -30,7 +30,6 @@ export const popped = (time: number): number =>
 
 const NO_SPRITE: Sprite = { width: 0, height: 0, above: 0, pixels: new Uint8Array(0) };
 
-/** A ground and what is drawn over it. */
 export class Drawing {
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -154,13 +153,11 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** All of a frame, whatever was shown before. */
 export const wholeOf = ({ width, height, pixels }: Pixels): Change => ({ box: { x: 0, y: 0, width, height }, pixels });
 
 /** One pixel, transparent: for a frame in which nothing changes but time. */
 const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
-/** The pixels of a box of a frame. */
 export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
   const part = new Uint8Array(box.width * box.height);
   for (let row = 0; row < box.height; row += 1) {
@@ -192,7 +189,6 @@ function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels
   return { pixels, same };
 }
 
-/** The box around all boxes. */
 function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
