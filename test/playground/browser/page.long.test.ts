@@ -1,12 +1,79 @@
-/** What the page of the playground does besides: clocks, languages, keys, fonts, the inspector. */
+/** What the page of the playground does besides: forms, clocks, languages, keys, fonts, the inspector. */
+import { InteractionType } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
 import { altOf, use } from '../support/bot-on-page.ts';
-import { NO_BROWSER, openView, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import {
+  NO_BROWSER,
+  openView,
+  PHONE,
+  screenshot,
+  type View,
+  violations,
+  violationsInAnyLight,
+} from '../support/browser.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
 describe.skipIf(NO_BROWSER)('the page', () => {
+  test('sends a whole command by one Enter, and what is wrong with it comes back as a sentence', async ({ world }) => {
+    const view = await world.open();
+    const alert = view.page.getByRole('alert');
+    for (const [text, reason] of [
+      ['/nothing', 'There is no command "/nothing" here.'],
+      ['/board fast', '"fast" belongs to no option.'],
+      ['/board seed:many', 'must be a whole number'],
+    ] as const) {
+      await use(view, text);
+      await expect.poll(() => alert.textContent()).toContain(reason);
+      expect(await view.composer.inputValue()).toBe(text);
+    }
+    await use(view, '/board');
+    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    expect(await alert.count()).toBe(0);
+  });
+
+  test('shows thinking, forms and menus', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/think');
+    await view.page.getByText('Bot is thinking').waitFor();
+    await use(view, '/menu');
+    await view.page.getByLabel('Theme').selectOption('dark');
+    await view.page.getByText('Chose dark').waitFor();
+    await use(view, '/form');
+    const form = view.page.getByRole('dialog', { name: 'Your name' });
+    await form.waitFor();
+    await screenshot(view, 'form');
+    expect(await violations(view)).toEqual([]);
+    await view.page.keyboard.type('Cleo');
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+    // Twice, as impatient people do.
+    await view.page.keyboard.press('Enter');
+    await view.page.keyboard.press('Enter');
+    await view.page.getByText('Hello Cleo').waitFor();
+    await expect.poll(() => form.count()).toBe(0);
+    const sent = world.driver.recentInteractions(10).filter(({ type }) => type === InteractionType.ModalSubmit);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('has nothing that axe-core calls more than minor, and asks nobody but this machine', async ({ world }) => {
+    const view = await world.open();
+    expect(await violations(view)).toEqual([]);
+    await view.page.keyboard.type('/');
+    await view.page.getByRole('listbox').waitFor();
+    await screenshot(view, 'commands');
+    expect(await violations(view)).toEqual([]);
+    await use(view, '/board');
+    await use(view, '/whisper');
+    await view.page.getByText('psst').waitFor();
+    expect(await violations(view)).toEqual([]);
+    expect(view.requests.length).toBeGreaterThan(4);
+    expect(view.requests.filter((url) => new URL(url).hostname !== 'localhost' && !url.startsWith('data:'))).toEqual(
+      [],
+    );
+    expect(view.errors).toEqual([]);
+  });
+
   test('finds people by @ and name, and says what it does not understand instead of leaving it out', async ({
     world,
   }) => {
