@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore, type Store } from '../src/store/open-store.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
@@ -49,74 +49,101 @@ interface Seat {
 
 /** @param binaries of PostgreSQL */
 export async function measureCosts(binaries: string): Promise<Costs> {
-  const gateway = await measureWay(binaries, 'gateway');
-  const { move: moveOverHttp } = await measureWay(binaries, 'http');
-  return { ...gateway, moveOverHttp, shardMiB: await shardMemory() };
+  const gateway = await openWorld(binaries, 'gateway');
+  const http = await openWorld(binaries, 'http');
+  try {
+    await playRounds([gateway, http]);
+    return { ...costsOf(gateway), moveOverHttp: costsOf(http).move, shardMiB: await shardMemory() };
+  } finally {
+    await gateway.close();
+    await http.close();
+  }
+}
+
+/** In turns, so that whatever else the machine does is spread over both. */
+async function playRounds(worlds: readonly World[]): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const world of worlds) await playRound(world);
+    // The first round warms the compilers up and does not count.
+    if (round === 0) for (const { sums } of worlds) for (const sum of Object.values(sums)) sum.fill(0);
+  }
 }
 
 type Measured = Omit<Costs, 'moveOverHttp' | 'shardMiB'>;
+type Acts = 'move' | 'look' | 'filing';
 
-async function measureWay(binaries: string, way: Way): Promise<Measured> {
+interface World {
+  readonly standIn: StandIn;
+  readonly address: string;
+  readonly store: Store;
+  readonly seats: readonly Seat[];
+  readonly meter: () => readonly [bot: number, database: number];
+  /** How often, and milliseconds of a processor in the bot and in PostgreSQL; of moves commits and bytes of the log, too. */
+  readonly sums: Readonly<Record<Acts | 'written', number[]>>;
+  close(): Promise<void>;
+}
+
+async function openWorld(binaries: string, way: Way): Promise<World> {
   const server = await startPostgres(binaries, { durable: true });
   const standIn = await startDiscord({ keepMessages: 20_000, keepInteractions: 20_000 });
   const address = await server.newDatabase();
   const bot = await startBot(standIn, { DATABASE_URL: address }, way);
-  try {
-    const postmaster = await postmasterOf(address);
-    const meter = { bot: () => cpuOf(bot.pid ?? -1), database: () => cpuOfFamily(postmaster) };
-    return await measure(standIn, address, meter);
-  } finally {
-    bot.kill('SIGKILL');
-    await standIn.close();
-    await server.stop();
-  }
+  const postmaster = await postmasterOf(address);
+  const players = Array.from({ length: PLAYERS }, (_, it) => standIn.driver.addPlayer(`Player ${it}`));
+  const store = await openStore(address);
+  return {
+    standIn,
+    address,
+    store,
+    seats: await Promise.all(players.map((player) => sit(standIn, player))),
+    meter: () => [cpuOf(bot.pid ?? -1), cpuOfFamily(postmaster)],
+    sums: { move: [0, 0, 0], look: [0, 0, 0], filing: [0, 0, 0], written: [0, 0] },
+    async close() {
+      await store.close();
+      bot.kill('SIGKILL');
+      await standIn.close();
+      await server.stop();
+    },
+  };
 }
 
-type Meter = Readonly<Record<'bot' | 'database', () => number>>;
+function add(sum: number[], more: readonly number[]): void {
+  for (const [at, it] of more.entries()) sum[at] = (sum[at] ?? 0) + it;
+}
 
-async function measure(standIn: StandIn, address: string, meter: Meter): Promise<Measured> {
-  const players = Array.from({ length: PLAYERS }, (_, it) => standIn.driver.addPlayer(`Player ${it}`));
-  const seats = await Promise.all(players.map((player) => sit(standIn, player)));
-  const sums = { move: [0, 0], look: [0, 0], filing: [0, 0] };
-  const counts = { move: 0, look: 0, filing: 0, commits: 0, log: 0 };
-  const note = async (what: keyof typeof sums, act: () => Promise<number>) => {
-    const before = [meter.bot(), meter.database()];
+async function playRound({ standIn, address, store, seats, meter, sums }: World): Promise<void> {
+  const note = async (what: Acts, act: () => Promise<number>) => {
+    const [bot, database] = meter();
     const done = await act();
-    const after = [meter.bot(), meter.database()];
-    sums[what] = sums[what].map((sum, it) => sum + (after[it] ?? 0) - (before[it] ?? 0));
-    counts[what] += done;
+    const [botAfter, databaseAfter] = meter();
+    add(sums[what], [done, botAfter - bot, databaseAfter - database]);
   };
-  const store = await openStore(address);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // The first round warms the compilers up and does not count.
-    if (round === 1) {
-      for (const sum of Object.values(sums)) sum.fill(0);
-      Object.assign(counts, { move: 0, look: 0, filing: 0, commits: 0, log: 0 });
-    }
-    const [commits, log] = await written(address);
-    await note('move', () => together(seats, MOVES, (seat) => press(standIn, seat)));
-    const [commitsAfter, logAfter] = await written(address);
-    counts.commits += commitsAfter - commits;
-    counts.log += logAfter - log;
-    const own = process.cpuUsage();
-    await note('filing', () => store.publishScores({ now: Date.now() }));
-    const used = process.cpuUsage(own);
-    sums.filing[0] = (sums.filing[0] ?? 0) + (used.user + used.system) / 1_000;
-    await pause(BREATH);
-    await note('look', () => together(seats, LOOKS, (seat) => look(standIn, seat)));
-    await pause(BREATH);
-  }
-  await store.close();
-  const costOf = (what: keyof typeof sums) => {
-    const [bot = 0, database = 0] = sums[what].map((sum) => sum / counts[what]);
-    return { bot, database };
+  const [commits, log] = await written(address);
+  await note('move', () => together(seats, MOVES, (seat) => press(standIn, seat)));
+  const [commitsAfter, logAfter] = await written(address);
+  add(sums.written, [commitsAfter - commits, logAfter - log]);
+  const own = process.cpuUsage();
+  await note('filing', () => store.publishScores({ now: Date.now() }));
+  const { user, system } = process.cpuUsage(own);
+  add(sums.filing, [0, (user + system) / 1_000, 0]);
+  await pause(BREATH);
+  await note('look', () => together(seats, LOOKS, (seat) => look(standIn, seat)));
+  await pause(BREATH);
+}
+
+function costsOf({ sums, seats }: World): Measured {
+  const costOf = (what: Acts) => {
+    const [done = 0, bot = 0, database = 0] = sums[what];
+    return { bot: bot / done, database: database / done };
   };
+  const [moves = 0] = sums.move;
+  const [commits = 0, log = 0] = sums.written;
   return {
     move: costOf('move'),
     look: costOf('look'),
     filing: costOf('filing'),
-    commitsAMove: counts.commits / counts.move,
-    logBytes: counts.log / counts.move,
+    commitsAMove: commits / moves,
+    logBytes: log / moves,
     pictureBytes: median(seats.map(({ message }) => message.message.attachments[0]?.size ?? 0)),
   };
 }
