@@ -51,7 +51,7 @@ export interface Bot {
 }
 
 /** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
-const AUTOPLAYS_WITHIN_MS = 2_500;
+const ENDED_WITHIN_MS = 2_500;
 
 export interface BotTimes {
   readonly sweeps: SweepTimes;
@@ -123,11 +123,11 @@ export function startBot(
       over.abort();
       const done = work?.stop();
       // They are told first: their messages are to have arrows again when the process is gone.
-      const ended = within(AUTOPLAYS_WITHIN_MS, unpressed.autoplays.stop());
+      const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), ...background]));
       await transport.close();
       // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
       router.close();
-      await Promise.all([within(DISCORD_WAITS, Promise.all([router.idle(), ...background])), done, ended]);
+      await Promise.all([within(DISCORD_WAITS, router.idle()), done, ended]);
     },
   };
 }
