@@ -95,7 +95,7 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   /** A sprite that the line across the board covers in part is drawn for one picture alone. */
-  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line: Inscription | undefined): Kept {
+  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line?: Inscription): Kept {
     if (line !== undefined) return this.#keep(drawnOver(draw(), line));
     return cache.find(key) ?? cache.keep(key, this.#keep(draw()));
   }
@@ -112,32 +112,28 @@ export class SpriteCache<Kept extends Sized> {
 
   message(area: TextArea, text: Text): Kept {
     const key = `message ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(paragraphSprite(this.#ink, text, area, INK.text)));
+    return this.#found(this.#texts, key, () => paragraphSprite(this.#ink, text, area, INK.text));
   }
 
   banner(area: TextArea, text: Text): Kept {
     const key = `banner ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(bannerSprite(this.#ink, text, area)));
+    return this.#found(this.#texts, key, () => bannerSprite(this.#ink, text, area));
   }
 
   boxTop(box: Box, label: Text): Kept {
     const key = `label ${box.width} ${label.locale} ${label.text}`;
-    return this.#texts.find(key) ?? this.#texts.keep(key, this.#keep(drawBoxTop(this.#ink, box, label)));
+    return this.#found(this.#texts, key, () => drawBoxTop(this.#ink, box, label));
   }
 
   boxBottom(box: Box): Kept {
-    return this.#cap(`box ${box.width}`, () => drawBoxBottom(box));
+    return this.#found(this.#caps, `box ${box.width}`, () => drawBoxBottom(box));
   }
 
   title(size: number): Kept {
-    return this.#cap(`title ${size}`, () => drawTitle(this.#ink, size));
+    return this.#found(this.#caps, `title ${size}`, () => drawTitle(this.#ink, size));
   }
 
   pageEnd(layout: CardLayout, end: PageEnd): Kept {
-    return this.#cap(`${end} ${layout.width}`, () => drawPageEnd(layout, end));
-  }
-
-  #cap(key: string, draw: () => Sprite): Kept {
-    return this.#caps.find(key) ?? this.#caps.keep(key, this.#keep(draw()));
+    return this.#found(this.#caps, `${end} ${layout.width}`, () => drawPageEnd(layout, end));
   }
 }
