@@ -98,5 +98,6 @@ export async function retry<Result>(
 
 type PauseAfter = (error: unknown, attempt: number) => number;
 
-const pause = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
+/** Ends early once `signal` is aborted. Never keeps the process alive by itself. */
+export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

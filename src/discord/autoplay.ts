@@ -1,6 +1,7 @@
 /** An autoplay plays one chunk of moves, a picture each, until it is done or something ends it. */
 
 import type { REST } from 'discord.js';
+import { pause } from '../again.ts';
 import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
 import { wakeAdvisor } from '../app/hint.ts';
 import type { Autoplay, PendingEdit, PendingEditStore } from '../app/pending-edits.ts';
@@ -12,7 +13,6 @@ import type { BotDeps } from './deps.ts';
 import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
-import { pause } from './pause.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */

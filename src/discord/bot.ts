@@ -1,4 +1,5 @@
 import type { REST } from 'discord.js';
+import { pause } from '../again.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
 import type { Keeping } from '../app/retention.ts';
 import type { ThemeName } from '../themes/themes.ts';
@@ -14,7 +15,6 @@ import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import type { Painter, TileEmojis } from './painter.ts';
-import { pause } from './pause.ts';
 import { registerCommands } from './registration/commands.ts';
 import { registerEmojis } from './registration/emojis.ts';
 import { createRouter } from './router.ts';

@@ -1,4 +1,5 @@
 /** A client without intents, with almost no caches, and no event that could end the process unheard. */
+
 import {
   Client,
   type ClientOptions,
@@ -10,10 +11,10 @@ import {
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
+import { pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { Interaction } from './interaction.ts';
-import { pause } from './pause.ts';
 import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';

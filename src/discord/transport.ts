@@ -1,8 +1,9 @@
 /** How interactions come in: over the gateway (gateway.ts), or as HTTP requests that Discord makes (http-interactions.ts). */
+
 import type { REST } from 'discord.js';
+import { pause } from '../again.ts';
 import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { pause } from './pause.ts';
 import { applicationOf } from './rest.ts';
 import type { Router } from './router.ts';
 

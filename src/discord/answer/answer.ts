@@ -1,12 +1,12 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
+import { pause } from '../../again.ts';
 import { DISCORD_WAITS } from '../../app/play.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import type { BotDeps } from '../deps.ts';
 import { RateLimitError } from '../discord-rest.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
-import { pause } from '../pause.ts';
 import { refusalCode } from '../rest.ts';
 import { bodyOf, type MessageBody } from './body.ts';
 import {

@@ -9,13 +9,12 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord-api-types/v10';
-import { growingPause, type Patience, retry } from '../../again.ts';
+import { growingPause, type Patience, pause, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import { isTokenRefused } from '../connect-error.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
-import { pause } from '../pause.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
