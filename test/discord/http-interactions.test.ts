@@ -112,7 +112,7 @@ test('a connection is used for many requests', async ({ endpoint: { post } }) =>
   agent.destroy();
 });
 
-test('a request that never gets whole is cut off', async ({ endpoint: { port } }) => {
+test.concurrent('a request that never gets whole is cut off', async ({ endpoint: { port }, expect }) => {
   const socket = connect(port, '127.0.0.1');
   const signed = `X-Signature-Ed25519: ${'0'.repeat(128)}\r\nX-Signature-Timestamp: 1`;
   socket.write(`POST /interactions HTTP/1.1\r\nHost: bot\r\n${signed}\r\nContent-Length: 1000\r\n\r\n{`);
@@ -123,8 +123,9 @@ test('a request that never gets whole is cut off', async ({ endpoint: { port } }
   socket.destroy();
 });
 
-test('connections on which nobody says anything are closed, and hold nobody up', async ({
+test.concurrent('connections on which nobody says anything are closed, and hold nobody up', async ({
   endpoint: { port, post },
+  expect,
 }) => {
   const silent = await Promise.all(
     Array.from({ length: 200 }, async () => {
