@@ -38,6 +38,7 @@ export function messageView(
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const command = message.interaction?.name;
+  const isV2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
   return {
     id,
     channelId,
@@ -51,7 +52,8 @@ export function messageView(
     words: [message.content, ...textsOf(message.components)].join('\n'),
     ...(lang === undefined ? {} : { lang }),
     mentions: message.mentions.map((user) => personView(directory, user)),
-    pictures: message.attachments.map(pictureView),
+    // Of a message that is all components, only what they show is seen.
+    pictures: isV2 ? [] : message.attachments.map(pictureView),
     embeds: message.embeds,
     components: message.components ?? [],
     ...(metadata ? { usedBy: personView(directory, metadata.user) } : {}),

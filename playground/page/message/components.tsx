@@ -12,6 +12,7 @@ import { Dots } from './dots.tsx';
 import { colorOf } from './embed.tsx';
 import { emojiName } from './emoji-names.ts';
 import { Markdown } from './markdown.tsx';
+import { FileView, MediaItem, Spoiler } from './media.tsx';
 import { SelectMenu } from './select-menu.tsx';
 
 interface ComponentsProps extends ViewProps {
@@ -51,11 +52,13 @@ function BlockView({ block, ...props }: BlockProps) {
       return <hr class={`spacing${block.spacing ?? 1}${block.divider === false ? ' undrawn' : ''}`} />;
     case COMPONENT.Container:
       return (
-        <div class="container" style={{ borderInlineStartColor: colorOf(block.accent_color) }}>
-          {block.components.map((inner, line) => (
-            <BlockView key={line} block={inner} {...props} />
-          ))}
-        </div>
+        <Spoiler isOn={block.spoiler === true}>
+          <div class="container" style={{ borderInlineStartColor: colorOf(block.accent_color) }}>
+            {block.components.map((inner, line) => (
+              <BlockView key={line} block={inner} {...props} />
+            ))}
+          </div>
+        </Spoiler>
       );
     case COMPONENT.Section:
       return (
@@ -65,13 +68,25 @@ function BlockView({ block, ...props }: BlockProps) {
               <Markdown key={line} content={content} state={props.state} store={props.store} />
             ))}
           </div>
-          {block.accessory.type === COMPONENT.Button && <Component component={block.accessory} {...props} />}
+          {block.accessory.type === COMPONENT.Button ? (
+            <Component component={block.accessory} {...props} />
+          ) : (
+            <div class="thumbnail">
+              <MediaItem item={block.accessory} />
+            </div>
+          )}
         </div>
       );
-    // Their files are shown as the attachments that they are here.
     case COMPONENT.MediaGallery:
+      return (
+        <div class="gallery" data-count={Math.min(block.items.length, 3)}>
+          {block.items.map((item, place) => (
+            <MediaItem key={place} item={item} />
+          ))}
+        </div>
+      );
     case COMPONENT.File:
-      return null;
+      return <FileView component={block} />;
   }
 }
 

@@ -1,15 +1,10 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ViewProps } from '../state/view-props.ts';
 import { Markdown } from './markdown.tsx';
+import { ownPath } from './media.tsx';
 
 interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;
-}
-
-/** Pictures of an embed are shown when they are files of the message; the page loads nothing from elsewhere. */
-function ownPath(url: string | undefined): string | undefined {
-  const path = url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
-  return path.startsWith('/attachments/') ? path : undefined;
 }
 
 /** As CSS writes it. */

@@ -3,26 +3,37 @@ import type { PictureView } from '../../web/protocol.ts';
 /** The room that Discord's desktop client gives an attached picture, in CSS pixels; phones give it their whole width. */
 const ROOM = { width: 550, height: 350 };
 
+/** Never larger than it is, nor than its room. */
+export function roomFor(width: number | null | undefined, height: number | null | undefined) {
+  if (!width || !height) return {};
+  const scale = Math.min(1, ROOM.width / width, ROOM.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+interface FileLinkProps {
+  readonly url: string;
+  readonly name: string;
+  readonly bytes?: number | undefined;
+}
+
+export const FileLink = ({ url, name, bytes }: FileLinkProps) => (
+  <p class="file">
+    <a href={url} download={name}>
+      {name}
+    </a>{' '}
+    {bytes !== undefined && <span class="muted">{(bytes / 1024).toFixed(1)} KB</span>}
+  </p>
+);
+
 export function Picture({ picture }: { readonly picture: PictureView }) {
   const { url, alt, name, width, height, isImage, bytes } = picture;
-  if (!isImage) {
-    return (
-      <p class="file">
-        <a href={url} download={name}>
-          {name}
-        </a>{' '}
-        <span class="muted">{(bytes / 1024).toFixed(1)} KB</span>
-      </p>
-    );
-  }
-  const scale = width && height ? Math.min(1, ROOM.width / width, ROOM.height / height) : 1;
+  if (!isImage) return <FileLink url={url} name={name} bytes={bytes} />;
   return (
     <img
       class="picture"
       src={url}
       alt={alt}
-      width={width && Math.round(width * scale)}
-      height={height && Math.round(height * scale)}
+      {...roomFor(width, height)}
       style={{ '--shape': width && height ? width / height : 1 }}
     />
   );

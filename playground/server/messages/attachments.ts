@@ -77,6 +77,9 @@ function store(shelf: AttachmentShelf, channelId: string, file: UploadedFile, en
   return describe(put(shelf, `/attachments/${channelId}`, { ...file, name }), entry);
 }
 
+/** As Discord keeps a file's name. */
+export const safeName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
+
 interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -92,7 +95,7 @@ export function storeUpload(shelf: AttachmentShelf, channelId: string, file: Nam
 
 function put(shelf: AttachmentShelf, folder: string, { name, bytes, contentType }: NamedFile): APIAttachment {
   const id = shelf.ids.next();
-  const filename = name.replaceAll(/[^\w.-]/g, '_');
+  const filename = safeName(name);
   const path = `${folder}/${id}/${filename}`;
   const image = imageInfo(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   const type = image?.contentType ?? contentType ?? 'application/octet-stream';

@@ -12,6 +12,7 @@ import type { UploadedFile } from '../rest/request-body.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
+import { attachmentsOf, fillMedia, mediaOf } from './component-media.ts';
 import { checkNotEmpty, flagsOf } from './message-form.ts';
 import { numbered } from './number-components.ts';
 
@@ -25,18 +26,21 @@ export interface MessageChange {
 export function fillMessage(world: World, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
   const shelf = { files: world.files, ids: world.ids, origin: world.origin, signer: world.signer };
-  const old = frame.attachments;
+  const old = attachmentsOf(frame, world.files);
   const listed = data['attachments'];
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
   const content = 'content' in data ? (typeof data['content'] === 'string' ? data['content'] : '') : frame.content;
   const components =
-    'components' in data ? numbered<APIMessageTopLevelComponent>(data['components']) : (frame.components ?? []);
+    'components' in data
+      ? fillMedia(world.ids, numbered<APIMessageTopLevelComponent>(data['components']), all)
+      : (frame.components ?? []);
+  const shown = mediaOf(components).map(({ attachment_id: id }) => id);
   const filled: APIMessage = {
     ...frame,
     content,
     embeds,
-    attachments: all.filter(({ url }) => !isUsed(embeds, url)),
+    attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !shown.includes(id)),
     components,
     flags: (frame.flags ?? 0) | (flagsOf(data) & MessageFlags.IsComponentsV2),
     mentions: mentioned(world, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),

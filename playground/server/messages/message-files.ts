@@ -1,11 +1,13 @@
 /** The files that a message shows, and the addresses it shows them by. */
-import type { APIMessage } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import type { Shared } from '../shared.ts';
+import { type Media, mediaOf, withMedia } from './component-media.ts';
 
-/** The paths of a message's files: those attached, and those that its embeds point at. */
-export function filesOf({ attachments, embeds }: APIMessage, origin: string): readonly string[] {
+/** The paths of a message's files: those attached, and those that its embeds and components point at. */
+export function filesOf({ attachments, embeds, components }: APIMessage, origin: string): readonly string[] {
   const shown = embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
-  return [...attachments.map(({ url }) => url), ...shown].flatMap((url) =>
+  const media = mediaOf(components).map(({ url }) => url);
+  return [...attachments.map(({ url }) => url), ...shown, ...media].flatMap((url) =>
     url?.startsWith(`${origin}/attachments/`) ? [new URL(url).pathname] : [],
   );
 }
@@ -19,7 +21,8 @@ const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: AP
  * for a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
 export function withFreshUrls(world: Shared, message: APIMessage): APIMessage {
-  if (message.attachments.length === 0 && message.embeds.length === 0) return message;
+  const isV2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+  if (message.attachments.length === 0 && message.embeds.length === 0 && !isV2) return message;
   const now = world.clock.now();
   const known = signed.get(message);
   if (known && now - known.at < RENEW_AFTER_MS) return known.fresh;
@@ -37,6 +40,9 @@ function renew({ origin, signer }: Shared, message: APIMessage): APIMessage {
   return {
     ...message,
     attachments: message.attachments.map(media),
+    ...(message.components
+      ? { components: withMedia(message.components, (item) => media(item as unknown as Media)) }
+      : {}),
     embeds: message.embeds.map((embed) => ({
       ...embed,
       ...(embed.image ? { image: media(embed.image) } : {}),

@@ -1,12 +1,13 @@
 /** What a message body may hold: Discord's limits, checked as a whole, all mistakes at once. */
-import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import { type APIAttachment, type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { ApiError } from '../rest/api-error.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
 import { checkComponents } from '../validation/check-components.ts';
 import { checkEmbeds } from '../validation/check-embeds.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
-import { checkAttachments } from './attachments.ts';
+import { checkAttachments, safeName } from './attachments.ts';
+import { attachmentsOf } from './component-media.ts';
 
 export const MAX_CONTENT = 2000;
 /** The flags that an application may set when it sends a message. */
@@ -26,7 +27,7 @@ const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0
  * the message that it changes, if any.
  */
 export function checkMessageForm(
-  { usableEmojis: emojis }: Pick<World, 'usableEmojis'>,
+  { usableEmojis: emojis, files: store }: Pick<World, 'usableEmojis' | 'files'>,
   path: readonly string[],
   { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,
@@ -38,12 +39,21 @@ export function checkMessageForm(
   at.at('content').text(data['content'], { max: MAX_CONTENT });
   checkEmbeds(at.at('embeds'), data['embeds']);
   // The flag stays, and so do its rules; an edit that names other flags has its components read without it all the same.
-  checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, emojis);
-  checkAttachments(at.at('attachments'), data['attachments'], files, old?.attachments ?? []);
+  const kept = old ? attachmentsOf(old, store) : [];
+  const known = { emojis, fileNames: fileNames(data, files, kept) };
+  checkComponents(at.at('components'), data['components'], typeof data['flags'] === 'number' ? hasV2 : v2, known);
+  checkAttachments(at.at('attachments'), data['attachments'], files, kept);
   checkFlags(at, data, v2);
   if (hasV2 && !hadV2 && old) checkUpgrade(at, data, old);
   checkMentions(at.at('allowed_mentions'), data['allowed_mentions']);
   check.finish();
+}
+
+/** What `attachment://` may name: files of the request by the names that they will have, and those that are there already. */
+function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: readonly APIAttachment[]): Set<string> {
+  const listed = Array.isArray(attachments) ? attachments.filter(isObject) : [];
+  const named = files.map(({ index, name }) => listed.find(({ id }) => String(id) === index)?.['filename'] ?? name);
+  return new Set([...named.map((name) => safeName(String(name))), ...old.map(({ filename }) => filename)]);
 }
 
 /** A message must show something. https://discord.com/developers/docs/topics/opcodes-and-status-codes (50006) */

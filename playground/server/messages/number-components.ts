@@ -1,22 +1,39 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { SELECTS } from '../validation/check-select.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 
-/** Discord numbers every component that the sender did not number, and fills in what a menu left out. */
+const ITEM = { description: null, spoiler: false };
+
+/** What Discord fills in where the sender left it out. */
+const USUAL: { readonly [type: number]: object } = {
+  [ComponentType.Thumbnail]: ITEM,
+  [ComponentType.File]: { spoiler: false },
+  [ComponentType.Separator]: { divider: true, spacing: 1 },
+  [ComponentType.Container]: { accent_color: null, spoiler: false },
+};
+const ONE_VALUE = { min_values: 1, max_values: 1 };
+
+function completed(component: Json): Json {
+  const { type, items } = component;
+  const usual = SELECTS.includes(type) ? ONE_VALUE : USUAL[Number(type)];
+  const filled = Array.isArray(items) ? { items: items.filter(isObject).map((item) => ({ ...ITEM, ...item })) } : {};
+  return { ...usual, ...component, ...filled };
+}
+
+/** Discord numbers every component that the sender did not number. */
 export function numbered<Component>(components: unknown): Component[] {
   let last = 0;
+  const all = (members: readonly unknown[]): Json[] => members.filter(isObject).map(number);
   const number = (component: Json): Json => {
     last += 1;
-    const id = typeof component['id'] === 'number' && component['id'] !== 0 ? component['id'] : last;
-    const limits = SELECTS.includes(component['type']) ? { min_values: 1, max_values: 1 } : {};
-    const { components: children, component: field, accessory } = component;
+    const { id, components: children, component: field, accessory } = component;
     return {
-      ...limits,
-      ...component,
-      id,
-      ...(Array.isArray(children) ? { components: children.filter(isObject).map(number) } : {}),
+      ...completed(component),
+      id: typeof id === 'number' && id !== 0 ? id : last,
+      ...(Array.isArray(children) ? { components: all(children) } : {}),
       ...(isObject(field) ? { component: number(field) } : {}),
       ...(isObject(accessory) ? { accessory: number(accessory) } : {}),
     };
   };
-  return Array.isArray(components) ? (components.filter(isObject).map(number) as Component[]) : [];
+  return Array.isArray(components) ? (all(components) as Component[]) : [];
 }

@@ -32,8 +32,15 @@ export interface KnownEmojis {
   has(id: string): boolean;
 }
 
+/** What components may name. */
+export interface Known {
+  readonly emojis: KnownEmojis;
+  /** Of the files that come with the message, or are there already. */
+  readonly fileNames: ReadonlySet<string>;
+}
+
 /** Checks the `components` of a message body. `v2` tells whether the message has the IS_COMPONENTS_V2 flag. */
-export function checkComponents(check: FormCheck, components: unknown, v2: boolean, emojis: KnownEmojis): void {
+export function checkComponents(check: FormCheck, components: unknown, v2: boolean, known: Known): void {
   const top = check.list(components, { max: v2 ? MAX_COMPONENTS : MAX_ROWS });
   for (const [component, place] of top) {
     const allowed = v2 ? V2_TOP : [ComponentType.ActionRow];
@@ -48,7 +55,10 @@ export function checkComponents(check: FormCheck, components: unknown, v2: boole
     const problem = `Components displayable text size exceeds maximum size of ${MAX_TEXT}`;
     check.fail('COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED', problem);
   }
-  for (const [component, place] of all) checkEmojis(place, component, emojis);
+  for (const [component, place] of all) {
+    checkEmojis(place, component, known.emojis);
+    checkFiles(place, component, known.fileNames);
+  }
   checkUnique(all);
 }
 
@@ -74,9 +84,6 @@ function checkTop(place: FormCheck, component: Json): void {
       return;
     case ComponentType.TextDisplay:
       place.at('content').text(component['content'], { min: 1, max: 4000, required: true });
-      return;
-    case ComponentType.MediaGallery:
-      place.at('items').list(component['items'], { min: 1, max: 10, required: true });
       return;
     case ComponentType.Section:
       checkSection(place, component);
@@ -140,6 +147,48 @@ function checkTarget(place: FormCheck, button: Json): void {
 function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): void {
   if (url === undefined || customId === undefined) return;
   place.fail('BUTTON_COMPONENT_URL_CUSTOM_ID_EXCLUSIVE', 'A custom id and url cannot both be specified');
+}
+
+const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
+const MAX_DESCRIPTION = 1024;
+
+/** What a component shows of files: a thumbnail or a file one, a gallery several. */
+function checkFiles(place: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
+  switch (component['type']) {
+    case ComponentType.Thumbnail:
+      checkItem(place, component, fileNames);
+      return;
+    case ComponentType.MediaGallery:
+      for (const [item, at] of place.at('items').list(component['items'], { min: 1, max: 10, required: true })) {
+        checkItem(at, item, fileNames);
+      }
+      return;
+    case ComponentType.File:
+      place.at('spoiler').flag(component['spoiler']);
+      checkMedia(place.at('file'), component['file'], { schemes: ['attachment'], fileNames });
+      return;
+  }
+}
+
+function checkItem(place: FormCheck, item: Json, fileNames: ReadonlySet<string>): void {
+  place.at('description').text(item['description'], { max: MAX_DESCRIPTION });
+  place.at('spoiler').flag(item['spoiler']);
+  checkMedia(place.at('media'), item['media'], { schemes: MEDIA_SCHEMES, fileNames });
+}
+
+interface MediaRules {
+  readonly schemes: readonly string[];
+  readonly fileNames: ReadonlySet<string>;
+}
+
+function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: MediaRules): void {
+  if (!place.present(media, true)) return;
+  const url = isObject(media) ? media['url'] : undefined;
+  place.at('url').text(url, { min: 1, max: 2048, required: true });
+  checkScheme(place.at('url'), url, schemes);
+  const name = /^attachment:\/\/(.*)$/.exec(String(url))?.[1];
+  if (name === undefined || fileNames.has(name)) return;
+  place.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
 }
 
 /** The emoji of a button, and those of a menu's options. */

@@ -60,6 +60,28 @@ const BODY = {
   ],
   allowed_mentions: { parse: [] },
 };
+/** Each component of the second version. */
+const V2_BODY = {
+  flags: 1 << 15,
+  components: [
+    { type: 10, content: 'text' },
+    { type: 14 },
+    { type: 13, file: { url: 'attachment://b.png' } },
+    {
+      type: 17,
+      components: [
+        {
+          type: 9,
+          components: [{ type: 10, content: 'more' }],
+          accessory: { type: 11, media: { url: 'attachment://a.png' }, description: 'one' },
+        },
+        { type: 9, components: [{ type: 10, content: 'more' }], accessory: button('c') },
+        { type: 12, items: [{ media: { url: 'attachment://a.png' } }, { media: { url: 'https://a.test/b.png' } }] },
+        row(button('a')),
+      ],
+    },
+  ],
+};
 const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': pngOf(4, 4) });
 
 /** The calls that a bot makes with its token. */
@@ -101,6 +123,7 @@ async function askEverything(world: TestWorld): Promise<void> {
   const path = `/channels/${channel.id}/messages`;
   const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });
   await raw(standIn, 'POST', path, { json: { content: 'once', nonce: 'a', enforce_nonce: true } });
+  await raw(standIn, 'POST', path, { form: form(V2_BODY) });
   for (const query of ['', '?limit=2', `?around=${body['id']}`]) await get(`${path}${query}`);
   await get(`${path}/${body['id']}`);
   await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
@@ -158,6 +181,7 @@ async function answerEverything({ standIn, driver, ann, channel }: TestWorld, an
   const click = () => driver.click(ann, message, 'a');
   await answer(click(), { type: 7, data: BODY }, true);
   await answer(click(), { type: 6 });
+  await answer(driver.slash(ann, channel, 'play'), { type: 4, data: V2_BODY }, true);
   const deferred = driver.slash(ann, driver.dm(ann), 'play', { whom: ann.id });
   await answer(deferred, { type: 5, data: { flags: 64 } });
   const input = { type: 4, custom_id: 'name', style: 1, label: 'Name' };
@@ -206,7 +230,7 @@ test('every answer is as Discord describes it, and no route is made up', async (
   await close();
   // A response is held to what is described of the callback route.
   const responses = deliveries.map(({ status, response }) => ({ ...CALLBACK, status, request: response, response }));
-  expect(responses).toHaveLength(6);
+  expect(responses).toHaveLength(7);
   expect(deliveries.filter(({ problem }) => problem)).toEqual([]);
   const described = calls.filter((call) => !NOT_DESCRIBED.includes(nameOf(call)));
   const problems = described.flatMap((call) => [

@@ -1,0 +1,57 @@
+/** Pictures and files among components. */
+import type { APIFileComponent, APIMediaGalleryItem } from 'discord-api-types/v10';
+import type { ComponentChildren } from 'preact';
+import { FileLink, roomFor } from './picture.tsx';
+
+/** What is a file of the message; the page loads nothing from elsewhere. */
+export function ownPath(url: string | undefined): string | undefined {
+  const path = url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
+  return path.startsWith('/attachments/') ? path : undefined;
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Hidden until somebody wants to see it. */
+export function Spoiler({ isOn, children }: { readonly isOn: boolean; readonly children: ComponentChildren }) {
+  if (!isOn) return <>{children}</>;
+  return (
+    <details class="spoiler">
+      <summary>Spoiler</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A thumbnail, or one picture of a gallery. */
+export function MediaItem({ item }: { readonly item: APIMediaGalleryItem }) {
+  const { media, description, spoiler } = item;
+  return (
+    <Spoiler isOn={spoiler === true}>
+      <Media media={media} description={description ?? ''} />
+    </Spoiler>
+  );
+}
+
+function Media({ media, description }: Pick<APIMediaGalleryItem, 'media'> & { readonly description: string }) {
+  const { url, content_type: type, width, height } = media;
+  const path = ownPath(url);
+  if (path === undefined) {
+    return (
+      <a href={url} target="_blank" rel="noreferrer">
+        {description || url}
+      </a>
+    );
+  }
+  const name = lastOf(path);
+  if (type?.startsWith('image/') !== true) return <FileLink url={path} name={name} />;
+  return <img class="media" src={path} alt={description || name} {...roomFor(width, height)} />;
+}
+
+export function FileView({ component: { file, name, size, spoiler } }: { readonly component: APIFileComponent }) {
+  const path = ownPath(file.url) ?? '';
+  return (
+    <Spoiler isOn={spoiler === true}>
+      <FileLink url={path} name={name ?? lastOf(path)} bytes={size} />
+    </Spoiler>
+  );
+}

@@ -1,0 +1,93 @@
+/** Files among components: thumbnails, galleries and files. https://docs.discord.com/developers/components/reference#unfurled-media-item */
+import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
+import { ComponentType } from 'discord-api-types/v10';
+import type { Snowflakes } from '../snowflake.ts';
+import { isObject, type Json } from '../validation/form-check.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A media item as Discord has filled it in. */
+export interface Media {
+  readonly id: string;
+  readonly url: string;
+  readonly proxy_url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly content_type?: string;
+  /** When it was uploaded with the message. */
+  readonly attachment_id?: string;
+}
+
+/** The components with each media item as `change` has it; `name` is what a file component says of it besides. */
+export function withMedia<Component>(
+  components: readonly Component[],
+  change: (media: Json) => object,
+  name: (file: object) => object = () => ({}),
+): Component[] {
+  const list = (key: string, members: unknown): object => (Array.isArray(members) ? { [key]: members.map(walk) } : {});
+  const walk = (component: unknown): unknown => {
+    // Most components are those of rows, which show no files.
+    if (!isObject(component) || component['type'] === ComponentType.ActionRow) return component;
+    const { components: children, accessory, items, media } = component;
+    return {
+      ...component,
+      ...list('components', children),
+      ...list('items', items),
+      ...(isObject(accessory) ? { accessory: walk(accessory) } : {}),
+      ...(isObject(media) ? { media: change(media) } : {}),
+      ...fileOf(component),
+    };
+  };
+  const fileOf = ({ type, file: given }: Json): object => {
+    if (type !== ComponentType.File || !isObject(given)) return {};
+    const file = change(given);
+    return { file, ...name(file) };
+  };
+  return components.map((component) => walk(component) as Component);
+}
+
+/** The media items of components that Discord has filled in. */
+export function mediaOf(components: APIMessage['components']): readonly Media[] {
+  const found: Media[] = [];
+  withMedia(components ?? [], (media) => {
+    found.push(media as unknown as Media);
+    return media;
+  });
+  return found;
+}
+
+const attachmentName = (url: unknown): string | undefined => /^attachment:\/\/(.+)$/.exec(String(url))?.[1];
+
+/** Components of a request, with what Discord knows of their files. */
+export function fillMedia<Component>(
+  ids: Snowflakes,
+  components: readonly Component[],
+  files: readonly APIAttachment[],
+): Component[] {
+  const name = (media: Partial<Media>): object => {
+    const file = files.find(({ id }) => id === media.attachment_id);
+    return { name: file?.filename ?? null, size: file?.size ?? null };
+  };
+  return withMedia(components, (media) => fillItem(ids, media, files), name);
+}
+
+/** A media item names a file of its message by `attachment://` or by its address, or else something elsewhere. */
+function fillItem(ids: Snowflakes, { url }: Json, files: readonly APIAttachment[]): Media {
+  const name = attachmentName(url);
+  const file = files.find((each) => each.filename === name || pathOf(each.url) === pathOf(String(url)));
+  const id = ids.next();
+  if (!file) return { id, url: String(url), proxy_url: String(url) };
+  const { width = null, height = null, content_type: type = 'application/octet-stream' } = file;
+  return { id, url: file.url, proxy_url: file.url, width, height, content_type: type, attachment_id: file.id };
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
+/** All files of a message: those that components show are missing among its attachments. */
+export function attachmentsOf({ attachments, components }: APIMessage, store: FileStore): readonly APIAttachment[] {
+  const shown = mediaOf(components).flatMap(({ attachment_id: id, id: _id, ...media }) => {
+    const path = new URL(media.url, 'http://localhost').pathname;
+    const size = store.get(path)?.bytes.length ?? 0;
+    return id === undefined ? [] : [{ ...media, id, filename: path.slice(path.lastIndexOf('/') + 1), size }];
+  });
+  return [...attachments, ...shown];
+}
