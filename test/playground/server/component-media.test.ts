@@ -58,7 +58,8 @@ test('what no component shows stays an attachment', async ({ world }) => {
 });
 
 test('addresses among components expire, and are new whenever the message is sent', async ({ world }) => {
-  const { body } = await post(world, [gallery('attachment://a.png'), thumbnail('attachment://b.png')]);
+  const { 'c.txt': _, ...files } = FILES;
+  const { body } = await post(world, [gallery('attachment://a.png'), thumbnail('attachment://b.png')], files);
   const [first = '', second = ''] = addressesIn(body['components']);
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
   world.driver.clock.shift(25 * 60 * 60_000);
