@@ -8,11 +8,6 @@ export interface LeasedWork extends Work {
   readonly everyMs: number;
 }
 
-interface LeaseDeps {
-  readonly store: LeaseStore;
-  readonly now: () => number;
-}
-
 /** A process that hangs for longer has lost the lease; so two may do the same work at once, and must not harm each other. */
 const LEASE_MS = 20_000;
 
@@ -22,7 +17,10 @@ const LEASE_MS = 20_000;
  */
 export function startLeasedWork(
   works: readonly LeasedWork[],
-  { game, log }: { readonly game: LeaseDeps; readonly log: Pick<Log, 'error'> },
+  {
+    game,
+    log,
+  }: { readonly game: { readonly store: LeaseStore; readonly now: () => number }; readonly log: Pick<Log, 'error'> },
   askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = game;

@@ -102,7 +102,7 @@ export interface Metrics {
   storeError(kind: string): void;
   move(mode: string, rules: string): void;
   render(kind: string, seconds: number): void;
-  game(event: GameEvent, rules: string): void;
+  game(event: 'begun' | 'over' | 'given-up' | 'resumed', rules: string): void;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -159,9 +159,7 @@ const countersIn =
   (name: string, help: string, ...labelNames: string[]): Counter =>
     new Counter({ name, help, labelNames, registers: [registry] });
 
-type Help = Pick<Metrics, 'help' | 'autoplaysRunning'>;
-
-function helpMetrics(registry: Registry): Help {
+function helpMetrics(registry: Registry): Pick<Metrics, 'help' | 'autoplaysRunning'> {
   const help = countersIn(registry)(
     'bot_help_total',
     'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
@@ -189,5 +187,3 @@ function resultMetric(registry: Registry): Metrics['result'] {
   for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
   return (outcome) => results.inc({ outcome });
 }
-
-type GameEvent = 'begun' | 'over' | 'given-up' | 'resumed';

@@ -38,24 +38,14 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
 
 export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
 
-interface LabelSize {
-  readonly size: number;
-  readonly squeeze: number;
-}
-
-interface Tile {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The size of the label of a value on a tile; `measure` is its width at a size, and `narrowest` the least `squeeze`. */
 export function labelSize(
   label: readonly Piece[],
   value: number,
-  { width, height }: Tile,
+  { width, height }: { readonly width: number; readonly height: number },
   narrowest: number,
   measure: (size: number) => number,
-): LabelSize {
+): { readonly size: number; readonly squeeze: number } {
   const length = label.reduce((sum, { text }) => sum + text.length, 0);
   const more = MORE_WHERE_NARROW * (1 - narrowest);
   const crowded = (1 - narrowest) / (1 - NARROWEST);

@@ -27,10 +27,6 @@ interface Waiting extends PromiseWithResolvers<Result> {
   readonly job: Job;
 }
 
-interface ReplayWorker extends ReplayMaker {
-  close(): Promise<void>;
-}
-
 /** Without the bot's token and the database, of which it needs nothing. */
 function startWorker(): ChildProcess {
   const { DISCORD_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
@@ -116,7 +112,7 @@ class Jobs {
   }
 }
 
-export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayWorker {
+export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayMaker & { close(): Promise<void> } {
   const jobs = new Jobs(idleMs);
   const players = new Set<string>();
   return {

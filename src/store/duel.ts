@@ -176,8 +176,6 @@ export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undef
   const side = row.challenger === player ? 'challenger' : 'opponent';
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(scores ? { scores, seed } : {}) };
 }
-
-type ChallengeValues = ReturnType<typeof encodeChallenge>;
 type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message' | 'in_container'>;
 interface MomentValues {
   readonly at: number;
@@ -226,7 +224,7 @@ export function duelStatements(dialect: Dialect) {
     find: query<{ id: string }, FullDuelRow>(`${FULL} where duels.id = :id`),
     findOpen: query<{ pair: string }, FullDuelRow>(`${FULL} where duels.pair = :pair and duels.${IS_OPEN}`),
     challenges: query<{ challenger: string; begun_at: number }, { count: number }>(CHALLENGES),
-    offer: query<ChallengeValues & { readonly most: number }>(`
+    offer: query<ReturnType<typeof encodeChallenge> & { readonly most: number }>(`
       insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
           ends_at, channel, message)
         select :id, :challenger, :opponent, :pair, cast(:rows as bigint), cast(:columns as bigint), :rules, :seed,

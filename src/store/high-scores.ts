@@ -78,8 +78,6 @@ export type DailyScoreValues = ScoreValues &
   Pick<GameRow, 'rows' | 'columns'> &
   Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
 
-type AfterValues = Pick<GameRow, 'place' | 'id'> & { readonly most: number };
-
 /**
  * Publishes a score in its place and in all places, in each period, wherever it is above the one that is there; not in a
  * place whose rankings were emptied since the game began. The same statement looks up whether the player is hidden: a high
@@ -153,7 +151,7 @@ const PUBLISHED = 'update saved_games set unfiled = 0 where id = :game and turn 
 export function publishingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const unpublished = (after: string) =>
-    query<AfterValues, GameRow>(
+    query<Pick<GameRow, 'place' | 'id'> & { readonly most: number }, GameRow>(
       `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
@@ -197,8 +195,6 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
     month_last: dailyAt(month.last),
   };
 }
-
-type CategoryRow = { readonly category: string | null };
 type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
 
 /** A press that was on its way finds another turn. */
@@ -216,12 +212,10 @@ const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
 
 type SumValues = OfPlayer & Pick<GameRow, 'rows' | 'columns'> & Readonly<Record<'first' | 'last', number>>;
 
-type UnlistingStatements = ReturnType<typeof unlistingStatements>;
-
 export const unlistingStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
   return {
-    nextCategory: query<Record<'after', string>, CategoryRow>(
+    nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
       `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
     ),
     dailiesOfSum: query<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(`
@@ -241,7 +235,7 @@ const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standin
 
 export async function* categories(
   database: Database,
-  nextCategory: UnlistingStatements['nextCategory'],
+  nextCategory: ReturnType<typeof unlistingStatements>['nextCategory'],
   prefix: string,
 ): AsyncGenerator<string> {
   for (let after = prefix; ; ) {

@@ -99,10 +99,6 @@ async function findNeighbors(
   return { above: on('above'), below: on('below') };
 }
 
-type Counted = { readonly players: number };
-
-type RankingStatements = ReturnType<typeof rankingStatements>;
-
 export function rankingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
@@ -115,7 +111,7 @@ export function rankingStatements(dialect: Dialect) {
     page: query<RankingValues & { offset: number; limit: number }, ListedHighScore>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
         order by listed.score desc, listed.reached_at, listed.player`),
-    total: query<RankingValues & { most: number }, Counted>(
+    total: query<RankingValues & { most: number }, { readonly players: number }>(
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
     scores: query<OwnValues & { most: number }, ScoreCount>(`
@@ -246,7 +242,7 @@ const rankOf = (
 
 function pages(
   database: Database,
-  rankings: RankingStatements,
+  rankings: ReturnType<typeof rankingStatements>,
   rivals: RivalStatements,
 ): Pick<RankingStore, 'ranking'> {
   async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {

@@ -58,13 +58,10 @@ async function readVersion(run: Run): Promise<number | undefined> {
 /** Oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
 export const MIGRATIONS: readonly Migration[] = [...RELEASED, ...UNRELEASED];
 
-interface SchemaState {
-  readonly version: number;
-  readonly newest: number;
-}
-
 /** A look that changes nothing, before a start. @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
-export async function readSchemaState(location: string): Promise<SchemaState> {
+export async function readSchemaState(
+  location: string,
+): Promise<{ readonly version: number; readonly newest: number }> {
   const newest = MIGRATIONS.length;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
   // Loaded only where it is used, since players wait for a start.

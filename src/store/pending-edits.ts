@@ -26,8 +26,6 @@ type OfRun = Pick<PendingEditRow, 'player' | 'press'>;
 type Key = Pick<PendingEditRow, 'kind' | 'id' | 'press'>;
 type At = { readonly now: number };
 
-type PendingEditStatements = ReturnType<typeof pendingEditStatements>;
-
 const MOST_DUE = 50;
 
 /** Other kinds are a newer version's. `kind` is no plain column, so that SQLite searches the index of the times. */
@@ -115,7 +113,7 @@ export function pendingEdits(database: Database): AutoplayStore & PendingEditSto
   };
 }
 
-function autoplays(database: Database, statements: PendingEditStatements): AutoplayStore {
+function autoplays(database: Database, statements: ReturnType<typeof pendingEditStatements>): AutoplayStore {
   const findAutoplay: AutoplayStore['findAutoplay'] = async (player, run = '') => {
     const rows = await database.rows(statements.autoplay({ player, press: run }));
     // The one that plays comes first.

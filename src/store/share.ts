@@ -7,8 +7,6 @@ interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
 
-type ShareMomentValues = ShareValues & Pick<GameRow, 'turn'>;
-
 /** `press` as in `pressNumber`; 0 where nobody has shared the board as it is, or the replay. */
 export function shareStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -19,7 +17,7 @@ export function shareStatements(dialect: Dialect) {
   const takeBack = (column: 'shared' | 'posted') =>
     query<ShareValues>(`update saved_games set ${column} = 0 where id = :id and ${column} = :press`);
   return {
-    shareMoment: query<ShareMomentValues>(`
+    shareMoment: query<ShareValues & Pick<GameRow, 'turn'>>(`
       update saved_games set shared = :press
         where id = :id and turn = :turn and state = 'running' and shared in (0, :press)`),
     share: show('shared', `state = 'over'`, ', revealed = 1'),

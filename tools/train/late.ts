@@ -89,13 +89,11 @@ function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
   return boards;
 }
 
-interface LateTraining {
-  readonly learner: Learner;
-  readonly openings: Int32Array;
-}
-
 /** For a network in `memory`; with fewer boards in `steps`, games begin alike. Throws `ShippedNetworkError`. */
-export function createLateTraining(memory: ArrayBufferLike, steps = STEPS): LateTraining {
+export function createLateTraining(
+  memory: ArrayBufferLike,
+  steps = STEPS,
+): { readonly learner: Learner; readonly openings: Int32Array } {
   const shipped = shippedEvaluator();
   return { learner: new LateLearner(memory, shipped), openings: lateOpenings(shipped, steps) };
 }

@@ -45,11 +45,7 @@ export interface MenuPlace {
   readonly part: number;
 }
 
-interface SettingMenu extends MenuPlace {
-  readonly menu: Menu;
-}
-
-const settingMenus = (viewer: Viewer): readonly SettingMenu[] =>
+const settingMenus = (viewer: Viewer): readonly (MenuPlace & { readonly menu: Menu })[] =>
   SETTING_NAMES.flatMap((name) => {
     const parts = partsOf(name, viewer.t);
     return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
