@@ -1,20 +1,20 @@
 /** Sends what is in the composer, or says in a sentence why it cannot be sent. */
-import type { ChoiceView, PersonView } from '../../web/protocol.ts';
+import type { ChoiceView } from '../../web/protocol.ts';
 import type { Store } from '../state/store.ts';
-import { type Reading, valuesOf } from './slash-text.ts';
+import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
 export interface Sendable {
   readonly text: string;
   readonly reading: Reading;
   /** The commands there are. */
   readonly names: readonly string[];
-  readonly players: readonly PersonView[];
+  readonly named: Named;
   readonly picked: ReadonlyMap<string, ChoiceView>;
 }
 
 export async function sendText(
   store: Store,
-  { text, reading, names, players, picked }: Sendable,
+  { text, reading, names, named, picked }: Sendable,
 ): Promise<string | undefined> {
   const problem = problemOf(reading, names);
   if (problem !== undefined) return problem;
@@ -24,7 +24,7 @@ export async function sendText(
     case 'naming':
       return store.slash(reading.typed.trim(), {});
     case 'options':
-      return store.slash(reading.invocation.name, valuesOf(reading.parts, players, picked));
+      return store.slash(reading.invocation.name, valuesOf(reading.parts, named, picked));
   }
 }
 

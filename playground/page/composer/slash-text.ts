@@ -100,42 +100,67 @@ function readOptions(text: string, invocation: Invocation): Reading {
   return { kind: 'options', invocation, parts: trimmed, open: isOpen ? trimmed.at(-1) : undefined, stray };
 }
 
+type NamedOne = Pick<PersonView, 'id' | 'name'>;
+
+/** Who and what can be named in a server. */
+export interface Named {
+  readonly people: readonly NamedOne[];
+  readonly roles: readonly NamedOne[];
+  readonly channels: readonly NamedOne[];
+}
+
+/** Those that an option takes; nothing for one that takes none. */
+function namedFor({ type }: APIApplicationCommandBasicOption, named: Named): readonly NamedOne[] | undefined {
+  switch (type) {
+    case OPTION.User:
+      return named.people;
+    case OPTION.Role:
+      return named.roles;
+    case OPTION.Mentionable:
+      return [...named.people, ...named.roles];
+    case OPTION.Channel:
+      return named.channels;
+  }
+  return undefined;
+}
+
 /** The choices that an option has without asking the bot. */
-export function fixedChoices(
-  option: APIApplicationCommandBasicOption,
-  players: readonly PersonView[],
-): readonly ChoiceView[] {
+export function fixedChoices(option: APIApplicationCommandBasicOption, named: Named): readonly ChoiceView[] {
   if (option.type === OPTION.Boolean) {
     return [
       { name: 'True', value: 'true' },
       { name: 'False', value: 'false' },
     ];
   }
-  if (option.type === OPTION.User) return players.map(({ id, name }) => ({ name, value: id }));
+  const choices = namedFor(option, named);
+  if (choices) return choices.map(({ id, name }) => ({ name: name.replace(/^@/, ''), value: id }));
   return 'choices' in option ? (option.choices ?? []) : [];
 }
 
 /** The values to send. `picked` holds what a choice's name stands for, by option. */
-export function valuesOf(
-  parts: readonly Part[],
-  players: readonly PersonView[],
-  picked: ReadonlyMap<string, ChoiceView>,
-): OptionValues {
-  return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, players, picked)]));
+export function valuesOf(parts: readonly Part[], named: Named, picked: ReadonlyMap<string, ChoiceView>): OptionValues {
+  return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
 }
 
-/** What is typed as the name of a choice, in small letters; people may be written with an @ before them. */
+/** What is typed as the name of a choice, in small letters; people and roles may be written with an @ before them, channels with a #. */
 export const wantedOf = ({ type }: APIApplicationCommandBasicOption, typed: string): string =>
-  (type === OPTION.User ? typed.replace(/^@/, '') : typed).toLowerCase();
+  (SIGNS[type] ? typed.replace(SIGNS[type], '') : typed).toLowerCase();
+
+const SIGNS: { readonly [type: number]: RegExp } = {
+  [OPTION.User]: /^@/,
+  [OPTION.Role]: /^@/,
+  [OPTION.Mentionable]: /^@/,
+  [OPTION.Channel]: /^#/,
+};
 
 /** What fits no option of this kind stays text as it was typed, and is refused with the option's name. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,
-  players: readonly PersonView[],
+  named: Named,
   picked: ReadonlyMap<string, ChoiceView>,
 ): string | number | boolean {
-  const known = [picked.get(option.name), ...fixedChoices(option, players)];
+  const known = [picked.get(option.name), ...fixedChoices(option, named)];
   const wanted = wantedOf(option, typed);
   const choice = known.find((each) => each?.name.toLowerCase() === wanted);
   const value = choice?.value ?? typed;

@@ -1,6 +1,6 @@
 /** What the composer offers for the text that is in it. Pure. */
-import type { ChoiceView, PersonView } from '../../web/protocol.ts';
-import { fixedChoices, type Invocation, type Part, type Reading, wantedOf } from './slash-text.ts';
+import type { ChoiceView } from '../../web/protocol.ts';
+import { fixedChoices, type Invocation, type Named, type Part, type Reading, wantedOf } from './slash-text.ts';
 
 export interface Suggestion {
   readonly label: string;
@@ -27,7 +27,7 @@ const MAX_SHOWN = 25;
 interface Around {
   readonly text: string;
   readonly invocations: readonly Invocation[];
-  readonly players: readonly PersonView[];
+  readonly named: Named;
   /** What the bot completed the open option with, as far as it has answered. */
   readonly completed: readonly ChoiceView[];
 }
@@ -74,10 +74,10 @@ function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' 
   };
 }
 
-function offerChoices({ option, typed, start }: Part, { text, players, completed }: Around): Offer {
+function offerChoices({ option, typed, start }: Part, { text, named, completed }: Around): Offer {
   const isCompleted = 'autocomplete' in option && option.autocomplete === true;
   const wanted = wantedOf(option, typed);
-  const all = isCompleted ? completed : fixedChoices(option, players);
+  const all = isCompleted ? completed : fixedChoices(option, named);
   const found = isCompleted ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted));
   const isExact = found.some(({ name, value }) => name.toLowerCase() === wanted || String(value) === typed);
   return {

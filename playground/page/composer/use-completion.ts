@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ChoiceView, PersonView } from '../../web/protocol.ts';
+import type { ChoiceView } from '../../web/protocol.ts';
 import type { Store } from '../state/store.ts';
-import { type Reading, valuesOf } from './slash-text.ts';
+import { type Named, type Reading, valuesOf } from './slash-text.ts';
 
 /** Typing pauses this long before the bot is asked, in ms. */
 const PAUSE_MS = 60;
@@ -10,7 +10,7 @@ const PAUSE_MS = 60;
 export function useCompletion(
   store: Store,
   reading: Reading,
-  players: readonly PersonView[],
+  named: Named,
   picked: ReadonlyMap<string, ChoiceView>,
 ): readonly ChoiceView[] {
   const [answer, setAnswer] = useState<{ key: string; choices: readonly ChoiceView[] }>({ key: '', choices: [] });
@@ -20,7 +20,7 @@ export function useCompletion(
     if (!asked || reading.kind !== 'options') return;
     const values = valuesOf(
       reading.parts.filter((part) => part !== reading.open),
-      players,
+      named,
       picked,
     );
     let isCurrent = true;

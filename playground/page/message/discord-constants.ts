@@ -35,5 +35,8 @@ export const OPTION = {
   Integer: 4 as ApplicationCommandOptionType.Integer,
   Boolean: 5 as ApplicationCommandOptionType.Boolean,
   User: 6 as ApplicationCommandOptionType.User,
+  Channel: 7 as ApplicationCommandOptionType.Channel,
+  Role: 8 as ApplicationCommandOptionType.Role,
+  Mentionable: 9 as ApplicationCommandOptionType.Mentionable,
   Number: 10 as ApplicationCommandOptionType.Number,
 } as const;

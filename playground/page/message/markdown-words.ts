@@ -9,6 +9,9 @@ export function nameOf(id: string, { players, bot, known, playerId }: State): st
   return (isKnown && players.find((person) => person.id === id)?.name) || 'unknown-user';
 }
 
+export const roleOf = (id: string, { roles }: State): string =>
+  `@${roles.find((role) => role.id === id)?.name.replace(/^@/, '') ?? 'unknown-role'}`;
+
 export const channelOf = (id: string, { places }: State): string =>
   places.find((place) => place.id === id)?.channel ?? 'unknown';
 
@@ -67,6 +70,8 @@ function inlineText(inline: Inline, state: State): string {
       return '█████';
     case 'user':
       return `@${nameOf(inline.id, state)}`;
+    case 'role':
+      return roleOf(inline.id, state);
     case 'channel':
       return `#${channelOf(inline.id, state)}`;
     case 'command':

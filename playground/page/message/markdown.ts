@@ -4,7 +4,7 @@ export type Inline =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis' | 'underline' | 'strike' | 'spoiler'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly url: string; readonly children: readonly Inline[] }
-  | { readonly kind: 'user' | 'channel'; readonly id: string }
+  | { readonly kind: 'user' | 'role' | 'channel'; readonly id: string }
   | { readonly kind: 'command'; readonly name: string }
   | { readonly kind: 'emoji'; readonly name: string; readonly id: string; readonly animated: boolean }
   | { readonly kind: 'time'; readonly seconds: number; readonly style: string };
@@ -63,6 +63,7 @@ const RULES: readonly Rule[] = [
   { pattern: /~~(.+?)~~/y, read: wrap('strike') },
   { pattern: /\|\|(.+?)\|\|/y, read: wrap('spoiler') },
   { pattern: /<@!?(\d+)>/y, read: ([id = '']) => ({ kind: 'user', id }) },
+  { pattern: /<@&(\d+)>/y, read: ([id = '']) => ({ kind: 'role', id }) },
   { pattern: /<#(\d+)>/y, read: ([id = '']) => ({ kind: 'channel', id }) },
   { pattern: /<\/([^:>]+):\d+>/y, read: ([name = '']) => ({ kind: 'command', name }) },
   {

@@ -5,7 +5,7 @@ import type { ViewProps } from '../state/view-props.ts';
 import { CustomEmoji } from './custom-emoji.tsx';
 import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
-import { channelOf, nameOf, timeText } from './markdown-words.ts';
+import { channelOf, nameOf, roleOf, timeText } from './markdown-words.ts';
 
 const SECOND = 1_000;
 
@@ -110,6 +110,8 @@ function InlineView({ inline, state, store, show }: InlineProps) {
       );
     case 'user':
       return <span class="mention">@{nameOf(inline.id, state)}</span>;
+    case 'role':
+      return <span class="mention">{roleOf(inline.id, state)}</span>;
     case 'channel':
       return <span class="mention">#{channelOf(inline.id, state)}</span>;
     case 'command':

@@ -1,7 +1,7 @@
 import type { APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
 import type { MessageView } from '../../web/protocol.ts';
-import type { State } from '../state/state.ts';
+import { channelsHere, type State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { COMPONENT } from './discord-constants.ts';
 
@@ -48,10 +48,9 @@ function namedBy(select: AutoSelect, state: State): readonly (readonly [id: stri
     case COMPONENT.MentionableSelect:
       return [...people, ...roles];
     case COMPONENT.ChannelSelect: {
-      const here = state.places.find(({ id }) => id === state.channelId)?.guild;
       const { channel_types: types = [] } = select;
-      return state.places
-        .filter(({ guild, type }) => guild === here && (types.length === 0 || types.some((it) => it === type)))
+      return channelsHere(state)
+        .filter(({ type }) => types.length === 0 || types.some((it) => it === type))
         .map(({ id, channel }) => [id, channel] as const);
     }
   }

@@ -93,6 +93,12 @@ export const START: State = {
 export const placesOf = ({ places, playerId }: State): readonly PlaceView[] =>
   places.filter(({ owner }) => owner === undefined || owner === playerId);
 
+/** The channels of the server that is shown. */
+export function channelsHere({ places, channelId }: State): readonly PlaceView[] {
+  const here = places.find(({ id }) => id === channelId)?.guild;
+  return places.filter(({ guild }) => guild !== undefined && guild === here);
+}
+
 /** The language of the Discord of this window's player. */
 export const localeOf = ({ players, playerId }: State): string =>
   players.find(({ id }) => id === playerId)?.locale ?? 'en-US';

@@ -8,6 +8,10 @@ const HERE: State = {
     { id: '1', name: 'Ann', avatar: '', locale: 'da' },
     { id: '2', name: 'Ben', avatar: '', locale: 'de' },
   ],
+  roles: [
+    { id: '5', name: 'Staff' },
+    { id: '6', name: '@everyone' },
+  ],
   places: [{ id: '7', name: 'Club', channel: 'general', icon: '', type: 0 }],
   playerId: '1',
   known: new Set(['2']),
@@ -21,6 +25,7 @@ test.each([
   ['- one\n- two', 'one'],
   ['`code` and [a page](https://example.org)', 'code and a page'],
   ['```\n2 . 4\n8 . .\n```', '2 . 4'],
+  ['<@&5>, <@&6> and <@&9>', '@Staff, @everyone and @unknown-role'],
   ['<@2> in <#7> used </2048:123>, not <@3>', '@Ben in #general used /2048, not @unknown-user'],
   ['||the end|| is near', '█████ is near'],
   ['\\*no mark\\*', '*no mark*'],

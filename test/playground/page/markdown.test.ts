@@ -10,6 +10,7 @@ const showInline = (inline: Inline): string => {
     case 'code':
       return `code(${inline.text})`;
     case 'user':
+    case 'role':
     case 'channel':
       return `${inline.kind}(${inline.id})`;
     case 'command':
@@ -51,7 +52,11 @@ describe('readMarkdown', () => {
     ['quotes and items', '> a\n- b\n* c', ['quote(a)', 'item(b)', 'item(c)']],
     ['an escape', '1\\. <@7> \\*x\\*', ['paragraph(1. user(7) *x*)']],
     ['an escape of any sign', '\\<\\@7\\> http\\:\\/\\/x a\\b', ['paragraph(<@7> http://x a\\b)']],
-    ['mentions', '<@1> <@!2> <#3> </2048 top:4>', ['paragraph(user(1) user(2) channel(3) command(2048 top))']],
+    [
+      'mentions',
+      '<@1> <@!2> <#3> <@&5> </2048 top:4>',
+      ['paragraph(user(1) user(2) channel(3) role(5) command(2048 top))'],
+    ],
     ['emojis of the application', '<:tile:123> <a:b2:4>', ['paragraph(emoji(tile 123) emoji(b2 4 animated))']],
     ['no time beyond all calendars', '<t:99999999999999999>', ['paragraph(<t:99999999999999999>)']],
     ['times', '<t:0> <t:60:R>', ['paragraph(time(0 f) time(60 R))']],

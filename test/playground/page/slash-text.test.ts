@@ -26,6 +26,15 @@ const COMMANDS = [
       { type: 6, name: 'user', description: 'Who' },
     ],
   },
+  {
+    name: 'let',
+    description: 'Let in',
+    options: [
+      { type: 8, name: 'role', description: 'Role' },
+      { type: 9, name: 'whom', description: 'Whom' },
+      { type: 7, name: 'where', description: 'Where' },
+    ],
+  },
   { name: 'help', description: 'Help' },
   { name: 'find', description: 'Find', options: [{ type: 3, name: 'what', description: 'What', required: true }] },
   {
@@ -38,20 +47,27 @@ const COMMANDS = [
 ] as unknown as Parameters<typeof invocationsOf>[0];
 
 const INVOCATIONS = invocationsOf(COMMANDS, 'en-US');
-const PLAYERS = [
-  { id: '1', name: 'Ann', avatar: '' },
-  { id: '2', name: 'Ben', avatar: '' },
-];
+const NAMED = {
+  people: [
+    { id: '1', name: 'Ann' },
+    { id: '2', name: 'Ben' },
+  ],
+  roles: [
+    { id: '3', name: 'Staff' },
+    { id: '4', name: '@everyone' },
+  ],
+  channels: [{ id: '5', name: 'general' }],
+};
 
 function read(text: string, picked: ReadonlyMap<string, ChoiceView> = new Map()) {
   const reading = readSlash(text, INVOCATIONS);
   if (reading.kind !== 'options') return reading;
   const { invocation, parts, open, stray } = reading;
-  return { name: invocation.name, values: valuesOf(parts, PLAYERS, picked), open: open?.option.name, stray };
+  return { name: invocation.name, values: valuesOf(parts, NAMED, picked), open: open?.option.name, stray };
 }
 
 function offer(text: string, completed: readonly ChoiceView[] = []) {
-  const around = { text, invocations: INVOCATIONS, players: PLAYERS, completed };
+  const around = { text, invocations: INVOCATIONS, named: NAMED, completed };
   const { suggestions, isEager } = offerFor(readSlash(text, INVOCATIONS), around);
   return { texts: suggestions.map((each) => each.text), isEager };
 }
@@ -75,6 +91,11 @@ describe('readSlash', () => {
     ['true and false', '/2048 loud:True ', { name: '2048', values: { loud: true }, open: undefined, stray: '' }],
     ['a player', '/2048 user:Ben ', { name: '2048', values: { user: '2' }, open: undefined, stray: '' }],
     ['a player with an @', '/2048 user:@BEN', { name: '2048', values: { user: '2' }, open: 'user', stray: '' }],
+    [
+      'roles and a channel',
+      '/let role:@staff whom:everyone where:#General',
+      { name: 'let', values: { role: '3', whom: '4', where: '5' }, open: 'where', stray: '' },
+    ],
     ['nobody, as typed', '/2048 user:@Bob', { name: '2048', values: { user: '@Bob' }, open: 'user', stray: '' }],
     ['what is neither true nor false, as typed', '/2048 loud:yes', { values: { loud: 'yes' } }],
     ['text that belongs nowhere', '/2048 fast', { name: '2048', values: {}, open: undefined, stray: 'fast' }],
@@ -103,7 +124,7 @@ describe('readSlash', () => {
 describe('offerFor', () => {
   test.each([
     ['nothing for plain text', 'hello', [], false],
-    ['every command after a slash', '/', ['/2048 ', '/help ', '/find ', '/config set '], true],
+    ['every command after a slash', '/', ['/2048 ', '/let ', '/help ', '/find ', '/config set '], true],
     ['the commands that begin so', '/h', ['/help '], true],
     ['a whole command, ready to be sent', '/2048', ['/2048 '], false],
     ['a whole command that needs an option', '/find', ['/find '], true],
@@ -118,6 +139,9 @@ describe('offerFor', () => {
     ['choices that hold what is typed', '/2048 scope:every', ['/2048 scope:Everywhere '], true],
     ['a choice that is complete', '/2048 scope:Everywhere', ['/2048 scope:Everywhere '], false],
     ['players', '/2048 user:b', ['/2048 user:Ben '], true],
+    ['roles after an @', '/let role:@e', ['/let role:everyone '], true],
+    ['people and roles', '/let whom:n', ['/let whom:Ann ', '/let whom:Ben ', '/let whom:everyone '], true],
+    ['channels after a #', '/let where:#gen', ['/let where:general '], true],
     ['players after an @', '/2048 user:@b', ['/2048 user:Ben '], true],
     ['a player who is complete after an @', '/2048 user:@ben', ['/2048 user:Ben '], false],
     ['nothing for a number', '/2048 seed:1', [], false],
