@@ -188,15 +188,6 @@ test('a click that is delivered after three seconds moves once, and the next cli
   expect(await updated(table.press())).toMatchObject({ moves: 1 });
 });
 
-test('a late click on a board that has moved on changes nothing', async ({ world, table }) => {
-  world.driver.faults.addDelivery({ kind: 'late', ms: 500 });
-  const late = table.press();
-  const first = await updated(table.press());
-  const second = await updated(table.press(first));
-  expect(second).toMatchObject({ moves: 2 });
-  expect(await updated(late)).toMatchObject({ moves: 2, board: second.board, score: second.score });
-});
-
 testWithBot(
   'kill -9 with a click in the air: it counts once or not at all, and the next one is answered',
   async ({ world }) => {

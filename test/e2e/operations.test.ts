@@ -1,5 +1,5 @@
 /** What operators rely on: health, metrics, a clean stop, a backup that can be put back. */
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
@@ -71,13 +71,6 @@ byCalls('a call that Discord refused is counted also when its repeat succeeds', 
   expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
   expect(await table.grown('bot_rest_refused_total{status="502"}')).toBe(1);
   expect(await table.grown('bot_rest_errors_total')).toBe(0);
-});
-
-shared('/readyz says no while the database is away', async ({ world, bot }) => {
-  renameSync(world.database, `${world.database}.away`);
-  expect(await ready(bot)).toEqual([503, ['the database was moved, replaced or deleted while the bot was using it']]);
-  renameSync(`${world.database}.away`, world.database);
-  expect(await ready(bot)).toEqual([200, []]);
 });
 
 byCalls('/readyz says no while the gateway is down, and yes when it is back', async ({ world, bot }) => {
