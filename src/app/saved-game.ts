@@ -100,7 +100,7 @@ export interface SavedGame {
   readonly successor: GameId | undefined;
   /** Whether the player was told the seed: from then on no move may be taken back. */
   readonly seedRevealed?: true;
-  readonly against?: Duelist;
+  readonly against?: Opponent;
   readonly toBeat?: ScoreToBeat;
 }
 
@@ -121,6 +121,11 @@ export interface Duelist {
   /** As in `Profile`: empty, and 0, for somebody who has never used the bot. */
   readonly name: string;
   readonly number: number;
+}
+
+/** The score is that of the opponent's board at this moment: 0 before the first move. */
+export interface Opponent extends Duelist {
+  readonly score: number;
 }
 
 export type Unreadable = 'damaged' | 'newer';
@@ -227,15 +232,16 @@ export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
   slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
 
 /** No score with help is a best; a game that competes with nothing is its own. */
-export const bestOf = (saved: SavedGame): number =>
-  isNewBest(saved) || MODES[saved.opening.mode].best === 'none' ? saved.position.score : saved.opening.bestBefore;
+export const bestOf = ({ opening, position }: SavedGame): number =>
+  position.standing === 'assisted' ? opening.bestBefore : Math.max(position.score, opening.bestBefore);
 
 /** The best is shown neither beside a larger score with help, nor where the game competes with nothing. */
 export const shownBestOf = (saved: SavedGame): number | undefined =>
   MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 
+/** A score of practice is nobody's best. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>
-  MODES[opening.mode].best !== 'none' && position.standing !== 'assisted' && position.score > opening.bestBefore;
+  position.standing === 'ranked' && position.score > opening.bestBefore;
 
 export function marksOf({ slide, spawned }: Moved): Marks {
   const merged = slide.trips.filter((trip) => trip.merged).map(({ to }) => to);

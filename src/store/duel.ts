@@ -16,7 +16,7 @@ import {
 } from '../app/duel.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
 import type { Expiry } from '../app/retention.ts';
-import { type Duelist, pairKey } from '../app/saved-game.ts';
+import { type Duelist, type Opponent, pairKey } from '../app/saved-game.ts';
 import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import type { OfPlayer } from './players.ts';
@@ -342,6 +342,7 @@ export interface OtherSideColumns {
   readonly other_side: string | null;
   readonly other_side_name: string | null;
   readonly other_side_number: number | null;
+  readonly other_side_score: number | null;
 }
 
 const PREFIX = placeOfDuel('').length + 1;
@@ -349,12 +350,17 @@ const PREFIX = placeOfDuel('').length + 1;
 /** Part of a statement that reads one of `saved_games`. Where that is no game of a duel, nothing is looked for. */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
-    other_player.name as other_side_name, other_numbers.number as other_side_number`,
+    other_player.name as other_side_name, other_numbers.number as other_side_number, other_game.score as other_side_score`,
   joins: `left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, ${PREFIX}) end
     left join players as other_player on other_player.player =
       case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end
-    left join player_numbers as other_numbers on other_numbers.player = other_player.player`,
+    left join player_numbers as other_numbers on other_numbers.player = other_player.player
+    left join saved_games as other_game on other_game.id =
+      case when duels.challenger = saved_games.player then ${gameOf('opponent')} else ${gameOf('challenger')} end`,
 };
 
-export const otherSideOf = (row: OtherSideColumns): { readonly against?: Duelist } =>
-  row.other_side === null ? {} : { against: duelist(row.other_side, row.other_side_name, row.other_side_number) };
+export function otherSideOf(row: OtherSideColumns): { readonly against?: Opponent } {
+  if (row.other_side === null) return {};
+  const score = row.other_side_score ?? 0;
+  return { against: { ...duelist(row.other_side, row.other_side_name, row.other_side_number), score } };
+}

@@ -97,20 +97,24 @@ export function duelContract(name: string, open: OpenStore): void {
       expect(await store.offerDuel(asked({ id: '5' }))).toBe(true);
     });
 
-    test('whoever clicks in a duel learns who plays the other side, and in no other game', async ({ store }) => {
+    test('whoever clicks in a duel learns who plays the other side and with what score, and in no other game', async ({
+      store,
+    }) => {
       const duel = await accepted(store);
       const anns = await begin(store, duel, 'challenger');
       const bens = await begin(store, duel, 'opponent');
       await store.saveName(BEN, 'Ben');
       const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.findWithProfile(id, player)).found;
       const nameless = { name: expect.any(String), number: expect.any(Number) };
-      expect(await lookAt(anns)).toEqual({ ...anns, against: { ...nameless, player: BEN, name: 'Ben' } });
-      expect(await lookAt(bens)).toEqual({ ...bens, against: { ...nameless, player: ANN } });
+      expect(await lookAt(anns)).toEqual({ ...anns, against: { ...nameless, player: BEN, name: 'Ben', score: 0 } });
+      expect(await lookAt(bens)).toEqual({ ...bens, against: { ...nameless, player: ANN, score: 0 } });
+      await store.saveTurn(anns, turned(anns, { score: 44, moveCount: 1 }));
+      expect(await lookAt(bens)).toMatchObject({ against: { player: ANN, score: 44 } });
       const usual = savedGame({ id: 'usual', player: ANN });
       await store.startGame(usual);
       expect(await lookAt(usual)).toEqual(usual);
       await store.deletePlayer(ANN, NOW);
-      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0 } });
+      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0, score: 0 } });
     });
 
     test('of several answers to a challenge the first counts', async ({ store }) => {

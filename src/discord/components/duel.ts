@@ -153,7 +153,9 @@ async function showBoard(click: DuelClick): Promise<string> {
     return refuse(answer, refusalText({ kind: 'refused', reason }, deps, viewer.t), reason);
   }
   const settled = await settledAtEnd(saved, click);
-  const board = gameMessage({ saved: { ...saved, against: duel[otherSide(side)] } }, viewer, deps.painter);
+  const other = otherSide(side);
+  const against = { ...duel[other], score: duel.games[other]?.score ?? 0 };
+  const board = gameMessage({ saved: { ...saved, against } }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   const answered = afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
   await tellingAfter(answered, click, settled);

@@ -4,7 +4,7 @@ import type { Rival } from '../../app/leaderboard.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { type GameId, type Help, isListed, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
+import { type GameId, type Help, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { largestExponentOn, messageOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
@@ -117,17 +117,23 @@ function scoreLine(view: GameView, t: Translator): string {
   const points = saved.position.score;
   const best = shownBestOf(saved);
   const gain = gainOf(view, t);
-  const rival = hasEnded(saved) || isDirect(saved.opening.place) ? undefined : rankContext?.rival;
   return [
     hasEnded(saved) ? t('game.finalScore', { points }) : `${t('game.score', { points })}${gain && ` (${gain})`}`,
     ...(best === undefined ? [] : [t('game.best', { points: best })]),
     t('game.moves', { count: saved.position.moveCount }),
-    ...(rival ? [wayTo(rival, saved, t)] : []),
+    ...(hasEnded(saved) ? [] : wayToPass(saved, rankContext?.rival, t)),
   ].join(' · ');
 }
 
-const wayTo = (rival: Rival, { position }: SavedGame, t: Translator): string =>
-  t('game.toPass', { points: rival.score - position.score, name: displayName(rival.name, rival.number, t) });
+function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): readonly string[] {
+  const { opening, position, against, toBeat } = saved;
+  const ahead = against ?? toBeat;
+  if (ahead && ahead.score <= position.score) return [];
+  const other = ahead ?? (isDirect(opening.place) ? undefined : rival);
+  if (!other) return [];
+  const name = against ? duelistName(against, t) : displayName(other.name, other.number, t);
+  return [t('game.toPass', { points: other.score - position.score, name })];
+}
 
 /** Once the goal is reached, that stays said, and the next one stands behind it. */
 export function messageLine({ saved }: GameView, t: Translator): string {
@@ -218,5 +224,6 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
   // Nothing is lost without a ranked score, so nothing need be said about it.
-  return isListed(position) ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
+  const counts = position.standing === 'ranked' && position.score > 0;
+  return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
 }

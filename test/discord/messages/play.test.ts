@@ -180,6 +180,14 @@ test('the end tells the final score, whether it is the best, the best tile and t
   expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
 });
 
+test('the way past the score to beat is told in a direct message too, and none past one that is level', () => {
+  const toBeat = { game: 'other', score: 48, name: 'Ann', number: 0 };
+  const first = (score: number) =>
+    linesOf({ ...savedGame({ mode: 'practice', place: 'dm:1', score, bestBefore: 60 }), toBeat })[0];
+  expect(first(44)).toBe('Score 44 · Best 60 · Moves 0 · 4 to pass Ann');
+  for (const score of [48, 52]) expect(first(score)).not.toContain('to pass');
+});
+
 test('a best that the last move brought is said once', () => {
   const over = savedGame({ board: FULL, state: 'over', score: 1_000, bestBefore: 960 });
   const won = { ...over, marks: { ...over.marks, moment: { kind: 'record' } as const } };
@@ -249,6 +257,16 @@ describe('a question', () => {
     const [score, , small] = linesOf(running);
     expect(ask().content.split('\n')).toEqual([score, 'Start a new game? Your score of 44 still counts.', small]);
     expect(ask().picture?.bytes).toEqual(shown(running).picture?.bytes);
+  });
+
+  test.each([
+    ['with help', { standing: 'assisted', helped: ['undo'], score: 92 }],
+    ['of practice', { mode: 'practice', source: { kind: 'java', seed: '7' }, score: 92 }],
+    ['of practice with help', { mode: 'practice', helped: ['hint'], score: 92 }],
+    ['without points', {}],
+  ] as const)('says nothing about the score of a game %s', (_, facts) => {
+    const asked = gameMessage({ saved: savedGame(facts) }, english, recordingPainter(), { kind: 'new-game' });
+    expect(asked.content.split('\n')[1]).toBe('Start a new game?');
   });
 
   test('does not tell what came with the last move, only the board', () => {
