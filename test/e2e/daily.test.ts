@@ -90,7 +90,9 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   const { driver } = world;
   const game = await ask(world, ann, club);
   const number = dailyAt(Date.now());
-  expect(game.content).toBe(`Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${number}`);
+  expect(game.content).toBe(
+    `Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${number} · Everybody gets the same tiles and one try.`,
+  );
   expect(game.stored.message.attachments).toHaveLength(1);
   expect(Object.keys(game.customIds)).toEqual(expect.arrayContaining(['⬆️', '⬅️', '⬇️', '➡️', '⋯ More']));
   for (const absent of ['🔄', '↩️', '💡']) expect(game.customIds).not.toHaveProperty(absent);
@@ -107,6 +109,7 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   const moved = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7 } }]);
   expect(moved).toMatchObject({ moves: 1 });
+  expect(moved.content).toMatch(new RegExp(`\n-# Daily ${number}$`));
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });
   // The older message shows the board, and moves it no more.
@@ -132,7 +135,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   const { driver } = world;
   const number = dailyAt(Date.now());
   const over = await finish(world, ann, club);
-  const ranked = /^\*\*Rank \d+ of \d+ everywhere(?: · Better than \d+% of players)?\*\*$/;
+  const ranked = /^\*\*Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?\*\*$/;
   const lines = over.content.split('\n');
   // Others may have played today, in the same database or not.
   const [score, message, facts, ...small] = ranked.test(lines[0] ?? '') ? lines.slice(1) : lines;
@@ -147,7 +150,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   const { message: card } = await replied(await unhurried(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number}`);
-  expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of players · )?Best tile \d+$/);
+  expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of the others · )?Best tile \d+$/);
   expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟩🟦🟪]{9}$/u);
   expect(squares[3]).toMatch(/^<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
@@ -222,7 +225,7 @@ test("an old daily's arrows end it, with its score, and the board of today is an
   expect(closed.content).toContain('This daily has closed. Your score counts.');
   expect(closed.content).toMatch(new RegExp(`\n-# Daily ${number - 2}$`));
   expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🔍', '🎞️'] });
-  expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${number}$`));
+  expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${number} · Everybody`));
 
   // Nobody can play its tiles any more.
   const replay = await hidden(driver.click(ann, closed.stored, '🎞️'));

@@ -71,6 +71,7 @@ test('whoever presses Beat this gets the same tiles as practice of their own, wi
   for (const game of [bens, carls]) {
     expect(game.board).toEqual(first.board);
     expect(lastLine(game)).toBe(`-# 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`);
+    expect(game.content.split('\n')[0]).toMatch(new RegExp(` · Moves 0 · ${shown(over.score)} to pass Ann$`));
   }
   expect(bens.stored.message.id).not.toBe(carls.stored.message.id);
   expect([first, bens].map((game) => formatOf(world, gameOf(game, '⋯ More')))).toEqual([1, 2]);
@@ -89,6 +90,8 @@ test('the end of such a game says who is ahead, and a new game has the same scor
   const tied = await playToEnd(world, ben, game);
   expect(tied.score).toBe(over.score);
   expect(tied.content).toContain('\nGame Over!\n🤝 You tied with Ann.\n');
+  expect(tied.content).not.toContain('to pass');
+  expect(tied.content).not.toContain('New best!');
   for (const [difference, sentence] of [
     [-8, '🎉 You beat Ann by 8!'],
     [1_234, 'Ann stays ahead by 1,234.'],
@@ -100,6 +103,24 @@ test('the end of such a game says who is ahead, and a new game has the same scor
   const next = await pressed(() => world.driver.click(ben, tied.stored, '🔄'));
   expect(next).toMatchObject({ moves: 0, board: game.board });
   expect(lastLine(next)).toContain(`Ann's score to beat: ${shown(over.score + 1_234)}`);
+});
+
+test('who shares a game that beat the score says so, and who did not still shows the score to beat', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { over, post } = await shared(world, ann, club);
+  const tied = await playToEnd(world, ben, await beat(world, ben, post));
+  const practice = '-# 2x2 · classic · practice, not ranked';
+  const first = (points: number, tile = tied.content.match(/Best tile \d+/)?.[0]) =>
+    `**Ben** scored **${shown(points)}** in 2048 · ${tile}`;
+  const not = await share(world, ben, tied);
+  expect(not.content).toBe(`${first(tied.score)}\n${practice} · Ann's score to beat: ${shown(over.score)}`);
+  alter(world, 'update saved_games set shared = 0, score = ? where id = ?', over.score + 44, gameOf(tied, '📣'));
+  const beaten = await share(world, ben, tied);
+  expect(beaten.content).toBe(`${first(over.score + 44)}\n🎉 **Ben** beat Ann's ${shown(over.score)}\n${practice}`);
 });
 
 test('once Beat this was shown, the one who shared takes no move back', async ({ world, ann, club }) => {

@@ -29,16 +29,18 @@ export function leadingLines({ saved, rankContext }: GameView, t: Translator): r
   const result = rankContext?.daily;
   if (!result) return [];
   const { behind, streak } = factsOf(saved, result, t);
-  const facts = [...dailyRanks(saved, result, t), ...behind, ...streak];
+  const facts = [...dailyRanks(saved, result, t).told, ...behind, ...streak];
   return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
 }
 
 export function dailyLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
-  const { daily, streak = 0 } = saved.opening;
+  const { opening, position } = saved;
+  const { daily, streak = 0 } = opening;
   if (daily === undefined) return [];
   const name = dailyName(daily, t);
   const result = rankContext?.daily;
-  if (!result) return [`-# ${[name, ...fire(streak, t)].join(' · ')}`];
+  const fresh = position.moveCount === 0 ? [t('daily.fresh')] : [];
+  if (!result) return [`-# ${[name, ...fire(streak, t), ...fresh].join(' · ')}`];
   const { current = 0, longest = 0, forgiven = 0 } = result.streak ?? {};
   const next = result.nextAt === undefined ? [] : [t('daily.next', { when: fromNow(result.nextAt) })];
   return [
@@ -47,14 +49,14 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   ];
 }
 
-function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator): readonly string[] {
+function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator) {
   const { server, global } = ranks ?? {};
   const shown = (rank: Rank | undefined, key: 'game.rankHere' | 'daily.rankEverywhere') =>
     rank && rank.total > 1 ? [t(key, { rank: counted(rank.rank, t), total: counted(rank.total, t) })] : [];
-  return [
-    ...shown(isDirect(opening.place) ? undefined : server, 'game.rankHere'),
-    ...shown(global, 'daily.rankEverywhere'),
-  ];
+  const here = shown(isDirect(opening.place) ? undefined : server, 'game.rankHere');
+  const everywhere = shown(global, 'daily.rankEverywhere');
+  const isSame = server?.rank === global?.rank && server?.total === global?.total;
+  return { here, everywhere, told: here.length > 0 && isSame ? here : [...here, ...everywhere] };
 }
 
 /** Whole hundredths, so that nobody but the first is better than all; none for the last. */
@@ -73,8 +75,9 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
 
 /** The rank is that of where it was begun or, in any other place, everywhere. */
 export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
-  const ranks = dailyRanks(saved, result, t);
-  return { ...factsOf(saved, result, t), rank: place === saved.opening.place ? ranks.at(0) : ranks.at(-1) };
+  const { here, everywhere } = dailyRanks(saved, result, t);
+  const rank = place === saved.opening.place && here.length > 0 ? here : everywhere;
+  return { ...factsOf(saved, result, t), rank };
 }
 
 /** `undefined` where nobody else has a score. */

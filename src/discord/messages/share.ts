@@ -2,7 +2,14 @@
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import { type GameId, isNewBest, type Moment, type Place, type SavedGame } from '../../app/saved-game.ts';
+import {
+  type GameId,
+  isNewBest,
+  type Moment,
+  type Place,
+  type SavedGame,
+  type ScoreToBeat,
+} from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -107,12 +114,24 @@ function gameShare(
 
 const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
+const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): string => {
+  const { t } = sharer.viewer;
+  return t('share.beaten', { name: boldName(sharer), rival: displayName(name, number, t), score });
+};
+
+const withoutScoreToBeat = ({ toBeat: _, ...saved }: SavedGame): SavedGame => saved;
+
 export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Message {
   const { saved } = view;
   const { t } = sharer.viewer;
   const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
   const scored = t('game.shared', { name: boldName(sharer), score: `**${t.number(saved.position.score)}**` });
-  const lines = [[scored, ...newBest(saved, t), ...facts].join(' · '), ...smallPrint(saved, t)];
+  const beaten = saved.toBeat && saved.position.score > saved.toBeat.score ? saved.toBeat : undefined;
+  const lines = [
+    [scored, ...newBest(saved, t), ...facts].join(' · '),
+    ...(beaten ? [`🎉 ${beatenLine(beaten, sharer)}`] : []),
+    ...smallPrint(beaten ? withoutScoreToBeat(saved) : saved, t),
+  ];
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 
@@ -150,16 +169,11 @@ export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: Daily
   const { t } = sharer.viewer;
   const { streak, behind, rank } = cardFacts(saved, result, sharer.place, t);
   const daily = dailyName(saved.opening.daily ?? 0, t);
-  const [ranked, tile] = [rank === undefined ? [] : [rank], bestTileOf(saved, t)];
+  const tile = bestTileOf(saved, t);
   const { score, board } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [
-    [scored, ...streak].join(' · '),
-    [...ranked, ...behind, tile].join(' · '),
-    squares(board),
-    sharer.daily,
-  ];
-  return shareMessage(gameShare(saved, lines, [tile, ...ranked], sharer, daily), painter, t);
+  const lines = [[scored, ...streak].join(' · '), [...rank, ...behind, tile].join(' · '), squares(board), sharer.daily];
+  return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
 /** By exponent: no tile, those up to 16, one color each, and all from 1024 on. The same in every share, forever. */

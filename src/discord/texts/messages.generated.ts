@@ -132,6 +132,7 @@ export interface MessageArguments {
   [word: `settings.each.duels.words.${string}`]: unknown;
   'settings.badChoice': { given: Text };
   'share.toBeat': { name: Text; score: number };
+  'share.beaten': { name: Text; rival: Text; score: number };
   'share.won': { name: Text; points: number };
   'share.lost': { name: Text; points: number };
   'share.tie': { name: Text };
@@ -140,7 +141,7 @@ export interface MessageArguments {
   'stats.rank.server': { rank: Text };
   'stats.rank.global': { rank: Text };
   'stats.played': { time: Text };
-  'stats.none': { play: Text };
   'stats.noneOf': { user: Text };
   'stats.hidden': { user: Text };
+  'stats.none': { play: Text };
 }

@@ -39,6 +39,16 @@ test('a new best is said, and shines in the picture', () => {
   expect(best?.picture?.bytes).not.toEqual(usual?.picture?.bytes);
 });
 
+test("a score of practice is nobody's best, in words or in the picture", () => {
+  const [usual, higher] = [40_000, 100].map((bestBefore) => {
+    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 39_624, bestBefore });
+    return sharedGame({ saved }, sharer(), painter);
+  });
+  expect(higher?.content).toBe(usual?.content);
+  expect(higher?.content).not.toContain('New best!');
+  expect(higher?.picture?.bytes).toEqual(usual?.picture?.bytes);
+});
+
 test('a share has the colors of who shares it', () => {
   const pictures = THEME_NAMES.map(
     (theme) => sharedGame({ saved: over }, sharer({}, { theme }), painter).picture?.bytes,
@@ -89,7 +99,7 @@ const endOf = (facts: GameFacts, changes: Partial<DailyResult> = {}) =>
 
 test('the result leads with ranks, share left behind and streak, and says when the next daily begins', () => {
   expect(endOf({})).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of players · 🔥 5**',
+    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**',
     'Final Score 284 · Best 300 · Moves 0',
     'Join the tiles, get to 2048!',
     'Best tile 2',
@@ -124,19 +134,32 @@ test.each([
         { score: 900, players: 1 },
       ],
     },
-    '**Better than 99% of players · 🔥 5**',
+    '**Better than 99% of the others · 🔥 5**',
   ],
-  ['the first', { ranks: {}, others: [{ score: 4, players: 3 }] }, '**Better than 100% of players · 🔥 5**'],
+  ['the first', { ranks: {}, others: [{ score: 4, players: 3 }] }, '**Better than 100% of the others · 🔥 5**'],
 ])('the share of %s', (_, changes, line) => {
   expect(endOf({}, changes)[0]).toBe(line);
 });
 
+test('a rank that is the same here and everywhere is told once', () => {
+  const same = { server: { rank: 1, total: 2 }, global: { rank: 1, total: 2 } };
+  const others = [{ score: 4, players: 1 }];
+  expect(endOf({}, { ranks: same, others })[0]).toBe('**Rank 1 of 2 here · Better than 100% of the others · 🔥 5**');
+  const elsewhere = sharedDaily(dailyOver(), { ...result, ranks: same }, sharer({ place: 'guild:9' }), painter);
+  expect(elsewhere.content).toContain('\nRank 1 of 2 everywhere · ');
+  for (const other of [
+    { rank: 1, total: 3 },
+    { rank: 2, total: 2 },
+  ])
+    expect(endOf({}, { ranks: { ...same, global: other } })[0]).toContain('everywhere');
+});
+
 test('a private chat has a rank everywhere only, and a daily that closed no streak', () => {
-  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 1,200 everywhere · Better than 66% of players · 🔥 5**');
+  expect(endOf({ place: 'dm:7' })[0]).toBe('**Rank 41 of 1,200 everywhere · Better than 66% of the others · 🔥 5**');
   const { streak: _, nextAt: __, ...closed } = result;
   const lines = gameLines({ saved: dailyOver({ state: 'given-up' }), rankContext: { daily: closed } }, ENGLISH);
   expect(lines).toEqual([
-    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of players**',
+    '**Rank 2 of 5 here · Rank 41 of 1,200 everywhere · Better than 66% of the others**',
     'Final Score 284 · Best 300 · Moves 0',
     'This daily has closed. Your score counts.',
     'Best tile 2',
@@ -153,7 +176,7 @@ test.each([
   const lines = sharedDaily(dailyOver(facts), result, sharer({ place }), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '**Ann** scored **284** in Daily 326 · 🔥 5',
-    `${rank}Better than 66% of players · Best tile 2`,
+    `${rank}Better than 66% of the others · Best tile 2`,
   ]);
   const { ranks: ___, others: ____, ...unlisted } = result;
   const alone = sharedDaily(dailyOver(facts), unlisted, sharer({ place }), painter);
