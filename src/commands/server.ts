@@ -88,7 +88,8 @@ export const server: Command = {
     if (isDirect(press.place)) return answer.replyEphemeral(t('server.onlyInServers'));
     if (!press.mayManage) return answer.replyEphemeral(t('server.notAllowed'));
     const known = await deps.game.store.findServer(press.place);
-    if ((input.options ?? []).length === 0) return answer.replyEphemeral(serverMessage(known, viewer));
+    if ((input.options ?? []).length === 0)
+      return answer.replyEphemeral(serverMessage(known, viewer, deps.mentions().server));
     const chosen = chosenBy(input, known, press.channel ?? '', t);
     const announce = channelIn(input, 'announce');
     if (announce !== undefined) {
@@ -98,6 +99,6 @@ export const server: Command = {
       if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announce, t));
     }
     await chooseForServer(deps.game, press.place, chosen);
-    await answer.replyEphemeral(serverMessage(chosen, viewer));
+    await answer.replyEphemeral(serverMessage(chosen, viewer, deps.mentions().server));
   },
 };

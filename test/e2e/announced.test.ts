@@ -33,7 +33,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     const asked = [ann, ben].map((player) => driver.slash(player, driver.channel(CLUB), 'stats'));
     for (const press of asked) {
-      expect(await whispered(press)).toMatch(/^You have not finished a game yet/);
+      expect(await whispered(press)).toMatch(/^You have no finished game yet/);
       expect(callsOf(press)).toEqual(ANNOUNCED);
     }
   });
@@ -90,9 +90,9 @@ describe('what takes longer than a player waits is announced, and fills what was
     await world.start({}, { clearRankings });
     const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
     driver.manage(ann, club);
-    const list = await driver.slash(ann, club, 'leaderboard').outcome;
-    if (list.kind !== 'replied') throw new Error('There is no list.');
-    const asked = await driver.click(ann, list.message, '🧹').outcome;
+    const shown = await driver.slash(ann, club, 'server').outcome;
+    if (shown.kind !== 'replied') throw new Error('/server was not answered.');
+    const asked = await driver.click(ann, shown.message, '🧹').outcome;
     if (asked.kind !== 'replied') throw new Error('Nothing was asked.');
     const press = driver.click(ann, asked.message, 'Clear them all');
     await expect.poll(() => callsOf(press), { timeout: 10_000 }).toEqual(ANNOUNCED);

@@ -202,16 +202,19 @@ test('those who manage a server can empty its leaderboards, after a question, an
   const running = await scored(club);
   await scored(shift);
 
-  expect((await list(ben)).enabled).not.toContain('🧹');
   driver.manage(ben, here);
-  expect((await list(ben, club, { scope: 'global' })).enabled).not.toContain('🧹');
-  expect((await list(ben, shift)).enabled).not.toContain('🧹');
   const shown = await list(ben);
   expect(shown.content).toContain('Ann');
-  // Everybody sees the button, and it is for those who manage the server.
-  expect(await whispered(driver.click(ann, shown.stored, '🧹'))).toContain('with the permission Manage Server');
+  expect(shown.enabled).not.toContain('🧹');
+  const server = await hidden(driver.slash(ben, here, 'server'));
+  expect(server.enabled).toEqual(['🧹']);
+  // Messages of before have the button, and everybody sees it there.
+  const clear = server.customIds['🧹'] ?? '';
+  expect(clear).toBe('2048:clear:ask');
+  expect(await whispered(driver.forge(ann, shown.stored, clear))).toContain('with the permission Manage Server');
+  expect((await hidden(driver.forge(ben, shown.stored, clear))).content).toContain('Clear all leaderboards');
 
-  const asked = await hidden(driver.click(ben, shown.stored, '🧹'));
+  const asked = await hidden(driver.click(ben, server.stored, '🧹'));
   expect(asked.content).toContain('Clear all leaderboards of this server');
   expect(asked.enabled).toEqual(['▶️', 'Clear them all']);
   expect((await updated(driver.click(ben, asked.stored, '▶️'))).content).toBe('Nothing was deleted.');
@@ -221,7 +224,7 @@ test('those who manage a server can empty its leaderboards, after a question, an
   const confirm = asked.customIds['Clear them all'] ?? '';
   expect(await whispered(driver.forge(ben, asked.stored, confirm))).toContain('Manage Server');
   driver.manage(ben, here);
-  const again = await hidden(driver.click(ben, shown.stored, '🧹'));
+  const again = await hidden(driver.click(ben, server.stored, '🧹'));
   const cleared = await updated(driver.click(ben, again.stored, 'Clear them all'));
   expect(cleared.content).toContain('The leaderboards of this server are empty.');
   expect((await list(ben)).content).toContain('Nobody has a score here yet.');

@@ -301,6 +301,20 @@ test('only who manages the server changes it, and the post can be ended', async 
   expect(podiums(posted())).toEqual([]);
 });
 
+test('/server says how it is changed, by options that there are', async ({ world }) => {
+  const { driver, ann, channel } = world;
+  await world.start();
+  const line = /\n-# Change this with <\/server:\d+> and its options (.*)\.$/;
+  const [, options = ''] = line.exec(await said(driver, ann, channel, {})) ?? [];
+  const given = { boards: 'private', channel: channel.id, announce: channel.id, hour: 9 };
+  expect(options).toBe(
+    Object.keys(given)
+      .map((name) => `\`${name}\``)
+      .join(', '),
+  );
+  expect(await said(driver, ann, channel, given)).toMatch(line);
+});
+
 test('boards are public where the server wants them, and else seen by their player alone', async ({ world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();

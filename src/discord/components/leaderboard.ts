@@ -61,7 +61,7 @@ export const leaderboardComponents = {
 
 export const listMessage = (board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message =>
   leaderboardMessage(board, {
-    ...{ owner: press.player, mayManage: press.mayManage, viewer },
+    ...{ owner: press.player, viewer },
     ...{ mentions: deps.mentions(), painter: deps.painter },
   });
 

@@ -11,7 +11,7 @@ export const serverComponents = {
     const known = await deps.game.store.findServer(press.place);
     const chosen = known && { ...known, announceChannel: '' };
     if (chosen) await chooseForServer(deps.game, press.place, chosen);
-    await answer.update(serverMessage(chosen, viewer));
+    await answer.update(serverMessage(chosen, viewer, deps.mentions().server));
     return 'silenced';
   },
 } satisfies Partial<Components>;

@@ -37,7 +37,6 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: Pick<Painter, 'emojisOf'>;
-  readonly mayManage: boolean;
 }
 
 interface Shown {
@@ -98,7 +97,7 @@ const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);
 
 /** A closed menu says what it is about, between buttons: none of them only holds a place. */
-function leaderboardRows({ board, shownFor: { owner, viewer, mayManage } }: Shown): readonly Row[] {
+function leaderboardRows({ board, shownFor: { owner, viewer } }: Shown): readonly Row[] {
   const { t } = viewer;
   const { query, page, pages, own } = board;
   const { rows, columns, rules, period, scope, standing } = query;
@@ -107,7 +106,6 @@ function leaderboardRows({ board, shownFor: { owner, viewer, mayManage } }: Show
   // Nobody has help with a daily.
   const assisted =
     rules === DAILY ? [] : [assistedButton(query, (other) => ({ kind: 'list', ...list, ...other, page: 0 }), t)];
-  const others = [...assisted, ...(mayManage && scope === 'server' ? [clearButton(t)] : [])];
   return [
     ...(pages > 1
       ? [pageButtons(page, pages, t, (to) => ({ kind: 'list', ...list, page: to }), own === undefined ? [] : [myPlace])]
@@ -130,7 +128,7 @@ function leaderboardRows({ board, shownFor: { owner, viewer, mayManage } }: Show
         ),
       },
     },
-    ...(others.length === 0 ? [] : [{ buttons: others }]),
+    ...(assisted.length === 0 ? [] : [{ buttons: assisted }]),
   ];
 }
 
@@ -139,12 +137,6 @@ const optionsOf = <Word extends string>(
   chosen: Word,
   label: (word: Word) => string,
 ): readonly MenuOption[] => words.map((value) => ({ value, label: label(value), default: value === chosen }));
-
-const clearButton = (t: Translator): Button => ({
-  emoji: '🧹',
-  label: t('privacy.clearing.button'),
-  action: { kind: 'clear', step: 'ask' },
-});
 
 function assistedButton(
   { standing }: LeaderboardQuery,

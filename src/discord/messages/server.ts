@@ -12,7 +12,7 @@ import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
 import { rankText, type ShownFor, tileIn } from './leaderboard.ts';
-import { accentOf, type Message, type Row } from './message.ts';
+import { accentOf, type Button, type Message, type Row } from './message.ts';
 
 const channelMention = (id: string): string => `<#${id}>`;
 
@@ -74,7 +74,11 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
-export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer): Message {
+/** Of `/server`, as they are typed. */
+const OPTIONS = ['boards', 'channel', 'announce', 'hour'].map((it) => `\`${it}\``);
+
+/** @param server the mention of `/server` */
+export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, server: string): Message {
   const { t } = viewer;
   const { boards = 'everywhere', boardsChannel = '', announceChannel = '', announceHour = 0 } = settings ?? {};
   const hasFailed = settings?.hasFailed ?? false;
@@ -87,11 +91,23 @@ export function serverMessage(settings: ServerSettings | undefined, viewer: View
         ? t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) })
         : t('server.silent'),
       ...(isPosted && hasFailed ? [`⚠️ ${t('server.failed')}`] : []),
+      `-# ${t('server.change', { server, options: t.listed(OPTIONS) })}`,
     ].join('\n'),
-    rows: isPosted ? [{ buttons: [{ action: { kind: 'server', part: 'silence' }, label: t('server.silence') }] }] : [],
+    rows: [{ buttons: [...(isPosted ? [silenceButton(t)] : []), clearButton(t)] }],
     accent: accentOf(viewer),
   };
 }
+
+const silenceButton = (t: Translator): Button => ({
+  action: { kind: 'server', part: 'silence' },
+  label: t('server.silence'),
+});
+
+const clearButton = (t: Translator): Button => ({
+  emoji: '🧹',
+  label: t('privacy.clearing.button'),
+  action: { kind: 'clear', step: 'ask' },
+});
 
 export const refusalOf = (obstacle: Obstacle, channel: string, t: Translator): string =>
   t(`server.refusals.${obstacle}`, { channel: channelMention(channel) });

@@ -115,6 +115,7 @@ export interface MessageArguments {
   'replay.unknown': { game: Text };
   'server.boards.channel': { channel: Text };
   'server.announces': { channel: Text; hour: Text };
+  'server.change': { server: Text; options: Text };
   'server.boardsIn': { channel: Text };
   'server.confirmed': { hour: Text };
   'server.podium': { daily: Text };

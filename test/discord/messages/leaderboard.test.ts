@@ -64,7 +64,7 @@ const WITH_EMOJIS: ShownFor['painter'] = {
 };
 
 const shown = (board: LeaderboardPage, viewer: ShownFor['viewer'] = english, changes: Partial<ShownFor> = {}) =>
-  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, mayManage: false, ...changes });
+  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, ...changes });
 const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
@@ -298,12 +298,6 @@ test.each([
   expect(contentOf(board)).toContain(`Page ${at + 1} of 3`);
   expect(buttonsOf(board).map((it) => it.disabled ?? false)).toEqual(disabled);
   expect(new Set(componentsOf(board).map((it) => it.custom_id)).size).toBe(6);
-});
-
-test('who manages the server can clear its lists, and no list of other places', () => {
-  const clears = (scope: 'server' | 'global', mayManage: boolean) =>
-    JSON.stringify(shown(page({ query: { ...query, scope } }), english, { mayManage }).rows).includes('"kind":"clear"');
-  expect([clears('server', true), clears('server', false), clears('global', true)]).toEqual([true, false, false]);
 });
 
 test('buttons and menus lead where they say', () => {
