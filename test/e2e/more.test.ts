@@ -91,7 +91,7 @@ test('each button answers its player alone, the board stays as it is, and nobody
   const answers = [
     ['📅', /^-# Daily \d+/m],
     ['🎞️', /^You have no finished game yet\./],
-    ['📊', /^You have not finished a game yet/],
+    ['📊', /^You have no finished game yet/],
     ['🏆', /^### Leaderboard\n-# 3x3 · wild · .* · all time/],
     ['⚙️', /^\*\*Your settings\*\*/],
     ['❓', /^\*\*4 \+ 4 → 8\*\* · /],
@@ -123,7 +123,7 @@ describe('in the menu that More was before, which its player alone sees', () => 
     expect((await hidden(pressed('show:help'))).content).toBe(menu.content);
     expect(await whispered(pressed(`last:${ann.id}`))).toMatch(/^You have no finished game yet\./);
     expect((await updated(pressed(`list:${ann.id}:4x4:classic:ranked:all:server:0`))).content).toMatch(/Leaderboard/);
-    expect((await updated(pressed(`stats:${ann.id}:4x4:classic:ranked`))).content).toMatch(/not finished a game yet/);
+    expect((await updated(pressed(`stats:${ann.id}:4x4:classic:ranked`))).content).toMatch(/no finished game yet/);
     expect((await updated(pressed('settings:0'))).content).toMatch(/^\*\*Your settings\*\*/);
     expect(seen(await replied(pressed('duel-open:4x4:blitz'))).content).toMatch(/^Ann is looking for an opponent/);
   });

@@ -53,7 +53,7 @@ const fileOf = ({ driver }: BotWorld, { stored }: Seen) => driver.file(stored.me
 test('nobody has statistics before a game was finished, a bot neither', async ({ world, ann, ben, club }) => {
   await open(world, ann, club, SMALL);
   const own = await ask(world, ann, club);
-  expect(own.content).toMatch(/^You have not finished a game yet: <\/2048:\d+>$/);
+  expect(own.content).toMatch(/^You have no finished game yet\. Play one with <\/2048:\d+>\.$/);
   expect(own.enabled).toEqual([]);
   expect((await ask(world, ann, club, ben)).content).toBe(`<@${ben.id}> has no finished games to show here.`);
   const { driver } = world;

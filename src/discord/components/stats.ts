@@ -48,7 +48,7 @@ export async function makeStats(
     message: { content: lines.join('\n'), rows: [] },
   });
   if (result.kind === 'hidden') return saying(t('stats.hidden', { user }));
-  const none = subject === asker ? t('stats.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
+  const none = subject === asker ? t('replay.none', { play: deps.mentions().play }) : t('stats.noneOf', { user });
   return saying(none, ...badgeLines(result.badges, t));
 }
 

@@ -144,5 +144,4 @@ export interface MessageArguments {
   'stats.played': { time: Text };
   'stats.noneOf': { user: Text };
   'stats.hidden': { user: Text };
-  'stats.none': { play: Text };
 }
