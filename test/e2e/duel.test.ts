@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -97,11 +98,14 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
 
   const second = await playToEnd(world, ben, bens);
   const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];
-  const result =
+  const points = `${shown(higher)} to ${shown(lower)}`;
+  const [result, bensOwn] =
     first.score === second.score
-      ? `🤝 A tie at ${shown(higher)}`
-      : `🏆 ${first.score > second.score ? 'Ann' : 'Ben'} wins, ${shown(higher)} to ${shown(lower)}`;
-  expect(linesOf(second).at(-1)).toBe(result);
+      ? [`🤝 A tie at ${shown(higher)}`, `🤝 A tie at ${shown(higher)}`]
+      : first.score > second.score
+        ? [`🏆 Ann wins, ${points}`, `Ann wins, ${points}`]
+        : [`🏆 Ben wins, ${points}`, `🏆 You win, ${points}`];
+  expect(linesOf(second).at(-1)).toBe(bensOwn);
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
@@ -233,6 +237,48 @@ test('a board is brought back by Play, and the older message of it is an old boa
   expect((await open(world, ann, club)).moves).toBe(0);
 });
 
+/** Changes what is stored of one side, as only many moves could. */
+function score({ database }: BotWorld, player: Player, points: number): void {
+  const db = new Database(database);
+  db.prepare(`update saved_games set score = ? where player = ? and mode = 'duel'`).run(points, player.id);
+  db.close();
+}
+
+test('a board of a duel says how far the other side is ahead, and nothing once that is level', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const card = await challenge(world, ann, club, ben);
+  await updated(world.driver.click(ben, card.stored, 'Accept'));
+  await board(world, ann, card);
+  expect(linesOf(await board(world, ben, card))[0]).toBe('Score 0 · Moves 0');
+  score(world, ann, 3_216);
+  const behind = await board(world, ben, card);
+  expect(linesOf(behind)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass Ann');
+  const moved = await updated(world.driver.click(ben, behind.stored, firstArrow(behind) ?? ''));
+  expect(linesOf(moved)[0]).toMatch(new RegExp(` · Moves 1 · ${shown(3_216 - moved.score)} to pass Ann$`));
+  expect(linesOf(await board(world, ann, card))[0]).toBe('Score 3,216 · Moves 0');
+  score(world, ben, 3_216);
+  expect(linesOf(await board(world, ben, card))[0]).toBe('Score 3,216 · Moves 1');
+});
+
+test('each of two sees on the own board who won, as it concerns that player', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben, { board: '2x2' });
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  const anns = await board(world, ann, card);
+  const first = await playToEnd(world, ann, anns);
+  const bens = await board(world, ben, card);
+  score(world, ann, 90_000);
+  const lost = await playToEnd(world, ben, bens);
+  const points = `90,000 to ${shown(lost.score)}`;
+  expect(linesOf(lost).at(-1)).toBe(`Ann wins, ${points}`);
+  const late = anns.customIds[firstArrow(anns) ?? ''] ?? '';
+  expect(linesOf(await updated(driver.forge(ann, first.stored, late))).at(-1)).toBe(`🏆 You win, ${points}`);
+});
+
 test('a challenge ends after a day, and a duel is then won by what stands', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const unanswered = await challenge(world, ann, club, ben, { board: '5x5' });
@@ -244,8 +290,9 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
   expect(linesOf(expired)[1]).toBe('No answer in time.');
   const late = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  const own = `🏆 Ben did not play. You win with ${shown(anns.score)}.`;
+  expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', own]);
   const result = `🏆 Ben did not play. Ann wins with ${shown(anns.score)}.`;
-  expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', result]);
   await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
 });
 

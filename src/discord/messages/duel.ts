@@ -105,7 +105,8 @@ const terms = ({ rules }: Duel, t: Translator): string =>
 
 const NO_SCORES = { challenger: 0, opponent: 0 };
 
-function resultLine(duel: Duel, t: Translator): string {
+/** @param reader whose own board it stands on */
+function resultLine(duel: Duel, t: Translator, reader?: Side): string {
   const names = namesOf(duel, t);
   const scores = duel.scores ?? NO_SCORES;
   const side = winnerOf(duel);
@@ -115,8 +116,13 @@ function resultLine(duel: Duel, t: Translator): string {
   }
   const [winner, loser] = [names[side], names[otherSide(side)]];
   const [higher, lower] = [scores[side], scores[otherSide(side)]];
-  if (isIdle(duel, otherSide(side))) return `🏆 ${t('duel.idle', { loser, winner, score: higher })}`;
-  return `🏆 ${t('duel.won', { winner, higher, lower })}`;
+  const hasPlayed = !isIdle(duel, otherSide(side));
+  if (reader === side)
+    return `🏆 ${hasPlayed ? t('duel.youWin', { higher, lower }) : t('duel.idleOther', { loser, score: higher })}`;
+  if (hasPlayed) return `${reader ? '' : '🏆 '}${t('duel.won', { winner, higher, lower })}`;
+  return reader
+    ? t('duel.idleYou', { winner, score: higher })
+    : `🏆 ${t('duel.idle', { loser, winner, score: higher })}`;
 }
 
 function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator): readonly string[] {
@@ -167,7 +173,8 @@ function beatButtons(duel: Duel, t: Translator): readonly Button[] {
 }
 
 export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
-  const outcome = duel.state === 'over' ? resultLine(duel, t) : waitingLine(duel, sideOf(duel, player), t);
+  const side = sideOf(duel, player);
+  const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side, t);
   return { ...board, content: [board.content, outcome].join('\n') };
 }
 

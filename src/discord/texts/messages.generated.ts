@@ -33,6 +33,7 @@ export interface MessageArguments {
   'duel.declined': { opponent: Text };
   'duel.withdrawn': { challenger: Text };
   'duel.won': { winner: Text; higher: number; lower: number };
+  'duel.youWin': { higher: number; lower: number };
   'duel.tie': { score: number };
   'duel.stillPlaying': { opponent: Text };
   'duel.elsewhere': { opponent: Text; play: Text; challenger: Text };
@@ -49,6 +50,8 @@ export interface MessageArguments {
   'duel.notStarted': { name: Text };
   'duel.asOf': { when: Text };
   'duel.idle': { loser: Text; winner: Text; score: number };
+  'duel.idleOther': { loser: Text; score: number };
+  'duel.idleYou': { winner: Text; score: number };
   'duel.boards': { name: Text; score: Text };
   'game.score': { points: number };
   'game.finalScore': { points: number };

@@ -88,7 +88,12 @@ test('under a board that has ended stands the result, or that the other one is s
   const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(8), opponent: undefined } };
   expect(withOutcome(board, playing, '1', english).content).toBe('Game Over!\nBen has not started yet.');
   expect(withOutcome(board, playing, '2', english).content).toBe('Game Over!\nAnn is still playing.');
-  expect(withOutcome(board, over(4, 2), '1', english).content).toBe('Game Over!\n🏆 Ann wins, 4 to 2');
+  const ended = (it: Duel) =>
+    ['1', '2'].map((player) => withOutcome(board, it, player, english).content.split('\n')[1]);
+  expect(ended(over(4, 2))).toEqual(['🏆 You win, 4 to 2', 'Ann wins, 4 to 2']);
+  expect(ended(over(4, 4))).toEqual(['🤝 A tie at 4', '🤝 A tie at 4']);
+  const idle = { ...over(16, 0), games: { challenger: game(16), opponent: game(0, 0, true) } };
+  expect(ended(idle)).toEqual(['🏆 Ben did not play. You win with 16.', 'You did not play. Ann wins with 16.']);
 });
 
 test('every card names both, and every button is short', () =>
