@@ -226,6 +226,13 @@ test('/help names the commands by clickable mentions, links to where the bot can
   const { driver } = world;
   const { content: text, stored } = await hidden(driver.slash(ben, driver.channel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
+  const lines = text.split('\n');
+  expect(lines[1]).toBe('Join the tiles, get to 2048!');
+  // Duels come next after the game itself.
+  expect(lines.findIndex((line) => /^⚔️ <\/2048:\d+> `opponent` Challenge somebody: .*\.$/.test(line))).toBe(
+    lines.findIndex((line) => /^<\/2048:\d+> Play: /.test(line)) + 1,
+  );
+  for (const line of lines.filter((it) => it.startsWith('</'))) expect(line).toMatch(/^<\/[\w -]+:\d+> [A-Z].*\.$/);
   const invite = new URL(/\[Add the bot\]\(<(.*?)>\)/.exec(text)?.[1] ?? '');
   expect(Object.fromEntries(invite.searchParams)).toEqual({
     client_id: stored.message.application_id,

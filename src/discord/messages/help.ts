@@ -12,9 +12,12 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
   const keys = Object.keys(mentions) as CommandKey[];
   const content = [
     `**4 + 4 → 8** · ${t('help.rule')}`,
+    t('game.message.join', { target: 2048 }),
     '',
-    ...keys.map((key) => `${mentions[key]} ${t(`${key}.command.help`)}`),
-    `-# ${mentions.play} \`opponent\` · ${t('play.command.options.opponent')}`,
+    ...keys.flatMap((key) => [
+      `${mentions[key]} ${t(`${key}.command.help`)}`,
+      ...(key === 'play' ? [`⚔️ ${mentions.play} \`opponent\` ${t('duel.help')}`] : []),
+    ]),
     `↩️ ${t('assist.helps.undo')} · 💡 ${t('assist.helps.hint')} · ▶️ ${t('assist.helps.autoplay')}`,
     `-# ${t('help.note')}`,
     [link(t('help.links.addBot'), inviteOf(applicationId)), link(t('help.links.original'), 'https://play2048.co')].join(
