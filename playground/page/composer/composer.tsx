@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { channelsHere, localeOf } from '../state/state.ts';
+import { channelsHere, localeOf, peopleFor } from '../state/state.ts';
 import type { Store } from '../state/store.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { ComposerLine } from './composer-line.tsx';
@@ -59,17 +59,15 @@ export function Composer({ state, store }: ViewProps) {
 
 /** What the text means so far, and what is offered for it. */
 function useComposition(store: Store) {
-  const { commands, draft, bot, players, roles } = store.state;
-  // Discord's clients offer the bots of a place too.
-  const people = bot ? [...players, bot] : players;
+  const { commands, draft, roles } = store.state;
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));
-  const named = { people, roles, channels };
+  const named = { people: peopleFor(store.state), roles, channels };
   const { text } = draft;
   const { picked, pick } = usePicked();
   const invocations = invocationsOf(commands, localeOf(store.state));
   const reading = readSlash(text, invocations);
   const completed = useCompletion(store, reading, named, picked);
-  const offer = offerFor(reading, { text, invocations, named, completed });
+  const offer = offerFor(reading, { text, invocations, named, completed, picked });
   const sendable: Sendable = { text, reading, names: invocations.map(({ name }) => name), named, picked };
   const take = ({ text: taken, picks }: Suggestion): void => {
     if (picks) pick(picks.option, picks.choice);

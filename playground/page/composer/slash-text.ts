@@ -44,7 +44,7 @@ type Localized = Pick<APIApplicationCommand, 'name' | 'description'> & {
   readonly description_localizations?: object | null | undefined;
 };
 
-function descriptionIn({ description, description_localizations: others }: Localized, locale: string) {
+export function descriptionIn({ description, description_localizations: others }: Localized, locale: string) {
   const localized = (others as Readonly<Record<string, string>> | null | undefined)?.[locale];
   return { description: localized ?? description, lang: localized === undefined ? undefined : locale };
 }

@@ -1,5 +1,6 @@
 /** What the composer offers for the text that is in it. Pure. */
 import type { ChoiceView } from '../../web/protocol.ts';
+import { OPTION } from '../message/discord-constants.ts';
 import { fixedChoices, type Invocation, type Named, type Part, type Reading, wantedOf } from './slash-text.ts';
 
 export interface Suggestion {
@@ -30,6 +31,8 @@ interface Around {
   readonly named: Named;
   /** What the bot completed the open option with, as far as it has answered. */
   readonly completed: readonly ChoiceView[];
+  /** What was picked from a list, by option. */
+  readonly picked: ReadonlyMap<string, ChoiceView>;
 }
 
 export function offerFor(reading: Reading, around: Around): Offer {
@@ -39,8 +42,20 @@ export function offerFor(reading: Reading, around: Around): Offer {
     case 'naming':
       return offerCommands(reading.typed, around.invocations);
     case 'options':
-      return reading.open ? offerChoices(reading.open, around) : offerOptions(reading, around.text);
+      return reading.open ? offerInside(reading, reading.open, around) : offerOptions(reading, around.text);
   }
+}
+
+/** A word behind a value may begin the next option; where the value is free text, the word is part of it until that is taken. */
+function offerInside(reading: Reading & { kind: 'options' }, open: Part, around: Around): Offer {
+  const choices = offerChoices(open, around);
+  const { option, typed } = open;
+  const before = typed.replace(/\s+\S+$/, '');
+  const isWhole = around.picked.get(option.name)?.name === before;
+  if (before === typed || (!isWhole && choices.suggestions.length > 0)) return choices;
+  const options = offerOptions(reading, around.text);
+  const isFree = option.type === OPTION.String && !option.choices && option.autocomplete !== true;
+  return { ...options, isEager: options.isEager && !isFree };
 }
 
 function offerCommands(typed: string, invocations: readonly Invocation[]): Offer {
@@ -59,11 +74,14 @@ function offerCommands(typed: string, invocations: readonly Invocation[]): Offer
 }
 
 function offerOptions({ invocation, parts }: Extract<Reading, { kind: 'options' }>, text: string): Offer {
-  const free = invocation.options.filter(({ name }) => !parts.some(({ option }) => option.name === name));
-  const head = text.endsWith(' ') ? text : `${text} `;
+  const word = /\S*$/.exec(text)?.[0] ?? '';
+  const free = invocation.options.filter(
+    ({ name }) => name.startsWith(word.toLowerCase()) && !parts.some(({ option }) => option.name === name),
+  );
+  const head = text.slice(0, text.length - word.length);
   return {
     title: 'Options',
-    isEager: free.some(({ required }) => required),
+    isEager: free.some(({ required }) => required || word !== ''),
     suggestions: free.map(({ name, description, lang, required }) => ({
       label: name,
       detail: description,

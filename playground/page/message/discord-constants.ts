@@ -32,6 +32,7 @@ export const BUTTON_STYLE = { Link: 5 as ButtonStyle.Link, Premium: 6 as ButtonS
 export const OPTION = {
   Subcommand: 1 as ApplicationCommandOptionType.Subcommand,
   SubcommandGroup: 2 as ApplicationCommandOptionType.SubcommandGroup,
+  String: 3 as ApplicationCommandOptionType.String,
   Integer: 4 as ApplicationCommandOptionType.Integer,
   Boolean: 5 as ApplicationCommandOptionType.Boolean,
   User: 6 as ApplicationCommandOptionType.User,

@@ -99,6 +99,13 @@ export function channelsHere({ places, channelId }: State): readonly PlaceView[]
   return places.filter(({ guild }) => guild !== undefined && guild === here);
 }
 
+/** Whom an option for people offers: others first, then the bot, which Discord's clients offer too, and the player at last. */
+export const peopleFor = ({ players, bot, playerId }: State): readonly PersonView[] => [
+  ...players.filter(({ id }) => id !== playerId),
+  ...(bot ? [bot] : []),
+  ...players.filter(({ id }) => id === playerId),
+];
+
 /** The language of the Discord of this window's player. */
 export const localeOf = ({ players, playerId }: State): string =>
   players.find(({ id }) => id === playerId)?.locale ?? 'en-US';

@@ -36,7 +36,14 @@ const COMMANDS = [
     ],
   },
   { name: 'help', description: 'Help' },
-  { name: 'find', description: 'Find', options: [{ type: 3, name: 'what', description: 'What', required: true }] },
+  {
+    name: 'find',
+    description: 'Find',
+    options: [
+      { type: 3, name: 'what', description: 'What', required: true },
+      { type: 3, name: 'where', description: 'Where' },
+    ],
+  },
   {
     name: 'config',
     description: 'Settings',
@@ -66,8 +73,12 @@ function read(text: string, picked: ReadonlyMap<string, ChoiceView> = new Map())
   return { name: invocation.name, values: valuesOf(parts, NAMED, picked), open: open?.option.name, stray };
 }
 
-function offer(text: string, completed: readonly ChoiceView[] = []) {
-  const around = { text, invocations: INVOCATIONS, named: NAMED, completed };
+function offer(
+  text: string,
+  completed: readonly ChoiceView[] = [],
+  picked: ReadonlyMap<string, ChoiceView> = new Map(),
+) {
+  const around = { text, invocations: INVOCATIONS, named: NAMED, completed, picked };
   const { suggestions, isEager } = offerFor(readSlash(text, INVOCATIONS), around);
   return { texts: suggestions.map((each) => each.text), isEager };
 }
@@ -134,7 +145,7 @@ describe('offerFor', () => {
       ['/2048 board:4x4 seed:1 loud:True scope:', '/2048 board:4x4 seed:1 loud:True user:'],
       false,
     ],
-    ['options that are needed', '/find ', ['/find what:'], true],
+    ['options that are needed', '/find ', ['/find what:', '/find where:'], true],
     ['choices', '/2048 scope:', ['/2048 scope:This server ', '/2048 scope:Everywhere '], true],
     ['choices that hold what is typed', '/2048 scope:every', ['/2048 scope:Everywhere '], true],
     ['a choice that is complete', '/2048 scope:Everywhere', ['/2048 scope:Everywhere '], false],
@@ -145,6 +156,13 @@ describe('offerFor', () => {
     ['players after an @', '/2048 user:@b', ['/2048 user:Ben '], true],
     ['a player who is complete after an @', '/2048 user:@ben', ['/2048 user:Ben '], false],
     ['nothing for a number', '/2048 seed:1', [], false],
+    ['the options that a word begins', '/2048 s', ['/2048 scope:', '/2048 seed:'], true],
+    ['the option whose name is complete', '/2048 seed', ['/2048 seed:'], true],
+    ['nothing for a word that begins no option', '/2048 fast', [], false],
+    ['the next option behind a number', '/2048 seed:1 sc', ['/2048 seed:1 scope:'], true],
+    ['the next option behind a choice', '/2048 scope:Everywhere s', ['/2048 scope:Everywhere seed:'], true],
+    ['the next option behind free text, which Enter sends', '/find what:the w', ['/find what:the where:'], false],
+    ['no option that is there already', '/2048 seed:1 se', [], false],
   ])('offers %s', (_, text, texts, isEager) => {
     expect(offer(text)).toEqual({ texts, isEager });
   });
@@ -153,6 +171,8 @@ describe('offerFor', () => {
     const completed = [{ name: '5x5', value: '5x5' }];
     expect(offer('/2048 board:fi', completed)).toEqual({ texts: ['/2048 board:5x5 '], isEager: true });
     expect(offer('/2048 board:5x5', completed)).toEqual({ texts: ['/2048 board:5x5 '], isEager: false });
+    const picked = new Map([['board', { name: '5x5', value: '5x5' }]]);
+    expect(offer('/2048 board:5x5 l', completed, picked)).toEqual({ texts: ['/2048 board:5x5 loud:'], isEager: true });
   });
 });
 
