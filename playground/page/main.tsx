@@ -12,5 +12,14 @@ import './styles/components.css';
 import './styles/composer.css';
 import './styles/inspector.css';
 
+/** Of this window; a new one begins with whoever played last in any. */
+const memory = {
+  getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  setItem(key: string, value: string): void {
+    sessionStorage.setItem(key, value);
+    localStorage.setItem(key, value);
+  },
+};
+
 const root = document.querySelector('#app');
-if (root) render(<App store={new Store(sessionStorage)} />, root);
+if (root) render(<App store={new Store(memory)} />, root);
