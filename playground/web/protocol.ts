@@ -74,8 +74,8 @@ export interface MessageView {
   /** Whose action this answers, and which command it was. */
   readonly usedBy?: PersonView;
   readonly command?: string;
-  /** The id of the message that it replies to. */
-  readonly replyTo?: string;
+  /** The message that it replies to. An ephemeral one was never there for others, and once dismissed for nobody. */
+  readonly replyTo?: { readonly id: string; readonly isEphemeral: boolean };
 }
 
 /** One exchange over HTTP: a call of the bot's, or an interaction posted to it. */

@@ -34,7 +34,7 @@ export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild
 
 export function messageView(
   directory: Directory,
-  { id, channelId, visibleTo, lang, message }: StoredMessage,
+  { id, channelId, visibleTo, isReplyToEphemeral, lang, message }: StoredMessage,
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const command = message.interaction?.name;
@@ -58,7 +58,9 @@ export function messageView(
     components: message.components ?? [],
     ...(metadata ? { usedBy: personView(directory, metadata.user) } : {}),
     ...(command === undefined ? {} : { command }),
-    ...(reference?.message_id === undefined ? {} : { replyTo: reference.message_id }),
+    ...(reference?.message_id === undefined
+      ? {}
+      : { replyTo: { id: reference.message_id, isEphemeral: isReplyToEphemeral } }),
   };
 }
 

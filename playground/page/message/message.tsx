@@ -84,7 +84,8 @@ function timeOf(date: Date, now: Date): string {
 function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessageProps, 'message' | 'state'>) {
   if (usedBy && command !== undefined) return <Used by={usedBy} command={command} />;
   if (replyTo === undefined) return null;
-  const target = state.messages.find(({ id }) => id === replyTo);
+  const target = state.messages.find(({ id }) => id === replyTo.id);
+  if (!target && replyTo.isEphemeral) return null;
   return (
     <p class="origin">
       {target ? (

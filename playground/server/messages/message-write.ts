@@ -77,9 +77,10 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
   const message = change
     ? fillMessage(world, empty, change)
     : { ...empty, flags: (empty.flags ?? 0) | MessageFlags.Loading };
-  const { author, interaction, visibleTo } = draft;
+  const { author, interaction, visibleTo, replyTo } = draft;
   const lang = (interaction?.player ?? world.directory.players.get(author.id))?.locale;
-  const stored = { id: message.id, channelId: message.channel_id, visibleTo, lang, message };
+  const isReplyToEphemeral = replyTo?.visibleTo !== undefined;
+  const stored = { id: message.id, channelId: message.channel_id, visibleTo, isReplyToEphemeral, lang, message };
   world.messages.put(stored);
   announce(world, 'MESSAGE_CREATE', stored, withFreshUrls(world, message));
   world.feed.publish({ kind: 'message-created', stored });
