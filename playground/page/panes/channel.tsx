@@ -13,6 +13,7 @@ const AT_END = 120;
 export function Channel({ state, store }: ViewProps) {
   const here = state.places.find(({ id }) => id === state.channelId);
   const { messages, notices, sending } = state;
+  const hasEntries = messages.length + sending.size + notices.length > 0;
   return (
     <main class="channel">
       <header class="head">
@@ -29,8 +30,8 @@ export function Channel({ state, store }: ViewProps) {
         </button>
       </header>
       <Trouble state={state} store={store} />
-      <Log name={here?.name ?? ''} ownEntries={state.ownEntries}>
-        {messages.length === 0 && here && <Welcome state={state} store={store} />}
+      <Log name={here?.name ?? ''} ownEntries={state.ownEntries} hasEntries={hasEntries}>
+        {messages.length === 0 && here && <Welcome here={here} state={state} store={store} />}
         {messages.map((message) => (
           <Message key={message.id} message={message} state={state} store={store} />
         ))}
@@ -66,22 +67,25 @@ function Trouble({ state }: ViewProps) {
 interface LogProps {
   readonly name: string;
   readonly ownEntries: number;
+  /** Where there are none, there is the welcome, which is read from its top. */
+  readonly hasEntries: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Stays at the newest entry; a reader who has scrolled back is brought there by the answers to what they do themselves. */
-function Log({ name, ownEntries, children }: LogProps) {
+function Log({ name, ownEntries, hasEntries, children }: LogProps) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
-    isAtEnd.current = true;
-  }, [ownEntries]);
+    isAtEnd.current = hasEntries;
+    if (!hasEntries) log.current?.scrollTo({ top: 0 });
+  }, [ownEntries, hasEntries]);
   useLayoutEffect(() => {
     if (isAtEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   });
   const onScroll = (): void => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
+    isAtEnd.current = hasEntries && scrollHeight - scrollTop - clientHeight < AT_END;
   };
   return (
     <div

@@ -1,27 +1,43 @@
-import { invocationsOf } from '../composer/slash-text.ts';
+import type { APIApplicationCommand } from 'discord-api-types/v10';
+import type { PlaceView } from '../../web/protocol.ts';
+import { descriptionIn, invocationsOf } from '../composer/slash-text.ts';
 import { localeOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
+/** Whether a command takes more than its name: a subcommand, or an option. */
+const needsMore = (command: APIApplicationCommand): boolean =>
+  invocationsOf([command], '').some(
+    ({ name, options }) => name !== command.name || options.some(({ required }) => required),
+  );
+
 /** An empty channel tells what can be done in it. */
-export function Welcome({ state, store }: ViewProps) {
-  const offered = invocationsOf(state.commands, localeOf(state));
+export function Welcome({ here, state, store }: ViewProps & { readonly here: PlaceView }) {
+  // What explains the others is no use as the last of them.
+  const help = state.commands.find(({ name }) => name === 'help');
+  const others = state.commands.filter((command) => command !== help);
+  const mention = (name: string) => (
+    <button type="button" class="mention" onClick={() => store.write(`/${name}`)}>
+      /{name}
+    </button>
+  );
   return (
     <section class="welcome">
-      <h2>Nothing here yet</h2>
+      <h2>Welcome to {here.owner === undefined ? `#${here.channel}` : `your chat with ${here.channel}`}</h2>
       <p>
-        {offered.length === 0
+        {state.commands.length === 0
           ? 'The bot has registered no commands here yet.'
-          : 'Type / for the commands, or start with one of these:'}
+          : 'Press a command to begin, or type / to see them all.'}
+        {help && <> To read more first: {mention(help.name)}</>}
       </p>
       <ul>
-        {offered.map(({ name, description, lang }) => (
-          <li key={name}>
-            <button type="button" class="mention" onClick={() => store.write(`/${name}`)}>
-              /{name}
-            </button>{' '}
-            <span lang={lang}>{description}</span>
-          </li>
-        ))}
+        {[...others.filter((each) => !needsMore(each)), ...others.filter(needsMore)].map((command) => {
+          const { description, lang } = descriptionIn(command, localeOf(state));
+          return (
+            <li key={command.name}>
+              {mention(command.name)} <span lang={lang}>{description}</span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -95,8 +95,79 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.log.getByText('Met Ben').waitFor();
     await use(view, '/meet whom:@bot');
     await view.log.getByText('Met Bot').waitFor();
+    // The others before oneself.
+    await view.composer.fill('/meet whom:');
+    await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ben', 'Bot', 'Ann']);
     await view.composer.fill('/meet whom:@a');
     await expect.poll(() => view.page.getByRole('option').allTextContents()).toEqual(['Ann']);
+  });
+
+  test('says what can be done in an empty channel, from its title on, and help not at the end', async ({ world }) => {
+    const view = await world.open({ width: 350, height: 420 });
+    const { page, log } = view;
+    const top = () => page.evaluate<number>('document.querySelector("[role=log]").scrollTop');
+    const mentions = await log.getByRole('button').allTextContents();
+    expect(mentions.slice(0, 4)).toEqual(['/help', '/board', '/meet', '/form']);
+    // What cannot be sent by its name alone comes last, and its subcommands are no lines of their own.
+    expect(mentions.at(-1)).toBe('/find');
+    expect(await top()).toBe(0);
+    await screenshot(view, 'welcome');
+    await log.getByRole('button', { name: '/board' }).click();
+    expect(await view.composer.inputValue()).toBe('/board');
+    expect(await top()).toBe(0);
+    await page.getByRole('button', { name: 'DM with Bot' }).click();
+    await log.getByText('Welcome to your chat with Bot').waitFor();
+  });
+
+  test("shows nothing above an answer to what was somebody else's alone, or was dismissed", async ({ world }) => {
+    const ann = await world.open();
+    const ben = await world.open();
+    await ben.page.getByRole('button', { name: 'Ben' }).click();
+    await use(ann, '/find tile');
+    const above = async ({ log }: View) => {
+      const entry = log.getByRole('article').filter({ has: log.page().getByText('to everybody', { exact: true }) });
+      return entry.locator('.origin').allTextContents();
+    };
+    await expect.poll(() => above(ann)).toEqual(['Botto you alone']);
+    await ben.log.getByText('to everybody').waitFor();
+    expect(await above(ben)).toEqual([]);
+    await ann.page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => above(ann)).toEqual([]);
+    await ann.page.reload();
+    await ann.log.getByText('to everybody').waitFor();
+    expect(await above(ann)).toEqual([]);
+  });
+
+  test('breaks a row of buttons within the row on a phone, and nothing is wider than the log', async ({ world }) => {
+    const desktop = await world.open();
+    const phone = await world.open({ width: 350, height: 700 });
+    await use(desktop, '/menu');
+    const boxesIn = ({ log }: View) =>
+      log.locator('.button').evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    await expect.poll(() => boxesIn(desktop)).toHaveLength(6);
+    await expect.poll(() => boxesIn(phone)).toHaveLength(6);
+    const [wide, narrow] = [await boxesIn(desktop), await boxesIn(phone)];
+    const linesOf = (boxes: typeof wide) =>
+      boxes.map(({ top }) => [...new Set(boxes.map((box) => box.top))].indexOf(top));
+    expect(linesOf(wide)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(linesOf(narrow)).toEqual([0, 0, 1, 2, 2, 3]);
+    expect(Math.max(...narrow.map(({ right }) => right))).toBeLessThanOrEqual(350);
+    expect(await phone.log.evaluate(({ scrollWidth }) => scrollWidth)).toBe(350);
+    await screenshot(phone, 'rows');
+  });
+
+  test('begins a new window with the seat of the last one', async ({ world }) => {
+    const { page } = await world.open();
+    await page.getByRole('button', { name: 'Night Shift' }).click();
+    await page.getByRole('button', { name: 'Ben' }).click();
+    const other = await page.context().newPage();
+    await other.goto(world.url);
+    const isBen = (window: typeof page) => window.getByRole('button', { name: 'Ben' }).getAttribute('aria-pressed');
+    await expect.poll(() => isBen(other)).toBe('true');
+    expect(await other.getByRole('button', { name: 'Night Shift' }).getAttribute('aria-current')).toBe('true');
+    await other.getByRole('button', { name: 'Ann' }).click();
+    await page.reload();
+    await expect.poll(() => isBen(page)).toBe('true');
   });
 
   test('lets a countdown go on, by the clock of the playground', async ({ world }) => {
@@ -229,7 +300,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
   test('shows the words of what a reply is to, without their marks', async ({ world }) => {
     const view = await world.open();
-    await use(view, '/echo');
+    await use(view, '/help');
     const snippet = view.log.locator('.snippet');
     await expect.poll(() => snippet.textContent()).toBe('Score 4 · @Ann used /board');
     await screenshot(view, 'reply');
@@ -359,7 +430,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   test('comes back by itself when the playground was started again', async ({ browser }) => {
     const first = await startPlayground({ port: 0 });
     const view = await openView(browser, first.url);
-    await view.page.getByText('Nothing here yet').waitFor();
+    await view.page.getByText('Welcome to #general').waitFor();
     await first.close();
     await view.page.getByText('Connecting to the playground').waitFor();
     const second = await startPlayground({ port: Number(new URL(first.url).port) });

@@ -24,7 +24,12 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await expect.poll(() => options.allTextContents()).toEqual(['classic', 'wild']);
     await page.keyboard.type('w');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('size:5');
+    // A word that is begun is an option, and Enter makes it whole.
+    await page.keyboard.type('si');
+    await expect.poll(() => options.allTextContents()).toEqual(['size The size']);
+    await page.keyboard.press('Enter');
+    expect(await composer.inputValue()).toBe('/board rules:wild size:');
+    await page.keyboard.type('5');
     await expect.poll(() => options.allTextContents()).toEqual(['5x5']);
     await screenshot(view, 'completion');
     await page.keyboard.press('Enter');

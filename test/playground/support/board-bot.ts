@@ -24,7 +24,15 @@ const COMMANDS = [
     ],
   },
   { name: 'meet', description: 'Somebody', options: [{ type: 6, name: 'whom', description: 'Who it is' }] },
-  ...['form', 'menu', 'whisper', 'silence', 'think', 'echo'].map((name) => ({ name, description: `One ${name}` })),
+  {
+    name: 'find',
+    description: 'Something that is named',
+    options: [{ type: 1, name: 'tile', description: 'A tile' }],
+  },
+  ...['form', 'menu', 'whisper', 'silence', 'think', 'help'].map((name) => ({
+    name,
+    description: `One ${name}`,
+  })),
 ];
 
 const ARROWS = { up: '⬆️', left: '⬅️', down: '⬇️', right: '➡️' } as const;
@@ -73,13 +81,26 @@ const ANSWERS: Readonly<Record<string, (interaction: ChatInputCommandInteraction
   menu: (interaction) => {
     const options = ['light', 'dark'].map((name) => ({ label: name, value: name }));
     const select = { type: ComponentType.StringSelect, custom_id: 'theme', placeholder: 'Theme', options };
-    return interaction.reply({ content: 'Choose', components: [row(select)] });
+    const rowOf = (...labels: readonly string[]) =>
+      row(...labels.map((label) => ({ type: 2, style: 2, custom_id: label, label })));
+    return interaction.reply({
+      content: 'Choose',
+      components: [
+        row(select),
+        rowOf('Play on by itself', 'Another board', 'Play against me'),
+        rowOf('All figures of mine', 'Leaderboard', 'Replays'),
+      ],
+    });
   },
   meet: (interaction) => interaction.reply(`Met ${interaction.options.getUser('whom')?.displayName}`),
   whisper: (interaction) => interaction.reply({ content: 'psst', flags: MessageFlags.Ephemeral }),
-  echo: async (interaction) => {
+  help: async (interaction) => {
     await interaction.reply(`**Score** ~~4~~ · <@${interaction.user.id}> used </board:${interaction.commandId}>\nmore`);
     return interaction.followUp('about that');
+  },
+  find: async (interaction) => {
+    await interaction.reply({ content: 'to you alone', flags: MessageFlags.Ephemeral });
+    return interaction.followUp('to everybody');
   },
   silence: () => Promise.resolve(),
   think: (interaction) => interaction.deferReply(),

@@ -27,7 +27,7 @@ export const testOnPage = test
       open: async (viewport?: ViewportSize) => {
         const view = await openView(browser, playground.url, viewport);
         views.push(view);
-        await view.page.getByText('Nothing here yet').waitFor();
+        await view.page.getByText('Welcome to #general').waitFor();
         return view;
       },
     };
