@@ -16,9 +16,12 @@ export function isCompiled() {
   }
 }
 
+/** What a start loads by its settings, and what a thread loads with the first hint. */
+const LATER = ['src/ops/http-server.ts', 'src/ops/metrics.ts', 'src/discord/gateway.ts', 'src/advisor/pool/adviser.ts'];
+
 function later() {
-  const served = ['src/ops/http-server.ts', 'src/ops/metrics.ts'].filter((it) => existsSync(join(ROOT, it)));
-  return ['playground/index.ts', ...served].map((it) => `./${it}`);
+  const loaded = LATER.filter((it) => existsSync(join(ROOT, it)));
+  return ['playground/index.ts', ...loaded].map((it) => `./${it}`);
 }
 
 /** To say its version, the bot loads all that a start does at once. A bot that cannot will say why later. */

@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as codes from '../../src/ops/exit-codes.ts';
 import { startFlags, startSettings } from '../support/own-process.ts';
@@ -39,6 +40,19 @@ test('a service and a container have a place of their own for what Node.js makes
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
     /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)? *src\/main\.ts --version$/m,
   );
+});
+
+test('what a start loads by its settings is made ahead, in an image as by the set-up', () => {
+  const loadedBy = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/await import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    );
+  const later = ['src/run-bot.ts', 'src/discord/bot.ts'].flatMap(loadedBy);
+  expect(later).toContain('src/discord/gateway.ts');
+  for (const file of ['deploy/Dockerfile', 'scripts/setup/compiled.mjs']) {
+    const made = readFileSync(file, 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);
+    expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/adviser.ts']));
+  }
 });
 
 test('units, image and handbook start the bot as `npm start` does', () => {
