@@ -99,7 +99,8 @@ describe('what takes longer than a player waits is announced, and fills what was
     expect(seen(driver.current(ann, asked.message)).content).toMatch(/^The leaderboards of this server are empty\./);
   });
 
-  test.concurrent('a large export is compressed, and arrives', async ({ world, expect }) => {
+  // By itself: what it compresses would keep the others waiting.
+  test('a large export is compressed, and arrives', async ({ world, expect }) => {
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
     await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
@@ -163,7 +164,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
   });
 });
 
-test.concurrent('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
+test('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
   world,
   expect,
 }) => {
