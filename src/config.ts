@@ -246,16 +246,18 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     ...readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
-    host: { supportUrl: readSupportUrl(read, complain) },
+    host: readHost(read, complain),
     retention: {
-      keepRemoved: readDays('RETENTION_SERVER_DAYS', read, complain) ?? 30 * DAY_MS,
-      keepPractice: readDays('RETENTION_PRACTICE_DAYS', read, complain) ?? 365 * DAY_MS,
+      keepRemoved: readDays('RETENTION_SERVER_DAYS', 30, read, complain),
+      keepPractice: readDays('RETENTION_PRACTICE_DAYS', 365, read, complain),
     },
   };
   const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file)]), names);
   if (problems.length > 0) throw new ConfigError([...problems, ...doubts]);
   return { ...config, doubts };
 }
+
+const readHost = (read: Read, complain: Complain): HostSettings => ({ supportUrl: readSupportUrl(read, complain) });
 
 function readSupportUrl(read: Read, complain: Complain): string | undefined {
   const text = read('SUPPORT_URL');
@@ -345,9 +347,9 @@ const MOST_DAYS = 36_500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Returns milliseconds. */
-function readDays(name: string, read: Read, complain: Complain): number | undefined {
-  const text = read(name);
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MOST_DAYS) return Number(text) * DAY_MS;
-  return complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
+function readDays(name: string, otherwise: number, read: Read, complain: Complain): number {
+  const text = read(name) ?? String(otherwise);
+  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_DAYS)
+    complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
+  return Number(text) * DAY_MS;
 }

@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 describe('an empty environment', () => {
   test('gives the defaults', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig({})).toMatchObject({
       token: undefined,
       apiUrl: 'https://discord.com/api',
       guildId: undefined,

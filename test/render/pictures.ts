@@ -20,9 +20,8 @@ export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Arr
 ).filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120);
 
 /**
- * The shapes whose pictures are looked at pixel by pixel: one on each side of every branch of cell-size.ts, layout.ts and
- * card-layout.ts, and the corners of what can be chosen. Between them only sizes differ, and these are numbers, which the
- * tests of the layouts check for all shapes.
+ * The shapes whose pictures are looked at pixel by pixel: one on each side of every branch of layout.ts, and the corners of
+ * what can be chosen. Between them only sizes differ, and these are numbers, which the tests of the layouts check for all shapes.
  */
 export const TELLING_SHAPES: typeof SHAPES = [
   // The usual one, the smallest ones, and the first that is higher than the usual.

@@ -82,7 +82,7 @@ test.each(THEME_NAMES)('the emojis of theme %s are those that were uploaded unde
     return before === undefined || means.some((mean, at) => Math.abs(mean - (before[at] ?? 0)) > 1);
   });
   const advice =
-    'Tiles look different: give the theme a letter that is not in emojis.json, and run this with UPDATE_GOLDEN=1.';
+    'A new theme, or tiles that look different: give the theme a letter that is not in emojis.json, run this with UPDATE_GOLDEN=1, and then `npm run fix`.';
   expect(
     changed.map(([tile]) => tile),
     advice,
