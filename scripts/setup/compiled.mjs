@@ -17,7 +17,13 @@ export function isCompiled() {
 }
 
 /** What a start loads by its settings, and what a thread loads with the first hint. */
-const LATER = ['src/ops/http-server.ts', 'src/ops/metrics.ts', 'src/discord/gateway.ts', 'src/advisor/pool/adviser.ts'];
+const LATER = [
+  'src/ops/http-server.ts',
+  'src/ops/metrics.ts',
+  'src/discord/gateway.ts',
+  'src/store/postgres/open-postgres.ts',
+  'src/advisor/pool/adviser.ts',
+];
 
 function later() {
   const loaded = LATER.filter((it) => existsSync(join(ROOT, it)));

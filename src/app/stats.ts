@@ -2,7 +2,7 @@ import { type Streak, streakBy } from './calendar.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
 import type { Badge, BadgeStore } from './moments.ts';
 import type { DailyResultStore } from './rank-context.ts';
-import type { ListedKind, Place, PlayerId, SavedGame, Standing } from './saved-game.ts';
+import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
 export interface StatsQuery {
@@ -117,8 +117,6 @@ export interface Counting {
  */
 export interface StatsStore {
   countGames(counting?: Counting): Promise<number>;
-  /** Takes an ended game out again, which is about to go on; its best score stays. Nothing where it is not counted. */
-  uncountGame(game: SavedGame): Promise<void>;
   /** Most games first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
   /** None for who is not listed. Exact up to `COUNT_LIMIT`. */

@@ -33,7 +33,7 @@ export interface HelpSideEffects {
 export interface HelpStore {
   /**
    * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`; what the rankings lack of `before` is
-   * published first. False, and nothing is written, when the stored game has another turn or state than `before`, when
+   * published first, and what the statistics have of an end with help is taken out of them (but for the best score). False, and nothing is written, when the stored game has another turn or state than `before`, when
    * its slot holds another running game, or when `ended` has another turn by now.
    */
   saveHelp(before: SavedGame, after: SavedGame, sideEffects?: HelpSideEffects): Promise<boolean>;
@@ -44,7 +44,7 @@ export interface UndoDeps extends PlayDeps {
   readonly store: PlayDeps['store'] &
     HelpStore &
     Pick<SlotStore, 'findRunning' | 'setAside'> &
-    Pick<StatsStore, 'countGames' | 'uncountGame'>;
+    Pick<StatsStore, 'countGames'>;
 }
 
 export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
@@ -243,11 +243,9 @@ async function bringBack(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Prom
 }
 
 /** Without help it counts as it ended, whether or not a round of counting has come by; with help as it ends at last. */
-async function countEnded({ store }: UndoDeps, saved: SavedGame): Promise<void> {
-  const { opening, position } = saved;
-  if (position.state === 'running') return;
-  if (position.standing === 'ranked') await store.countGames({ player: opening.player });
-  else await store.uncountGame(saved);
+async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
+  if (position.state !== 'running' && position.standing === 'ranked')
+    await store.countGames({ player: opening.player });
 }
 
 async function asItIs(deps: UndoDeps, { opening }: SavedGame): Promise<UndoResult> {

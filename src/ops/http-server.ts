@@ -42,7 +42,10 @@ const ANSWERED_WITHIN_MS = 2_500;
 /** Connections that the system keeps for a server: the default of Node.js. */
 const MOST_WAITING = 511;
 
-/** A click may come while the process starts; behind this, another one has time to answer within Discord's three seconds. */
+/**
+ * From when the process listens: a click may come while it starts, and behind this another one has time to answer within
+ * Discord's three seconds. A start that takes longer waits for something, and takes no click before it is done.
+ */
 const STARTED_WITHIN_MS = 1_500;
 
 /** Codes of the operating system for an address that is not this machine's, or a name that has none. */
@@ -72,7 +75,7 @@ export async function startHttpServer(
   const started = Promise.withResolvers<void>();
   let answerInteraction: RequestHandler | undefined;
   const awaitHandler = async () => {
-    await Promise.race([started.promise, pause(STARTED_WITHIN_MS)]);
+    await started.promise;
     return answerInteraction;
   };
   let isDraining = false;
@@ -91,6 +94,7 @@ export async function startHttpServer(
     answered.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   });
   await listen(server, address);
+  setTimeout(started.resolve, STARTED_WITHIN_MS).unref();
   const bound = server.address();
   return {
     port: typeof bound === 'object' && bound ? bound.port : address.port,
@@ -118,7 +122,8 @@ async function interactionAt(
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const handler = await coming;
-  if (!handler) return void response.writeHead(503).end();
+  // Not an answer: before a proxy, a closed connection is what another process is asked after.
+  if (!handler) return void request.socket.destroy();
   await handler(request, response);
 }
 

@@ -1,9 +1,9 @@
 /** Every process counts, as scores are published: a finished game once, and not with its last move. */
 import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
-import { encodeGame, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
-import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
+import { type Database, type Dialect, type Follower, prepareChange, type Queries, queryIn, withStep } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
 interface StatsRow {
@@ -113,6 +113,7 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
   select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
   on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
 
+/** 2 stands in rows of before the undo took an end out again: nobody knows whether that was counted with help or without. */
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
 const HERE_AND_EVERYWHERE = `player = :player and category = :category and place in (:place, '${GLOBAL}')`;
@@ -136,8 +137,24 @@ export function countingStatements(dialect: Dialect) {
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
     count: prepareChange<CountedValues>(dialect, COUNT, ADD, ADD_TILE),
     pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, COUNT),
-    uncount: prepareChange<CountedValues>(dialect, UNCOUNT, TAKE_OFF, TAKE_TILE_OFF),
-    unpass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, UNCOUNT),
+  };
+}
+
+export const uncountingStatements = (dialect: Dialect) => ({
+  /** Until the transaction ends, nobody else counts it. */
+  hold: queryIn(dialect)<Pick<GameRow, 'id' | 'turn'>>(
+    'update saved_games set turn = turn where id = :id and turn = :turn',
+  ),
+  uncount: prepareChange<CountedValues>(dialect, UNCOUNT, TAKE_OFF, TAKE_TILE_OFF),
+  unpass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, UNCOUNT),
+});
+
+/** Takes an ended game out of the sums again, which is about to go on. Nothing where it is not counted. */
+export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow) => Promise<void> {
+  const statements = uncountingStatements(dialect);
+  return async (tx, game) => {
+    await tx.write(statements.hold(game));
+    await tx.change(isInSums(game) ? statements.uncount(countedValues(game)) : statements.unpass(game));
   };
 }
 
@@ -176,11 +193,6 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
   }
 
   return {
-    async uncountGame(game) {
-      const row = encodeGame(game);
-      await database.change(isInSums(row) ? statements.uncount(countedValues(row)) : statements.unpass(row));
-    },
-
     async statisticsOf(player, where) {
       const values = { player, place: where === 'everywhere' ? GLOBAL : where };
       return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));

@@ -61,7 +61,7 @@ describe.each(PROXIES)('%s', (name) => {
       const refused = await Promise.all(
         Array.from({ length: 8 }, () => ask(proxy, '/interactions', 'POST', 'x'.repeat(size))),
       );
-      expect([[413], [401]]).toContainEqual([...new Set(refused)]);
+      expect([...new Set(refused)]).toEqual([413]);
       await world.driver.useEndpoint(`${proxy.origin}/interactions`);
     }
   });

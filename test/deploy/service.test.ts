@@ -38,7 +38,7 @@ test('a service and a container have a place of their own for what Node.js makes
     expect(valuesIn(name, 'Environment')).toContain(`NODE_COMPILE_CACHE=/var/cache/${folder}`);
   }
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toMatch(
-    /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)? *src\/main\.ts --version$/m,
+    /^USER node\n(?:#.*\n)*ENV NODE_COMPILE_CACHE=\/var\/cache\/discord-2048\nRUN node (?:.*\\\n)* *src\/main\.ts --version$/m,
   );
 });
 
@@ -47,7 +47,7 @@ test('what a start loads by its settings is made ahead, in an image as by the se
     [...readFileSync(file, 'utf8').matchAll(/await import\('(\.[^']+)'\)/g)].map(([, path = '']) =>
       join(dirname(file), path),
     );
-  const later = ['src/run-bot.ts', 'src/discord/bot.ts'].flatMap(loadedBy);
+  const later = ['src/run-bot.ts', 'src/discord/bot.ts', 'src/store/open-store.ts'].flatMap(loadedBy);
   expect(later).toContain('src/discord/gateway.ts');
   for (const file of ['deploy/Dockerfile', 'scripts/setup/compiled.mjs']) {
     const made = readFileSync(file, 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);

@@ -96,6 +96,16 @@ test('what comes while the bot starts is answered as soon as it can be', async (
   await bot.stop();
 });
 
+test('what comes while a start takes long gets no answer, so that a proxy asks another process in time', async ({
+  endpoint: { begin, standIn },
+}) => {
+  standIn.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 2_600 } });
+  const { bot, post } = await begin();
+  for (const _ of [1, 2]) await expect(post()).rejects.toThrow(/socket hang up|ECONNRESET/);
+  expect(bot.log.map(({ msg }) => msg)).not.toContain('the bot is ready');
+  await bot.stop();
+});
+
 test('a body that is too large gets 413, one that is no JSON 400, another method 405', async ({ endpoint }) => {
   const { post, bot } = endpoint;
   const large = `{"type":1,"x":"${'x'.repeat(100_000)}"}`;

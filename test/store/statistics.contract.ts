@@ -151,10 +151,10 @@ export function statisticsContract(name: string, open: OpenStore): void {
       // Taken up twice, once before it was counted: no end but the last one stays.
       for (const isCounted of [true, false, true]) {
         if (isCounted) await store.countGames();
-        await store.uncountGame(end);
-        await store.uncountGame(end);
         const again = turned(end, { state: 'running' });
-        expect(await store.saveHelp(end, again)).toBe(true);
+        // Also where a round of counting comes by in between.
+        const [isSaved] = await Promise.all([store.saveHelp(end, again), store.countGames()]);
+        expect(isSaved).toBe(true);
         expect(await store.countGames()).toBe(0);
         expect((await everywhere(store)).map(withoutBest)).toEqual(before);
         end = turned(again, { score: end.position.score + 4, state: 'over' });

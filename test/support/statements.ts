@@ -17,7 +17,7 @@ import { countStatements, placeStatements, retentionStatements } from '../../src
 import { serverStatements } from '../../src/store/server.ts';
 import { shareStatements } from '../../src/store/share.ts';
 import type { Change, Dialect, Query } from '../../src/store/sql.ts';
-import { countingStatements, statisticsStatements } from '../../src/store/stats.ts';
+import { countingStatements, statisticsStatements, uncountingStatements } from '../../src/store/stats.ts';
 
 /** Every statement of the store, by what it is about. */
 export const statementsOf = (dialect: Dialect) => ({
@@ -39,6 +39,7 @@ export const statementsOf = (dialect: Dialect) => ({
   profiles: profileStatements(dialect),
   records: recordStatements(dialect),
   counting: countingStatements(dialect),
+  uncounting: uncountingStatements(dialect),
   statistics: statisticsStatements(dialect),
   badges: badgeStatements(dialect),
   duels: duelStatements(dialect),

@@ -2,6 +2,7 @@ import { type Chunk, isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { HelpStore } from '../../app/undo.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
+import { uncounting } from '../stats.ts';
 import { type ChunkRow, CLOSE_CHUNK, decodeChunkRow, putAway, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './games.ts';
@@ -53,14 +54,19 @@ function helpChange(
 export function helps(database: Database): HelpStore {
   const statements = helpStatements(database.dialect);
   const giveWay = givingWay(database.dialect);
+  const uncount = uncounting(database.dialect);
   return {
     async saveHelp(before, after, { closed, ended } = {}) {
       const change = helpChange(statements.help, before, after, closed);
-      if (!ended) return database.change(change);
+      const { state, standing } = before.position;
+      const mayBeCounted = state !== 'running' && standing !== 'ranked';
+      if (!ended && !mayBeCounted) return database.change(change);
       const { opening, position } = after;
-      return database.transaction(
-        async (tx) => (await giveWay(tx, ended, opening.id, position.changedAt)) && tx.change(change),
-      );
+      return database.transaction(async (tx) => {
+        if (ended && !(await giveWay(tx, ended, opening.id, position.changedAt))) return false;
+        if (mayBeCounted) await uncount(tx, encodeGame(before));
+        return tx.change(change);
+      });
     },
 
     async chunkBefore(game) {

@@ -159,6 +159,11 @@ async function failedPosts(execute: Execute, { integer }: Dialect): Promise<void
   await execute(`alter table servers add column failed ${integer} not null default 0`);
 }
 
+/** An end with help is taken out of the statistics when its game goes on; those of before are left as they were counted. */
+export async function countedAtLast(execute: Execute): Promise<void> {
+  await execute(`update saved_games set counted = 2 where counted = 1 and standing = 'assisted'`);
+}
+
 export const UNRELEASED: readonly Migration[] = [
   application,
   pendingEdits,
@@ -174,4 +179,5 @@ export const UNRELEASED: readonly Migration[] = [
   scoresToBeat,
   containers,
   failedPosts,
+  countedAtLast,
 ];
