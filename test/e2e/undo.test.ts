@@ -29,7 +29,7 @@ test('an undo of practice shows the board as it was, and the same move brings th
   const back = await updated(click);
   expect(answersOf(click)).toMatchObject([{ isTaken: true }]);
   expect(back).toMatchObject({ board: one.board, score: one.score, moves: 1, enabled: one.enabled, alt: one.alt });
-  expect(back.content).toBe(one.content.replace(' (+4)', ''));
+  expect(back.content).toBe(`${one.content.replace(' (+4)', '')} · with help: undo`);
   // A second press on what the message showed before changes nothing.
   expect(await updated(second)).toMatchObject({ board: one.board, moves: 1 });
 

@@ -196,7 +196,7 @@ export function smallPrint(saved: SavedGame, t: Translator, last: readonly strin
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
-    ...(position.standing === 'assisted'
+    ...(position.standing === 'assisted' || position.helped.length > 0
       ? [t('assist.assisted', { helps: t.listed(position.helped.map((it) => t(`assist.helps.${it}`))) })]
       : []),
     ...last,

@@ -114,6 +114,10 @@ function gameShare(
 
 const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
+function beatenBy({ toBeat, position }: SavedGame): ScoreToBeat | undefined {
+  return toBeat && position.score > toBeat.score && position.helped.length === 0 ? toBeat : undefined;
+}
+
 const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): string => {
   const { t } = sharer.viewer;
   return t('share.beaten', { name: boldName(sharer), rival: displayName(name, number, t), score });
@@ -126,7 +130,7 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Me
   const { t } = sharer.viewer;
   const facts = [bestTileOf(saved, t), ...rankLine(view, t)];
   const scored = t('game.shared', { name: boldName(sharer), score: `**${t.number(saved.position.score)}**` });
-  const beaten = saved.toBeat && saved.position.score > saved.toBeat.score ? saved.toBeat : undefined;
+  const beaten = beatenBy(saved);
   const lines = [
     [scored, ...newBest(saved, t), ...facts].join(' · '),
     ...(beaten ? [`🎉 ${beatenLine(beaten, sharer)}`] : []),

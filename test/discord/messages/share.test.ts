@@ -71,6 +71,20 @@ test('what is not the usual game is said', () => {
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
+test('a score is beaten without help alone, and help is named in practice too', () => {
+  const toBeat = { game: 'other', score: 300, name: 'Ben', number: 0 };
+  const linesWith = (helped: GameFacts['helped'] = []) => {
+    const saved = savedGame({ mode: 'practice', board, state: 'over', score: 348, helped });
+    return sharedGame({ saved: { ...saved, toBeat } }, sharer(), painter)
+      .content.split('\n')
+      .slice(1);
+  };
+  expect(linesWith()).toEqual(["🎉 **Ann** beat Ben's 300", '-# practice, not ranked']);
+  expect(linesWith(['undo', 'autoplay'])).toEqual([
+    "-# practice, not ranked · Ben's score to beat: 300 · with help: undo, autoplay",
+  ]);
+});
+
 test('the largest board with the longest name fits', () =>
   expectOfEach(EVERY_LANGUAGE, (_, t) => {
     const board = boardFrom(12, 10, new Array(120).fill(17));
