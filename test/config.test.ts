@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 describe('an empty environment', () => {
   test('gives the defaults', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({})).toEqual({
       token: undefined,
       apiUrl: 'https://discord.com/api',
       guildId: undefined,
