@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import type { Interaction } from '#playground';
@@ -42,10 +43,10 @@ async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
 const table = async (world: BotWorld, settings: Readonly<Record<string, string>> = {}) =>
   sitDown(world, await world.start(settings));
 
-/** Games of three more players. */
-const openThree = (world: BotWorld) =>
+/** Games of ten more players. */
+const openTen = (world: BotWorld) =>
   Promise.all(
-    Array.from({ length: 3 }, async () => {
+    Array.from({ length: 10 }, async () => {
       const player = world.driver.addPlayer('Another');
       const game = await open(world, player, 'Night Shift');
       return () => world.driver.click(player, game.stored, firstArrow(game) ?? '');
@@ -76,25 +77,31 @@ function movesOnDisk(database: string, player = '%'): unknown {
 }
 
 shared(
-  'a database that another process has locked for half a second is waited for, by every player',
+  'a database that another process has locked for a quarter of a second is waited for, by every player',
   async ({ world, table: { game, press } }) => {
-    const others = await openThree(world);
+    const others = await openTen(world);
     const unlock = lock(world.database);
-    // A machine with much to do may be late with the board, but never says that it has failed.
-    const clicks = [() => press(game), ...others].map(pressed);
-    setTimeout(unlock, 500);
+    const clicks = [press(game), ...others.map((click) => click())].map(updated);
+    setTimeout(unlock, 250);
     for (const moved of await Promise.all(clicks)) expect(moved).toMatchObject({ moves: 1 });
   },
 );
 
 shared(
-  'a database that stays locked is reported to every player in time, and nothing has moved',
+  'a database that stays locked is reported to every player in time, also who comes later, and nothing has moved',
   async ({ world, table: { game, press, logged } }) => {
-    const others = await openThree(world);
+    const others = await openTen(world);
+    const { driver } = world;
     const before = movesOnDisk(world.database);
     const unlock = lock(world.database);
-    const told = [press(game), ...others.map((click) => click())].map(whispered);
-    for (const sentence of await Promise.all(told))
+    const told = [press(game), ...others.map((click) => click())];
+    told.push(driver.slash(driver.addPlayer('Newcomer'), driver.channel('Puzzle Club'), '2048'));
+    // While those before hold the database.
+    for (let later = 0; later < 2; later += 1) {
+      await pause(300);
+      told.push(press(game));
+    }
+    for (const sentence of await Promise.all(told.map(whispered)))
       expect(sentence).toMatch(new RegExp(`${FAILURE.source}|${LATE.source}`));
     // Those who were told that it takes long have been given up as well when one who came after them is told of the failure.
     let number: string | undefined;
