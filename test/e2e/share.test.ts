@@ -150,12 +150,15 @@ test('a running practice game with moves is asked about first', async ({ world, 
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-test('a double press opens one game, and the running one is shown again later', async ({ world, ann, ben, club }) => {
+test('a double press opens one game, and a press later shows that game again', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const { post } = await shared(world, ann, club);
   const presses = [driver.click(ben, post.stored, '🎯'), driver.click(ben, post.stored, '🎯')];
-  const kinds = (await Promise.all(presses.map(({ outcome }) => outcome))).map(({ kind }) => kind);
-  expect(kinds.toSorted()).toEqual(['acknowledged', 'replied']);
+  const outcomes = await Promise.all(presses.map(({ outcome }) => outcome));
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
+  const [game = ''] = outcomes.flatMap((it) => (it.kind === 'replied' ? gameOf(seen(it.message), '⋯ More') : []));
+  alter(world, 'update saved_games set started_at = started_at - ? where id = ?', HOUR, game);
+  expect(gameOf(await beat(world, ben, post), '⋯ More')).toBe(game);
 });
 
 test('nobody can beat a game that runs, that is gone or that cannot be read', async ({ world, ann, ben, club }) => {
