@@ -1,5 +1,5 @@
 /** The game without arguments, driven from outside by pipes and by a pseudo-terminal. */
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { type Direction, slide } from '../../src/game/slide.ts';
@@ -62,33 +62,46 @@ describe('from a pipe', () => {
     expect(turnsOf(stdout)[0]?.rows).toHaveLength(3);
   });
 
-  test('each turn has the lines of the sample, and the moves are told in words', () => {
+  describe('in two games with the same keys', () => {
     const keys = Object.keys(keys001.moves);
-    const { stdout, stderr, status } = play([], `4\n${[...keys, ...keys, ...keys].join('\n')}\nexit\n`);
-    const turns = turnsOf(stdout);
-    expect(turns.map(({ move }) => move)).toEqual([
-      undefined,
-      ...[1, 2, 3].flatMap(() => Object.values(keys001.moves)),
-    ]);
-    expect(stdout).toContain(`\n${trace001.labels.join('\n')}\n[[`);
-    expect(stdout.match(new RegExp(`^${trace001.prompt}$`, 'gm'))).toHaveLength(turns.length);
-    expect(stdout).toMatch(/\nTo go on from here: .*\nGame Over! Final Score: \d+\n$/);
-    expect([stderr, status]).toEqual(['', 0]);
-  });
+    let short: ReturnType<typeof play>;
+    let long: readonly Turn[];
+    beforeAll(() => {
+      short = play([], `4\n${[...keys, ...keys, ...keys].join('\n')}\nexit\n`);
+      long = turnsOf(play([], `4\n${`${keys.join(' ')} `.repeat(40)}`).stdout);
+    });
 
-  test('each move slides, scores, and adds one tile of 2 or 4, or changes nothing at all', () => {
-    const turns = turnsOf(play([], `4\n${'d s a w '.repeat(40)}`).stdout);
-    expect(turns.length).toBeGreaterThan(40);
-    for (const [place, turn] of turns.slice(1).entries()) {
-      const before = turns[place] as Turn;
-      const slid = slide(boardOf(before), turn.move ?? 'up', RULES.classic);
-      expect(turn.score).toBe(before.score + slid.gained);
-      const changed = [...boardOf(turn).cells].flatMap((exponent, cell) =>
-        exponent === slid.board.cells[cell] ? [] : [{ exponent, was: slid.board.cells[cell] }],
-      );
-      if (slid.moved) expect([[{ exponent: 1, was: 0 }], [{ exponent: 2, was: 0 }]]).toContainEqual(changed);
-      else expect(changed).toEqual([]);
-    }
+    test('each turn has the lines of the sample, and the moves are told in words', () => {
+      const { stdout, stderr, status } = short;
+      const turns = turnsOf(stdout);
+      expect(turns.map(({ move }) => move)).toEqual([
+        undefined,
+        ...[1, 2, 3].flatMap(() => Object.values(keys001.moves)),
+      ]);
+      expect(stdout).toContain(`\n${trace001.labels.join('\n')}\n[[`);
+      expect(stdout.match(new RegExp(`^${trace001.prompt}$`, 'gm'))).toHaveLength(turns.length);
+      expect(stdout).toMatch(/\nTo go on from here: .*\nGame Over! Final Score: \d+\n$/);
+      expect([stderr, status]).toEqual(['', 0]);
+    });
+
+    test('each move slides, scores, and adds one tile of 2 or 4, or changes nothing at all', () => {
+      expect(long.length).toBeGreaterThan(40);
+      for (const [place, turn] of long.slice(1).entries()) {
+        const before = long[place] as Turn;
+        const slid = slide(boardOf(before), turn.move ?? 'up', RULES.classic);
+        expect(turn.score).toBe(before.score + slid.gained);
+        const changed = [...boardOf(turn).cells].flatMap((exponent, cell) =>
+          exponent === slid.board.cells[cell] ? [] : [{ exponent, was: slid.board.cells[cell] }],
+        );
+        if (slid.moved) expect([[{ exponent: 1, was: 0 }], [{ exponent: 2, was: 0 }]]).toContainEqual(changed);
+        else expect(changed).toEqual([]);
+      }
+    });
+
+    test('the tiles are different', () => {
+      const turns = turnsOf(short.stdout);
+      expect(long.slice(0, turns.length)).not.toEqual(turns);
+    });
   });
 
   test('what is no move is named, and moves nothing', () => {
