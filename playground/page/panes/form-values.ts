@@ -10,9 +10,13 @@ export async function valuesIn(form: HTMLFormElement): Promise<FieldValues | str
   const bytes = fields.flatMap(filesOf).reduce((sum, { size }) => sum + size, 0);
   if (bytes > MOST_TOGETHER) return 'All files together may have 11 MiB on this page.';
   const values: Record<string, FieldValues[string]> = {};
-  for (const field of fields) {
-    const value = await read(field, values[field.name]);
-    if (value !== undefined) values[field.name] = value;
+  try {
+    for (const field of fields) {
+      const value = await read(field, values[field.name]);
+      if (value !== undefined) values[field.name] = value;
+    }
+  } catch {
+    return 'A chosen file can no longer be read. Choose it again.';
   }
   return values;
 }

@@ -1,11 +1,22 @@
 /** A form with each kind of field, filled in on the page. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ModalSubmitInteraction } from 'discord.js';
 import type { Browser, ViewportSize } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
 import { sharedBrowser } from '../../support/shared.ts';
 import { use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, openView, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
+import {
+  DESKTOP,
+  NO_BROWSER,
+  openView,
+  PHONE,
+  screenshot,
+  type View,
+  violationsInAnyLight,
+} from '../support/browser.ts';
 import { connect } from '../support/stand-in-test.ts';
 
 const options = (...names: string[]) =>
@@ -76,6 +87,18 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     return { view, form };
   };
 
+  /** By its path: Playwright would hand the browser a copy. */
+  const pickAndRemove = async ({ page }: View) => {
+    const folder = mkdtempSync(join(tmpdir(), 'picked-'));
+    const path = join(folder, 'gone.png');
+    writeFileSync(path, PNG);
+    const session = await page.context().newCDPSession(page);
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'input[type=file]' });
+    await session.send('DOM.setFileInputFiles', { nodeId, files: [path] });
+    rmSync(folder, { recursive: true });
+  };
+
   test.each([
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
@@ -92,7 +115,7 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     }
   });
 
-  test('arrives as it was filled in', async () => {
+  test('arrives as it was filled in, and once', async () => {
     const { view, form } = await open(DESKTOP, '/first');
     const submit = () => form.getByRole('button', { name: 'Submit' }).click();
     await form.getByLabel('Name').fill('Cleo');
@@ -102,25 +125,34 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     await form.getByLabel('Mon').check();
     await form.getByLabel('Wed').check();
     await form.getByLabel('I have read it').check();
-    await submit();
+    sent.length = 0;
+    playground.standIn.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+    await form.getByLabel('Name').focus();
+    // Twice, as impatient people do.
+    for (let times = 0; times < 2; times += 1) await view.page.keyboard.press('Enter');
     await view.page.getByText('Thank you').waitFor();
+    expect(sent).toHaveLength(1);
     const { fields } = sent.at(-1) ?? {};
     expect([fields?.getTextInputValue('name'), fields?.getRadioGroup('class')]).toEqual(['Cleo', 'mage']);
     expect([fields?.getCheckboxGroup('days'), fields?.getCheckbox('agreed')]).toEqual([['mon', 'wed'], true]);
   });
 
-  test('arrives with the files that were picked, and with what menus offered', async () => {
+  test('arrives with the files that were picked, also after one that is gone, and with what menus offered', async () => {
     const { driver } = playground.standIn;
     driver.roles.add(driver.channel('Puzzle Club'), 'Staff');
-    const { form } = await open(PHONE, '/second');
-    const files = ['a', 'b'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG }));
-    await form.getByLabel('Pictures').setInputFiles(files);
+    const { view, form } = await open(PHONE, '/second');
+    const submit = () => form.getByRole('button', { name: 'Submit' }).click();
     await form.getByRole('combobox', { name: 'Size' }).selectOption('M');
     for (const size of ['All about L', 'All about XL']) await form.getByText(size, { exact: true }).click();
     await form.getByLabel('Role').selectOption('Staff');
     expect(await form.getByLabel('Where').locator('option').allTextContents()).toEqual(['Make a selection', 'general']);
     await form.getByLabel('Where').selectOption('general');
-    await form.getByRole('button', { name: 'Submit' }).click();
+    await pickAndRemove(view);
+    await submit();
+    await form.getByText('A chosen file can no longer be read. Choose it again.').waitFor();
+    const files = ['a', 'b'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: PNG }));
+    await form.getByLabel('Pictures').setInputFiles(files);
+    await submit();
     await expect.poll(() => form.count()).toBe(0);
     const { fields } = sent.at(-1) ?? {};
     const pictures = [...(fields?.getUploadedFiles('pictures')?.values() ?? [])];
