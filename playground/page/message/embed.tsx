@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { ViewProps } from '../state/view-props.ts';
 import { Markdown } from './markdown.tsx';
-import { ownPath } from './media.tsx';
+import { pathOf } from './media.tsx';
 
 interface EmbedProps extends ViewProps {
   readonly embed: APIEmbed;
@@ -13,7 +13,8 @@ export const colorOf = (color: number | null | undefined): string | undefined =>
 
 export function Embed({ embed, state, store }: EmbedProps) {
   const { title, description, fields = [], footer, color, image } = embed;
-  const picture = ownPath(image?.url);
+  // Only a file of the message has that here, and the page loads nothing from elsewhere.
+  const picture = image?.proxy_url === undefined ? undefined : pathOf(image.url);
   return (
     <div class="embed" style={{ borderInlineStartColor: colorOf(color) }}>
       {title && <strong>{title}</strong>}

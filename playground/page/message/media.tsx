@@ -1,13 +1,14 @@
 /** Pictures and files among components. */
-import type { APIFileComponent, APIMediaGalleryItem } from 'discord-api-types/v10';
+import type { APIFileComponent, APIMediaGalleryItem, APIUnfurledMediaItem } from 'discord-api-types/v10';
 import type { ComponentChildren } from 'preact';
 import { FileLink, roomFor } from './picture.tsx';
 
-/** What is a file of the message; the page loads nothing from elsewhere. */
-export function ownPath(url: string | undefined): string | undefined {
-  const path = url !== undefined && URL.canParse(url) ? new URL(url).pathname : '';
-  return path.startsWith('/attachments/') ? path : undefined;
-}
+/** Where the page's own server has a file of the message. */
+export const pathOf = (url: string): string => new URL(url).pathname;
+
+/** Without a path where the media is no file of the message: the page loads nothing from elsewhere. */
+const ownPath = ({ attachment_id: id, url }: APIUnfurledMediaItem): string | undefined =>
+  id === undefined ? undefined : pathOf(url);
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -34,7 +35,7 @@ export function MediaItem({ item }: { readonly item: APIMediaGalleryItem }) {
 
 function Media({ media, description }: Pick<APIMediaGalleryItem, 'media'> & { readonly description: string }) {
   const { url, content_type: type, width, height } = media;
-  const path = ownPath(url);
+  const path = ownPath(media);
   if (path === undefined) {
     return (
       <a href={url} target="_blank" rel="noreferrer">
@@ -48,7 +49,7 @@ function Media({ media, description }: Pick<APIMediaGalleryItem, 'media'> & { re
 }
 
 export function FileView({ component: { file, name, size, spoiler } }: { readonly component: APIFileComponent }) {
-  const path = ownPath(file.url) ?? '';
+  const path = pathOf(file.url);
   return (
     <Spoiler isOn={spoiler === true}>
       <FileLink url={path} name={name ?? lastOf(path)} bytes={size} />

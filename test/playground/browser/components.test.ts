@@ -47,7 +47,7 @@ const messageWith = (emoji: { readonly id: string; readonly name: string }) => (
       items: [
         item('attachment://c.png', { description: 'The third' }),
         item('attachment://d.png', { description: 'The fourth', spoiler: true }),
-        item('https://a.test/far.png', { description: 'From elsewhere' }),
+        item('https://a.test/attachments/far.png', { description: 'From elsewhere' }),
       ],
     },
     { type: 13, file: { url: 'attachment://notes.txt' } },
@@ -97,7 +97,9 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     const wide = await log.getByRole('img', { name: 'A wide picture' }).boundingBox();
     expect((wide?.width ?? 0) / (wide?.height ?? 1)).toBeCloseTo(800 / 120, 1);
     expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-    expect(await log.getByRole('link', { name: 'From elsewhere' }).getAttribute('href')).toBe('https://a.test/far.png');
+    expect(await log.getByRole('link', { name: 'From elsewhere' }).getAttribute('href')).toBe(
+      'https://a.test/attachments/far.png',
+    );
     await log.getByText('2.0 KB').waitFor();
     await log.getByRole('link', { name: 'notes.txt' }).waitFor();
     // Once in the text, and on two buttons.
