@@ -50,7 +50,7 @@ const WORKERS = availableParallelism() + 4;
 const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [
   [/\/src\/terminal\//, 'test/terminal/*.test.ts'],
   [/\/scripts\//, 'test/scripts/*.test.ts'],
-  [/\/playground\/page\//, 'test/playground/browser/page{,.long}.test.ts'],
+  [/\/playground\/page\//, 'test/playground/browser/{page,page.long,components,modal}.test.ts'],
   [/\/src\/main\.ts$/, 'test/e2e/{process,game}.test.ts'],
 ];
 
