@@ -107,6 +107,7 @@ export interface SavedGame {
 /** Only the other game's id is stored: what is deleted there, or hidden, is so here too. */
 export interface ScoreToBeat {
   readonly game: GameId;
+  readonly player: PlayerId;
   readonly score: number;
   readonly name: string;
   readonly number: number;

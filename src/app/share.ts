@@ -50,7 +50,7 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const shown = settings.visibility === 'nowhere' ? '' : name;
-  const toBeat = { game: id, score: position.score, name: shown, number };
+  const toBeat = { game: id, player: opening.player, score: position.score, name: shown, number };
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 

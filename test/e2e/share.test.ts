@@ -78,6 +78,13 @@ test('whoever presses Beat this gets the same tiles as practice of their own, wi
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
+test('under a share of their own a player has that score to beat, and nobody to pass', async ({ world, ann, club }) => {
+  const { over, post } = await shared(world, ann, club);
+  const again = await beat(world, ann, post);
+  expect(again.content.split('\n')[0]).not.toContain('to pass');
+  expect(lastLine(again)).toContain(`Ann's score to beat: ${shown(over.score)}`);
+});
+
 test('the end of such a game says who is ahead, and a new game has the same score to beat', async ({
   world,
   ann,

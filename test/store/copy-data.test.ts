@@ -78,7 +78,7 @@ async function fill(store: Store): Promise<void> {
   await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
   const practice = {
     ...savedGame({ id: 'practice', player, mode: 'practice' }),
-    toBeat: { game: 'proved', score: 0, name: '', number: 0 },
+    toBeat: { game: 'proved', player, score: 0, name: '', number: 0 },
   };
   await store.startGame(practice);
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });

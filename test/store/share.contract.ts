@@ -16,13 +16,13 @@ export function shareContract(name: string, open: OpenStore): void {
   const test = testWithStore(open);
 
   describe(`${name}: scores to beat`, () => {
-    const known = { game: 'shared', score: 120, name: 'Ann', number: expect.any(Number) };
+    const known = { game: 'shared', player: 'ann', score: 120, name: 'Ann', number: expect.any(Number) };
 
     const fill = async (store: Store) => {
       await store.saveName('ann', 'Ann');
       await store.startGame(savedGame({ id: 'shared', player: 'ann', source: SOURCE, score: 120 }));
       // Of what is given only which game it is counts.
-      const game = practice({ game: 'shared', score: 1, name: 'Nobody', number: 0 });
+      const game = practice({ game: 'shared', player: 'nobody', score: 1, name: 'Nobody', number: 0 });
       expect(await store.startGame(game)).toBe(true);
       return game;
     };

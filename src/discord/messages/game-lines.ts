@@ -4,7 +4,14 @@ import type { Rival } from '../../app/leaderboard.ts';
 import { shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
 import type { GameView } from '../../app/rank-context.ts';
-import { type GameId, type Help, isNewBest, type SavedGame, shownBestOf } from '../../app/saved-game.ts';
+import {
+  type GameId,
+  type Help,
+  isNewBest,
+  type SavedGame,
+  type ScoreToBeat,
+  shownBestOf,
+} from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { largestExponentOn, messageOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
@@ -125,9 +132,13 @@ function scoreLine(view: GameView, t: Translator): string {
   ].join(' · ');
 }
 
+/** Nobody passes or beats themselves. */
+export const othersToBeat = ({ opening, toBeat }: SavedGame): ScoreToBeat | undefined =>
+  toBeat?.player === opening.player ? undefined : toBeat;
+
 function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): readonly string[] {
-  const { opening, position, against, toBeat } = saved;
-  const ahead = against ?? toBeat;
+  const { opening, position, against } = saved;
+  const ahead = against ?? othersToBeat(saved);
   if (ahead && ahead.score <= position.score) return [];
   const other = ahead ?? (isDirect(opening.place) ? undefined : rival);
   if (!other) return [];
@@ -162,7 +173,8 @@ function endLine(view: GameView, t: Translator): string {
   return [...best, bestTileOf(saved, t), ...rankLine(view, t)].join(' · ');
 }
 
-function comparison({ position, toBeat }: SavedGame, t: Translator): readonly string[] {
+function comparison(saved: SavedGame, t: Translator): readonly string[] {
+  const [{ position }, toBeat] = [saved, othersToBeat(saved)];
   if (position.state !== 'over' || !toBeat) return [];
   const name = displayName(toBeat.name, toBeat.number, t);
   const points = position.score - toBeat.score;

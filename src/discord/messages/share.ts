@@ -19,7 +19,7 @@ import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
-import { bestTileOf, newBest, rankLine, smallPrint } from './game-lines.ts';
+import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint } from './game-lines.ts';
 import type { Button, Message, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
@@ -114,7 +114,8 @@ function gameShare(
 
 const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
-function beatenBy({ toBeat, position }: SavedGame): ScoreToBeat | undefined {
+function beatenBy(saved: SavedGame): ScoreToBeat | undefined {
+  const [{ position }, toBeat] = [saved, othersToBeat(saved)];
   return toBeat && position.score > toBeat.score && position.helped.length === 0 ? toBeat : undefined;
 }
 

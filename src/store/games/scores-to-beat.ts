@@ -11,13 +11,15 @@ export const KEEP_SCORE_TO_BEAT: Follower = (guard) =>
 
 export interface ToBeatColumns {
   readonly beaten: string | null;
+  readonly beaten_by: string | null;
   readonly beaten_score: number | null;
   readonly beaten_name: string | null;
   readonly beaten_number: number | null;
 }
 
 export const TO_BEAT = {
-  columns: `scores_to_beat.beaten, beaten_game.score as beaten_score, beaten_number.number as beaten_number,
+  columns: `scores_to_beat.beaten, beaten_game.player as beaten_by, beaten_game.score as beaten_score,
+    beaten_number.number as beaten_number,
     case when beaten_player.visibility = 'nowhere' then '' else beaten_player.name end as beaten_name`,
   joins: `left join scores_to_beat on scores_to_beat.game = case saved_games.mode when 'practice' then saved_games.id end
     left join saved_games as beaten_game on beaten_game.id = scores_to_beat.beaten
@@ -28,7 +30,7 @@ export const TO_BEAT = {
 export const SELECT_GAMES = `select saved_games.*, ${TO_BEAT.columns} from saved_games ${TO_BEAT.joins} where`;
 
 export function toBeatOf(row: Partial<ToBeatColumns>): { readonly toBeat?: ScoreToBeat } {
-  const { beaten, beaten_score, beaten_name, beaten_number } = row;
-  if (typeof beaten !== 'string' || typeof beaten_score !== 'number') return {};
-  return { toBeat: { game: beaten, score: beaten_score, name: beaten_name ?? '', number: beaten_number ?? 0 } };
+  const { beaten: game, beaten_by: player, beaten_score: score, beaten_name: name, beaten_number: number } = row;
+  if (typeof game !== 'string' || typeof player !== 'string' || typeof score !== 'number') return {};
+  return { toBeat: { game, player, score, name: name ?? '', number: number ?? 0 } };
 }

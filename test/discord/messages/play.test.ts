@@ -19,7 +19,7 @@ import { RULES } from '../../../src/game/rules.ts';
 import { faceValue } from '../../../src/game/values.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
-import { savedGame } from '../../support/saved-game.ts';
+import { type GameFacts, savedGame } from '../../support/saved-game.ts';
 import { wiredRows } from '../../support/wired.ts';
 
 const english = { t: translatorFor('en-US'), settings: DEFAULT_SETTINGS };
@@ -181,11 +181,23 @@ test('the end tells the final score, whether it is the best, the best tile and t
 });
 
 test('the way past the score to beat is told in a direct message too, and none past one that is level', () => {
-  const toBeat = { game: 'other', score: 48, name: 'Ann', number: 0 };
+  const toBeat = { game: 'other', player: '2', score: 48, name: 'Ann', number: 0 };
   const first = (score: number) =>
     linesOf({ ...savedGame({ mode: 'practice', place: 'dm:1', score, bestBefore: 60 }), toBeat })[0];
   expect(first(44)).toBe('Score 44 · Best 60 · Moves 0 · 4 to pass Ann');
   for (const score of [48, 52]) expect(first(score)).not.toContain('to pass');
+});
+
+test("nobody passes or beats themselves: a player's own score to beat stands in small print alone", () => {
+  const own = (facts: GameFacts) => {
+    const saved = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, ...facts });
+    const toBeat = { game: 'other', player: saved.opening.player, score: 48, name: 'Ann', number: 0 };
+    return linesOf({ ...saved, toBeat });
+  };
+  const last = "-# practice with seed 7, not ranked · Ann's score to beat: 48";
+  expect(own({ score: 44 })).toEqual(['Score 44 · Best 44 · Moves 0', 'Join the tiles, get to 2048!', last]);
+  for (const score of [44, 48, 52])
+    expect(own({ board: FULL, state: 'over', score }).slice(1)).toEqual(['Game Over!', 'Best tile 256', last]);
 });
 
 test('a best that the last move brought is said once', () => {

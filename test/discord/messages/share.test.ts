@@ -71,9 +71,9 @@ test('what is not the usual game is said', () => {
   expect(content.split('\n')[1]).toBe('-# practice with seed 5, not ranked');
 });
 
-test('a score is beaten without help alone, and help is named in practice too', () => {
-  const toBeat = { game: 'other', score: 300, name: 'Ben', number: 0 };
-  const linesWith = (helped: GameFacts['helped'] = []) => {
+test("another's score is beaten, without help alone; help is named in practice too", () => {
+  const linesWith = (helped: GameFacts['helped'] = [], player = '2') => {
+    const toBeat = { game: 'other', player, score: 300, name: 'Ben', number: 0 };
     const saved = savedGame({ mode: 'practice', board, state: 'over', score: 348, helped });
     return sharedGame({ saved: { ...saved, toBeat } }, sharer(), painter)
       .content.split('\n')
@@ -83,6 +83,7 @@ test('a score is beaten without help alone, and help is named in practice too', 
   expect(linesWith(['undo', 'autoplay'])).toEqual([
     "-# practice, not ranked · Ben's score to beat: 300 · with help: undo, autoplay",
   ]);
+  expect(linesWith([], over.opening.player)).toEqual(["-# practice, not ranked · Ben's score to beat: 300"]);
 });
 
 test('the largest board with the longest name fits', () =>
