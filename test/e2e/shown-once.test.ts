@@ -1,9 +1,10 @@
-/** What is shown to everybody once is shown by the next press, where the database failed before anybody saw it. */
+/** What everybody is shown once: where it failed before anybody saw it, the next press shows it; where nobody knows, none does. */
 import { expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { testWithParts } from '../support/bot-of-parts.ts';
-import { hidden, open, playToEnd } from '../support/bot-world.ts';
+import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
+import { hidden, open, playToEnd, whispered } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
 
 /** The database fails once, with the first read after the note that the game is shown. */
 function failingOnce(store: Store): Store {
@@ -40,13 +41,15 @@ function failingOnce(store: Store): Store {
 const asDaily = (saved: SavedGame): SavedGame =>
   saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
 
-const test = testWithParts.extend('table', async ({ world: { driver, store, start } }) => {
-  const { log } = await start({}, failingOnce(store));
+async function sitDown({ driver, start }: PartsWorld, changes?: Partial<Store>) {
+  const { log } = await start({}, changes);
   const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
   const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
   return { driver, ann, over, shown, log };
-});
+}
+
+const test = testWithParts.extend('table', ({ world }) => sitDown(world, failingOnce(world.store)));
 
 test('a game whose card could not be made is shared by the next press, once', async ({
   table: { driver, ann, over, shown },
@@ -71,18 +74,41 @@ test('a replay whose player could not be read is posted by the next press, once'
   expect(shown()).toBe(1);
 });
 
-test('a share that Discord neither confirms nor can be asked for counts as shown, and the log names its game', async ({
-  table: { driver, ann, over, shown, log },
-}) => {
-  const callback = { method: 'POST', route: '/callback' } as const;
-  driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
-  driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
-  driver.faults.addRest({ method: 'GET', route: '/webhooks', effect: { kind: 'status', status: 500 }, times: 2 });
-  const share = () => driver.click(ann, over.stored, '📣');
-  await share().outcome;
-  await expect
-    .poll(() => log.filter(({ level }) => level > 30))
-    .toMatchObject([{ level: 40, msg: expect.stringContaining('counts as seen'), game: expect.any(String) }]);
-  expect(over.customIds['📣']).toContain(log.find(({ level }) => level > 30)?.['game']);
-  expect(shown()).toBe(1);
-});
+// What is shown to everybody once may get lost on its way.
+
+const testOnWay = testWithParts.extend('table', ({ world }) => sitDown(world));
+
+const callback = { method: 'POST', route: '/callback' } as const;
+const noAnswer = { method: 'GET', route: '/webhooks', effect: { kind: 'status', status: 500 }, times: 2 } as const;
+
+testOnWay(
+  'a share that Discord neither confirms nor can be asked for counts as shown, and the log names its game',
+  async ({ table: { driver, ann, over, shown, log } }) => {
+    driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
+    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
+    driver.faults.addRest(noAnswer);
+    await driver.click(ann, over.stored, '📣').outcome;
+    await expect
+      .poll(() => log.filter(({ level }) => level > 30))
+      .toMatchObject([
+        { level: 40, msg: expect.stringContaining('counts as seen'), game: expect.any(String) },
+        { level: 50, msg: 'an interaction failed', error: { name: 'UnconfirmedError' } },
+        // Over HTTP the sentence is a response, and nobody says what becomes of that.
+        ...(OVER_HTTP ? [] : [{ level: 40, msg: 'the player could not be told of a failure', error: { code: 40060 } }]),
+      ]);
+    expect(over.customIds['📣']).toContain(log.find(({ level }) => level > 30)?.['game']);
+    expect(shown()).toBe(1);
+  },
+);
+
+testOnWay(
+  'a player whose share got lost before Discord had it is told of a failure, and the share counts as shown',
+  async ({ table: { driver, ann, over, shown, log } }) => {
+    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 }, times: 2 });
+    driver.faults.addRest(noAnswer);
+    const sentence = await whispered(driver.click(ann, over.stored, '📣'));
+    expect(sentence).toContain(String(log.find(({ msg }) => msg === 'an interaction failed')?.['errorId']));
+    expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
+    expect(shown()).toBe(0);
+  },
+);

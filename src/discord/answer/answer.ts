@@ -220,7 +220,10 @@ const whereGone =
 export const isAnswered = (error: unknown): boolean =>
   refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
-/** Calls `takeBack` where nobody saw the answer. What Discord has already, it has from this press. */
+/**
+ * Calls `takeBack` where nobody saw the answer; what Discord has already, it has from this press. Throws what the answer throws, also
+ * where nobody knows: a sentence about that is shown only where no answer is there.
+ */
 export async function orTakeBack(
   { answer, deps: { log } }: { readonly answer: Pick<Answer, 'isGivenUp'>; readonly deps: Pick<BotDeps, 'log'> },
   game: GameId,
@@ -231,8 +234,8 @@ export async function orTakeBack(
     await answered;
   } catch (error) {
     if (error instanceof UnconfirmedError)
-      return log.warn({ game, error }, 'a message counts as seen, since nobody knows whether it is there');
-    if (!isAnswered(error)) await takeBack();
+      log.warn({ game, error }, 'a message counts as seen, since nobody knows whether it is there');
+    else if (!isAnswered(error)) await takeBack();
     throw error;
   }
   if (answer.isGivenUp) await takeBack();
