@@ -108,8 +108,7 @@ async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** Failures are logged. */
-  /** @param press its `isContainer` is that of the card */
+  /** Failures are logged. @param press its `isContainer` is that of the card */
   keepCard(duel: Duel, press: PlayerPress): Promise<void>;
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
   tell(duel: Duel, press: EndPress): Promise<Delivery>;
