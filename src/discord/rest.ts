@@ -4,7 +4,7 @@ import type { RateLimitData, RESTOptions } from 'discord.js';
 import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
 import { ConnectError, ServerListError } from './connect-error.ts';
-import { DefaultRestOptions, DiscordAPIError, REST } from './discord-rest.ts';
+import { DefaultRestOptions, DiscordAPIError, HTTPError, REST } from './discord-rest.ts';
 import { placeOfServer } from './viewer.ts';
 
 /** One immediate repeat still fits into the three seconds when the first try ends in an error at once. */
@@ -24,7 +24,7 @@ const LOWEST_FAULT = 500;
 /** On a call that must not be made again where nobody knows whether Discord took it. Discord knows no such header. */
 export const AT_MOST_ONCE = 'x-at-most-once';
 
-class NotRepeatedError extends Error {
+export class NotRepeatedError extends Error {
   override readonly name = 'NotRepeatedError';
 
   constructor(cause: unknown) {
@@ -54,7 +54,9 @@ export const restOptions = (
     });
     const { status } = response;
     if (status >= LOWEST_REFUSAL) onRefused(status);
-    if (isOnce && status >= LOWEST_FAULT) throw new NotRepeatedError(`HTTP status ${status}`);
+    if (isOnce && status >= LOWEST_FAULT) {
+      throw new NotRepeatedError(new HTTPError(status, response.statusText, init.method ?? '', url, {}));
+    }
     return response;
   },
 });

@@ -1,8 +1,9 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { firstArrow, replied, seen, updated, whispered } from '../support/bot-world.ts';
+import { firstArrow, hidden, open, playToEnd, replied, seen, updated, whispered } from '../support/bot-world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -139,6 +140,26 @@ test('a failed answer is told with an id that is in the log and where to ask, an
   await expect
     .poll(() => log.find(({ msg }) => msg === 'the player could not be told of a failure'))
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
+});
+
+test('a replay that Discord did not take, and that is not sent again, is counted by its HTTP status', async ({
+  world: { driver, start },
+}) => {
+  const worker = createReplayWorker();
+  let deferred = Promise.resolve();
+  const { metrics } = await start({
+    replays: { ...worker, make: async (...film) => deferred.then(() => worker.make(...film)) },
+  });
+  const ann = driver.player('Ann');
+  const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
+  const replay = await hidden(driver.click(ann, over.stored, '🎞️'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  deferred = promise;
+  driver.faults.addRest({ method: 'POST', route: '/webhooks', effect: { kind: 'status', status: 503 } });
+  const post = driver.click(ann, replay.stored, '📣');
+  await driver.until(() => post.calls.length === 1);
+  resolve();
+  await expect.poll(metrics).toContain('bot_rest_errors_total{code="503"} 1');
 });
 
 const LEASED_WORK = [

@@ -42,11 +42,11 @@ const asDaily = (saved: SavedGame): SavedGame =>
   saved.position.state === 'running' ? saved : { ...saved, opening: { ...saved.opening, daily: 1 } };
 
 async function sitDown({ driver, start }: PartsWorld, changes?: Partial<Store>) {
-  const { log } = await start({}, changes);
+  const { log, metrics } = await start({}, changes);
   const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
   const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
-  return { driver, ann, over, shown, log };
+  return { driver, ann, over, shown, log, metrics };
 }
 
 const test = testWithParts.extend('table', ({ world }) => sitDown(world, failingOnce(world.store)));
@@ -110,5 +110,15 @@ testOnWay(
     expect(sentence).toContain(String(log.find(({ msg }) => msg === 'an interaction failed')?.['errorId']));
     expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
     expect(shown()).toBe(0);
+  },
+);
+
+testOnWay(
+  'where Discord cannot be asked for a share, its answer is counted by its HTTP status',
+  async ({ table: { driver, ann, over, metrics } }) => {
+    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 }, times: 2 });
+    driver.faults.addRest({ ...noAnswer, effect: { kind: 'status', status: 503 } });
+    await driver.click(ann, over.stored, '📣').outcome;
+    expect(await metrics()).toContain('bot_rest_errors_total{code="503"} 1');
   },
 );

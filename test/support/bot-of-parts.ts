@@ -30,6 +30,7 @@ export interface Different {
   readonly settings?: Partial<BotSettings>;
   readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
   readonly advisor?: Advisor;
+  readonly replays?: ReturnType<typeof createReplayWorker>;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
   readonly host?: BotDeps['host'];
@@ -53,6 +54,7 @@ export async function startBotOf(
     settings = {},
     times = {},
     advisor = promptAdvisor,
+    replays = createReplayWorker(),
     now = Date.now,
     blocks = NOBODY,
     host = { supportUrl: undefined },
@@ -65,7 +67,6 @@ export async function startBotOf(
   refuseDeprecated(standIn);
   const log: LogLine[] = [];
   const metrics = createMetrics();
-  const replays = createReplayWorker();
   const services = {
     game: { store, now, newGameId, newSeed, rng, commitments },
     painter,

@@ -1,9 +1,9 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
 import { HTTPError, RateLimitError } from '../discord-rest.ts';
-import { refusalCode } from '../rest.ts';
+import { NotRepeatedError, refusalCode } from '../rest.ts';
 import { isAnswered, type OpenAnswer } from './answer.ts';
-import { AnswerTooLateError } from './request.ts';
+import { AnswerTooLateError, UnconfirmedError } from './request.ts';
 
 /** What comes of the work after `milliseconds`, even a failure, is dropped: the next press shows what it saved. */
 export async function withDeadline(
@@ -68,5 +68,6 @@ function restErrorCode(error: unknown): string | undefined {
   const code = refusalCode(error);
   if (code !== undefined) return String(code);
   if (error instanceof HTTPError) return String(error.status);
+  if (error instanceof NotRepeatedError || error instanceof UnconfirmedError) return restErrorCode(error.cause);
   return error instanceof RateLimitError ? '429' : undefined;
 }
