@@ -40,7 +40,8 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly endsAt: number;
   /** The card that is changed when the duel is decided; absent where nobody knows it. */
   readonly card?: MessagePlace;
-  readonly scores?: Readonly<Record<Side, number>>;
+  /** As they stand, or as they decided; of a player who left, as it was then. */
+  readonly scores: Readonly<Record<Side, number>>;
   /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
   readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
@@ -150,7 +151,7 @@ export const isIdle = (duel: Duel, side: Side): boolean =>
 
 /** Who won a duel that is over: whoever has more points, and who played against one who did not. */
 export function winnerOf(duel: Duel): Side | undefined {
-  const { challenger, opponent } = duel.scores ?? { challenger: 0, opponent: 0 };
+  const { challenger, opponent } = duel.scores;
   if (challenger !== opponent) return challenger > opponent ? 'challenger' : 'opponent';
   const [idle, ...others] = SIDES.filter((side) => isIdle(duel, side));
   return idle !== undefined && others.length === 0 ? otherSide(idle) : undefined;

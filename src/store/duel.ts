@@ -87,15 +87,15 @@ function decodeDuel(row: (DuelRow & Partial<NameColumns & GameColumns>) | undefi
   if (!row || !state || !isRulesName(row.rules)) return undefined;
   const { id, rows, columns, rules, seed, locale, begun_at: begunAt, ends_at: endsAt } = row;
   const { channel, message, in_container } = row;
-  const [challenger, opponent] = [row.challenger_score ?? 0, row.opponent_score ?? 0];
   const games = { challenger: gameIn(row, 'challenger'), opponent: gameIn(row, 'opponent') };
+  const scoreIn = (side: Side): number => row[`${side}_score`] ?? row[`${side}_points`] ?? 0;
   return {
     ...{ id, rows, columns, rules, seed, locale, state, begunAt, endsAt },
     challenger: duelist(row.challenger, row.challenger_name, row.challenger_number),
     opponent: duelist(row.opponent, row.opponent_name, row.opponent_number),
+    scores: { challenger: scoreIn('challenger'), opponent: scoreIn('opponent') },
     games,
     ...(message === '' ? {} : { card: { channel, message, isContainer: Number(in_container) === 1 } }),
-    ...(state === 'over' ? { scores: { challenger, opponent } } : {}),
   };
 }
 
@@ -174,7 +174,7 @@ export function exportedDuel(row: DuelRow, player: string): ExportedDuel | undef
   if (!duel) return undefined;
   const { id, rows, columns, rules, state, begunAt, endsAt, scores, seed } = duel;
   const side = row.challenger === player ? 'challenger' : 'opponent';
-  return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(scores ? { scores, seed } : {}) };
+  return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 type AnswerValues = Pick<DuelRow, 'id' | 'state' | 'ends_at' | 'channel' | 'message' | 'in_container'>;
 interface MomentValues {
@@ -342,7 +342,7 @@ export interface OtherSideColumns {
   readonly other_side: string | null;
   readonly other_side_name: string | null;
   readonly other_side_number: number | null;
-  readonly other_side_score: number | null;
+  readonly other_side_score: number;
 }
 
 const PREFIX = placeOfDuel('').length + 1;
@@ -350,17 +350,16 @@ const PREFIX = placeOfDuel('').length + 1;
 /** Part of a statement that reads one of `saved_games`. Where that is no game of a duel, nothing is looked for. */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
-    other_player.name as other_side_name, other_numbers.number as other_side_number, other_game.score as other_side_score`,
+    other_player.name as other_side_name, other_numbers.number as other_side_number,
+    case when duels.challenger = saved_games.player then ${scoreOf('opponent')}
+      else ${scoreOf('challenger')} end as other_side_score`,
   joins: `left join duels on duels.id = case saved_games.mode when 'duel' then substr(saved_games.place, ${PREFIX}) end
     left join players as other_player on other_player.player =
       case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end
-    left join player_numbers as other_numbers on other_numbers.player = other_player.player
-    left join saved_games as other_game on other_game.id =
-      case when duels.challenger = saved_games.player then ${gameOf('opponent')} else ${gameOf('challenger')} end`,
+    left join player_numbers as other_numbers on other_numbers.player = other_player.player`,
 };
 
 export function otherSideOf(row: OtherSideColumns): { readonly against?: Opponent } {
-  if (row.other_side === null) return {};
-  const score = row.other_side_score ?? 0;
-  return { against: { ...duelist(row.other_side, row.other_side_name, row.other_side_number), score } };
+  const { other_side, other_side_name, other_side_number, other_side_score: score } = row;
+  return other_side === null ? {} : { against: { ...duelist(other_side, other_side_name, other_side_number), score } };
 }

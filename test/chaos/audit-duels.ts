@@ -21,7 +21,7 @@ function auditDuel(duel: Duel, sides: readonly AuditedGame[], tally: Tally): voi
   tally.count('duels decided');
   for (const side of SIDES) {
     const game = sides.find(({ opening }) => opening.id === duelGameId(duel.id, side));
-    const [score, told] = [game?.position.score ?? 0, duel.scores?.[side]];
+    const [score, told] = [game?.position.score ?? 0, duel.scores[side]];
     if (score !== told)
       tally.violate('wrong', `duel ${duel.id}: the ${side} has ${score}, and the result says ${told}`);
   }

@@ -264,6 +264,25 @@ test('a board of a duel says how far the other side is ahead, and nothing once t
   expect(linesOf(await board(world, ben, card))[0]).toBe('Score 3,216 · Moves 1');
 });
 
+test('the score of a player who leaves stays to be passed, on a board that is opened and at each move', async ({
+  world,
+  ann,
+  ben,
+  club,
+}) => {
+  const { driver } = world;
+  const card = await challenge(world, ann, club, ben);
+  await updated(driver.click(ben, card.stored, 'Accept'));
+  await board(world, ann, card);
+  score(world, ann, 3_216);
+  const asked = await hidden(driver.slash(ann, driver.channel(club), 'privacy delete'));
+  await updated(driver.click(ann, asked.stored, 'Delete everything'));
+  const opened = await board(world, ben, card);
+  expect(linesOf(opened)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass a player who left');
+  const moved = await updated(driver.click(ben, opened.stored, firstArrow(opened) ?? ''));
+  expect(linesOf(moved)[0]).toMatch(new RegExp(` · ${shown(3_216 - moved.score)} to pass a player who left$`));
+});
+
 test('each of two sees on the own board who won, as it concerns that player', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = await challenge(world, ann, club, ben, { board: '2x2' });

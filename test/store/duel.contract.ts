@@ -72,6 +72,7 @@ export function duelContract(name: string, open: OpenStore): void {
         state: 'offered',
         challenger: { player: ANN, ...nobody },
         opponent: { player: BEN, ...nobody },
+        scores: { challenger: 0, opponent: 0 },
         games: { challenger: undefined, opponent: undefined },
       };
       expect(await store.findDuel(rest.id)).toEqual(duel);
@@ -114,7 +115,7 @@ export function duelContract(name: string, open: OpenStore): void {
       await store.startGame(usual);
       expect(await lookAt(usual)).toEqual(usual);
       await store.deletePlayer(ANN, NOW);
-      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0, score: 0 } });
+      expect(await lookAt(bens)).toEqual({ ...bens, against: { name: '', number: 0, score: 44 } });
     });
 
     test('of several answers to a challenge the first counts', async ({ store }) => {
@@ -270,6 +271,7 @@ export function duelContract(name: string, open: OpenStore): void {
       await store.deletePlayer(ANN, NOW);
       const left = await store.findDuel(id);
       expect(left).toMatchObject({ state: 'playing', opponent: { player: BEN } });
+      expect(left?.scores).toEqual({ challenger: 300, opponent: 0 });
       expect(left?.challenger).toEqual({ name: '', number: 0 });
       expect(await store.decideDuel(id, NOW)).toBe(false);
       await store.saveTurn(bens, turned(bens, { state: 'over', score: 400 }));

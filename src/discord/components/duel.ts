@@ -154,7 +154,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   }
   const settled = await settledAtEnd(saved, click);
   const other = otherSide(side);
-  const against = { ...duel[other], score: duel.games[other]?.score ?? 0 };
+  const against = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved: { ...saved, against } }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   const answered = afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));

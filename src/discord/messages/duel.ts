@@ -62,6 +62,7 @@ function titleOf(duel: Duel, t: Translator): string {
 
 function standingLine(duel: Duel, side: Side, t: Translator, painter: ShownFor['painter']): string {
   const [name, game] = [namesOf(duel, t)[side], duel.games[side]];
+  if (duel[side].player === undefined) return `${name} · **${t.number(duel.scores[side])}**`;
   if (!game || game.moveCount === 0) return t('duel.notStarted', { name });
   const tile = tileIn(duel.rules, DEFAULT_SETTINGS.theme, painter)(highestExponent(game.board));
   const line = `${name} · **${t.number(game.score)}** ${tile}`;
@@ -103,12 +104,9 @@ function stateLine(duel: Duel, t: Translator): string {
 const terms = ({ rules }: Duel, t: Translator): string =>
   RULES[rules].timeLimit === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
-const NO_SCORES = { challenger: 0, opponent: 0 };
-
 /** @param reader whose own board it stands on */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
-  const names = namesOf(duel, t);
-  const scores = duel.scores ?? NO_SCORES;
+  const [{ scores }, names] = [duel, namesOf(duel, t)];
   const side = winnerOf(duel);
   if (side === undefined) {
     if (SIDES.every((it) => isIdle(duel, it))) return t('duel.nobodyPlayed');
@@ -186,7 +184,7 @@ function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string 
 
 /** The channel watched, and both are told. An empty board stands for a side without a game. */
 export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
-  const { rows, columns, rules, scores = NO_SCORES } = duel;
+  const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);
   const winner = winnerOf(duel);
   const shown = (side: Side) => {

@@ -17,6 +17,7 @@ const duel: Duel = {
   ...{ state: 'offered', begunAt: 0, endsAt: 1_700_000_000_999 },
   challenger: { player: '1', name: 'Ann', number: 10_000 },
   opponent: { player: '2', name: 'Ben', number: 20_000 },
+  scores: { challenger: 0, opponent: 0 },
   games: { challenger: undefined, opponent: undefined },
 };
 
@@ -133,6 +134,9 @@ test('while they play, the card has the score and the best tile of both, and whe
     'Ann · **204** `16` · finished',
     'Ben · **8** `16`',
   ]);
+  // Of a player who left no board is there any longer.
+  const left = { ...playing, opponent: { name: '', number: 0 }, scores: { challenger: 204, opponent: 300 } };
+  expect(live(left)[2]).toBe('a player who left · **300**');
   expect(liveCard(playing, 0, english, {}).rows).toEqual(duelCard(playing, english).rows);
 });
 
