@@ -98,7 +98,7 @@ shared(
     told.push(driver.slash(driver.addPlayer('Newcomer'), driver.channel('Puzzle Club'), '2048'));
     // While those before hold the database.
     for (let later = 0; later < 2; later += 1) {
-      await pause(300);
+      await pause(100);
       told.push(press(game));
     }
     for (const sentence of await Promise.all(told.map(whispered)))
