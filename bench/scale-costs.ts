@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
+import { type Player, type StandIn, type StandInOptions, type StoredMessage, startDiscord } from '#playground';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
@@ -49,15 +49,11 @@ interface Seat {
 
 /** @param binaries of PostgreSQL */
 export async function measureCosts(binaries: string): Promise<Costs> {
-  const gateway = await openWorld(binaries, 'gateway');
-  const http = await openWorld(binaries, 'http');
-  try {
-    await playRounds([gateway, http]);
-    return { ...costsOf(gateway), moveOverHttp: costsOf(http).move, shardMiB: await shardMemory() };
-  } finally {
-    await gateway.close();
-    await http.close();
-  }
+  await using opened = new AsyncDisposableStack();
+  const gateway = await openWorld(opened, binaries, 'gateway');
+  const http = await openWorld(opened, binaries, 'http');
+  await playRounds([gateway, http]);
+  return { ...costsOf(gateway), moveOverHttp: costsOf(http).move, shardMiB: await shardMemory() };
 }
 
 /** In turns, so that whatever else the machine does is spread over both. */
@@ -80,17 +76,16 @@ interface World {
   readonly meter: () => readonly [bot: number, database: number];
   /** How often, and milliseconds of a processor in the bot and in PostgreSQL; of moves commits and bytes of the log, too. */
   readonly sums: Readonly<Record<Acts | 'written', number[]>>;
-  close(): Promise<void>;
 }
 
-async function openWorld(binaries: string, way: Way): Promise<World> {
-  const server = await startPostgres(binaries, { durable: true });
-  const standIn = await startDiscord({ keepMessages: 20_000, keepInteractions: 20_000 });
+async function openWorld(opened: AsyncDisposableStack, binaries: string, way: Way): Promise<World> {
+  const server = opened.adopt(await startPostgres(binaries, { durable: true }), (it) => it.stop());
+  const standIn = await openStandIn(opened, { keepMessages: 20_000, keepInteractions: 20_000 });
   const address = await server.newDatabase();
-  const bot = await startBot(standIn, { DATABASE_URL: address }, way);
+  const bot = await startBot(opened, standIn, { DATABASE_URL: address }, way);
   const postmaster = await postmasterOf(address);
   const players = Array.from({ length: PLAYERS }, (_, it) => standIn.driver.addPlayer(`Player ${it}`));
-  const store = await openStore(address);
+  const store = opened.use(await openStore(address));
   return {
     standIn,
     address,
@@ -98,14 +93,11 @@ async function openWorld(binaries: string, way: Way): Promise<World> {
     seats: await Promise.all(players.map((player) => sit(standIn, player))),
     meter: () => [cpuOf(bot.pid ?? -1), cpuOfFamily(postmaster)],
     sums: { move: [0, 0, 0], look: [0, 0, 0], filing: [0, 0, 0], written: [0, 0] },
-    async close() {
-      await store.close();
-      bot.kill('SIGKILL');
-      await standIn.close();
-      await server.stop();
-    },
   };
 }
+
+const openStandIn = async (opened: AsyncDisposableStack, options: StandInOptions = {}): Promise<StandIn> =>
+  opened.adopt(await startDiscord(options), (it) => it.close());
 
 function add(sum: number[], more: readonly number[]): void {
   for (const [at, it] of more.entries()) sum[at] = (sum[at] ?? 0) + it;
@@ -184,6 +176,7 @@ async function sit({ driver }: StandIn, player: Player): Promise<Seat> {
 }
 
 async function startBot(
+  opened: AsyncDisposableStack,
   standIn: StandIn,
   settings: Readonly<Record<string, string>>,
   way: Way = 'gateway',
@@ -204,6 +197,7 @@ async function startBot(
     ...place,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  opened.defer(() => void bot.kill('SIGKILL'));
   if (way === 'http') await useEndpoint(standIn, `http://127.0.0.1:${port}/interactions`);
   await driver.until(() => driver.offered(driver.channel('Puzzle Club')).length > 0, START_WITHIN_MS);
   return bot;
@@ -228,18 +222,17 @@ async function postmasterOf(address: string): Promise<number> {
 async function shardMemory(): Promise<number> {
   const sizes: number[] = [];
   for (const full of [0, FULL_SHARDS]) {
-    const standIn = await startDiscord();
+    await using opened = new AsyncDisposableStack();
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    opened.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const standIn = await openStandIn(opened);
     for (let server = 0; server < full * SERVERS_A_SHARD; server += 1) standIn.driver.addGuild(`Server ${server}`);
     const count = Math.max(1, full);
     const sharding = { DISCORD_SHARDS: `0-${count - 1}`, DISCORD_SHARD_COUNT: String(count) };
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    const bot = await startBot(standIn, { ...sharding, DATABASE_URL: join(folder, 'games.sqlite') });
+    const bot = await startBot(opened, standIn, { ...sharding, DATABASE_URL: join(folder, 'games.sqlite') });
     await standIn.driver.until(() => standIn.driver.gateway.connected.length === count, START_WITHIN_MS);
     await pause(BREATH);
     sizes.push(memoryOf(bot.pid ?? -1));
-    bot.kill('SIGKILL');
-    await standIn.close();
-    rmSync(folder, { recursive: true, force: true });
   }
   return ((sizes[1] ?? 0) - (sizes[0] ?? 0)) / FULL_SHARDS;
 }
