@@ -1,5 +1,6 @@
 /** A client without intents, with almost no caches, and no event that could end the process unheard. */
 
+import { EventEmitter } from 'node:events';
 import {
   Client,
   type ClientOptions,
@@ -51,13 +52,25 @@ export interface ConnectPauses {
   watch(client: Client): void;
 }
 
+/**
+ * A shard that is destroyed while its socket opens leaves that to itself, with nobody to hear its error, which would end the
+ * process; and the socket is nobody else's to see (@discordjs/ws 1.2).
+ */
+function hearErrors(strategy: SimpleShardingStrategy): void {
+  const shards: unknown = Reflect.get(strategy, 'shards');
+  if (!(shards instanceof Map)) return;
+  for (const shard of shards.values()) {
+    const socket: unknown = Reflect.get(shard, 'connection');
+    if (socket instanceof EventEmitter) socket.on('error', () => undefined);
+  }
+}
+
 /** @param over once it is aborted, nothing connects any more. */
 export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
   const tries = new Map<number, number>();
-  const opening = new Map<number, PromiseWithResolvers<void>>();
-  const opened = ({ shardId }: { readonly shardId: number }) => opening.get(shardId)?.resolve();
 
   async function beforeTry(shard: number): Promise<void> {
+    if (over.aborted) await new Promise(() => undefined);
     const tried = tries.get(shard) ?? 0;
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
@@ -72,19 +85,13 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
       const strategy = new SimpleShardingStrategy(manager);
       const destroy = strategy.destroy.bind(strategy);
       const { retrieveSessionInfo } = manager.options;
-      manager.on('hello', opened);
-      manager.on('closed', opened);
       // Asked for before each connection, and in a connection too.
       manager.options.retrieveSessionInfo = async (shard) => {
-        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) {
-          await beforeTry(shard);
-          opening.set(shard, Promise.withResolvers());
-        }
+        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);
       };
-      // It leaves a socket that is still opening to itself, with nobody to hear its error, which would end the process.
       strategy.destroy = async (options) => {
-        await Promise.all([...opening.values()].map(({ promise }) => promise));
+        hearErrors(strategy);
         await destroy(options);
       };
       return strategy;

@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { type Client, Events, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { test as base, expect } from 'vitest';
@@ -126,14 +125,27 @@ type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 const UNREACHABLE = 'the gateway cannot be reached';
 const WARNING = 40;
 
+interface Seen {
+  mood: Mood;
+  asked: number;
+  readonly connections: WebSocket[];
+  hanging?: Duplex;
+}
+
+interface Different {
+  readonly level?: 'info' | 'debug';
+  readonly elsewhere?: string;
+  readonly shardCount?: number;
+}
+
 /** A client on a gateway in a certain mood, which counts how often a connection is asked for. */
 const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
   const cleanups: (() => void)[] = [];
   onCleanup(() => {
     for (const cleanup of cleanups) cleanup();
   });
-  return async ({ level = 'info', elsewhere }: { level?: 'info' | 'debug'; elsewhere?: string } = {}) => {
-    const seen: { mood: Mood; asked: number; connection?: WebSocket; hanging?: Duplex } = { mood: 'opens', asked: 0 };
+  return async ({ level = 'info', elsewhere, shardCount = 1 }: Different = {}) => {
+    const seen: Seen = { mood: 'opens', asked: 0, connections: [] };
     const gateway = await startBareGateway(
       {
         refuse(socket) {
@@ -142,7 +154,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
           return refuse(socket, seen.mood);
         },
         open(connection) {
-          seen.connection = connection;
+          seen.connections.push(connection);
           welcome(connection, gateway.url);
         },
         ...(elsewhere === undefined ? {} : { elsewhere }),
@@ -152,7 +164,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     const over = new AbortController();
     const pauses: number[] = [];
     const client = createClient(
-      { apiUrl: gateway.apiUrl, shards: 'auto', shardCount: 'auto' },
+      { apiUrl: gateway.apiUrl, shards: 'auto', shardCount },
       createMetrics(),
       over.signal,
       createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
@@ -233,7 +245,7 @@ testOnGateway(
     await ready;
 
     seen.mood = 'resets';
-    seen.connection?.terminate();
+    seen.connections.at(-1)?.terminate();
     await expect.poll(() => warnings().length).toBe(2);
     expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, attempts: 1, shards: [0] });
     expect(logged('a shard connects again')).toHaveLength(2);
@@ -255,7 +267,7 @@ testOnGateway(
     pauses.length = 0;
     // Once it is back, a connection that is cut goes on at once.
     const again = connects();
-    seen.connection?.terminate();
+    seen.connections.at(-1)?.terminate();
     await again;
     expect(pauses).toEqual([]);
   },
@@ -267,7 +279,7 @@ testOnGateway('a connection that was cut is told each time, and that it goes on'
   login();
   await ready;
   for (const cuts of [1, 2]) {
-    seen.connection?.terminate();
+    seen.connections.at(-1)?.terminate();
     await expect.poll(() => logged('a shard resumed').length).toBe(cuts);
     expect(logged('a shard connects again')).toHaveLength(cuts);
   }
@@ -294,36 +306,70 @@ testOnGateway('a gateway that answers with an error is told with it', async ({ s
     .toMatchObject([{ msg: 'a shard failed', shard: 0, error: { message: 'Unexpected server response: 503' } }]);
 });
 
-testOnGateway('once the bot stops, no trouble of its connection is news', async ({ start }) => {
-  const { client, seen, over, logged, warnings, tries, login } = await start();
+testOnGateway('once the bot stops, a connection that is cut is no news', async ({ start }) => {
+  const { client, seen, over, logged, warnings, login } = await start();
   const ready = once(client, Events.ShardReady);
   login();
   await ready;
+  const cut = once(client, Events.ShardReconnecting);
   over.abort();
-  seen.mood = 'resets';
-  seen.connection?.terminate();
-  await tries(1);
-  seen.mood = 'is away';
-  await tries(1);
+  seen.connections.at(-1)?.terminate();
+  await cut;
   expect(warnings()).toEqual([]);
   expect(logged('a shard connects again')).toEqual([]);
 });
 
-testOnGateway('a bot may be stopped while a connection opens that the gateway then refuses', async ({ start }) => {
-  const { client, seen, over, warnings, tries, login } = await start();
-  seen.mood = 'hangs';
+testOnGateway('once the bot stops, a connection that is cut is not opened again', async ({ start }) => {
+  const [stopped, other] = await Promise.all([start(), start()]);
+  const ready = [stopped, other].map(({ client }) => once(client, Events.ShardReady));
+  for (const { login } of [stopped, other]) login();
+  await Promise.all(ready);
+  const { asked } = stopped.seen;
+  stopped.over.abort();
+  stopped.seen.connections.at(-1)?.terminate();
+  // By the second time the first would have been there.
+  for (const _ of [1, 2]) {
+    const again = other.connects();
+    other.seen.connections.at(-1)?.terminate();
+    await again;
+  }
+  expect(stopped.seen.asked).toBe(asked);
+});
+
+testOnGateway.for(['is away', 'resets'] as const)(
+  'a bot may be stopped while a connection opens that the gateway then refuses: it %s',
+  async (mood, { start }) => {
+    const { client, seen, over, warnings, gateway, tries, login } = await start();
+    seen.mood = 'hangs';
+    login();
+    await tries(1);
+    over.abort();
+    await client.destroy();
+    if (!seen.hanging) throw new Error('No connection hangs.');
+    const ended = once(seen.hanging, 'close');
+    refuse(seen.hanging, mood);
+    await ended;
+    // A warning would ask for its reason first.
+    await fetch(gateway.replace(/^ws/, 'http'));
+    expect(warnings()).toEqual([]);
+  },
+);
+
+testOnGateway('a connection that hangs while it opens keeps no other from its goodbye', async ({ start }) => {
+  const { client, seen, over, tries, login } = await start({ shardCount: 2 });
+  const ready = once(client, Events.ClientReady);
   login();
+  await ready;
+  const [other, cut] = seen.connections;
+  if (!other || !cut) throw new Error('Two shards have two connections.');
+  const closed = once(other, 'close');
+  seen.mood = 'hangs';
+  cut.terminate();
   await tries(1);
   over.abort();
-  let isStopped = false;
-  const stopped = client.destroy().then(() => {
-    isStopped = true;
-  });
-  await setImmediate();
-  expect(isStopped).toBe(false);
-  if (seen.hanging) refuse(seen.hanging, 'is away');
+  const stopped = client.destroy();
+  expect(await closed).toEqual([1_000, expect.anything()]);
   await stopped;
-  expect(warnings()).toEqual([]);
 });
 
 testOnGateway('what discord.js says of each step is in a log that shows everything', async ({ start }) => {

@@ -29,7 +29,7 @@ export async function startBareGateway(
 ): Promise<BareGateway> {
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer((_, response) => {
-    const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
+    const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 2 };
     const body = { id: '1', url: elsewhere ?? address('ws'), shards: 1, session_start_limit };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
