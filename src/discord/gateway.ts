@@ -1,6 +1,5 @@
 /** A client without intents, with almost no caches, and no event that could end the process unheard. */
 
-import { EventEmitter } from 'node:events';
 import {
   Client,
   type ClientOptions,
@@ -61,7 +60,8 @@ function hearErrors(strategy: SimpleShardingStrategy): void {
   if (!(shards instanceof Map)) return;
   for (const shard of shards.values()) {
     const socket: unknown = Reflect.get(shard, 'connection');
-    if (socket instanceof EventEmitter) socket.on('error', () => undefined);
+    if (socket instanceof Object && 'on' in socket && typeof socket.on === 'function')
+      socket.on('error', () => undefined);
   }
 }
 
