@@ -32,31 +32,23 @@ async function ask({ origin }: RunningProxy, path: string, method = 'GET', body 
 
 describe.each(PROXIES)('%s', (name) => {
   const obstacle = obstacleTo(name);
-
-  test('forwards interactions, and nothing else', async ({ world, folder, skip, onTestFinished }) => {
+  const testBeforeOneBot = test.extend('proxy', async ({ world, folder, skip }, { onCleanup }) => {
     if (obstacle !== undefined) skip(obstacle);
     const port = await freePort();
     await startAt(world, port);
     const proxy = await startProxy(name, folder, [port, port]);
-    onTestFinished(proxy.stop);
+    onCleanup(proxy.stop);
     await world.driver.useEndpoint(`${proxy.origin}/interactions`);
+    return proxy;
+  });
+
+  testBeforeOneBot('forwards interactions, and nothing else', async ({ proxy }) => {
     const paths = ['/metrics', '/readyz', '/healthz', '//metrics', '/interactions/..%2fmetrics', '/interactions/'];
     for (const path of paths) expect(await ask(proxy, path)).toBe(404);
     expect(await ask(proxy, '/interactions')).toBe(405);
   });
 
-  test('goes on bringing interactions when somebody sends too much', async ({
-    world,
-    folder,
-    skip,
-    onTestFinished,
-  }) => {
-    if (obstacle !== undefined) skip(obstacle);
-    const port = await freePort();
-    await startAt(world, port);
-    const proxy = await startProxy(name, folder, [port, port]);
-    onTestFinished(proxy.stop);
-    await world.driver.useEndpoint(`${proxy.origin}/interactions`);
+  testBeforeOneBot('goes on bringing interactions when somebody sends too much', async ({ world, proxy }) => {
     for (const size of [900_000, 5_000_000]) {
       const refused = await Promise.all(
         Array.from({ length: 8 }, () => ask(proxy, '/interactions', 'POST', 'x'.repeat(size))),
