@@ -33,8 +33,9 @@ export interface HelpSideEffects {
 export interface HelpStore {
   /**
    * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`; what the rankings lack of `before` is
-   * published first, and what the statistics have of an end with help is taken out of them (but for the best score). False, and nothing is written, when the stored game has another turn or state than `before`, when
-   * its slot holds another running game, or when `ended` has another turn by now.
+   * published first, and what the statistics have of an end with help is taken out of them (but for the best score). False,
+   * and nothing is written, when the stored game has another turn or state than `before`, when its slot holds another running
+   * game, or when `ended` has another turn by now.
    */
   saveHelp(before: SavedGame, after: SavedGame, sideEffects?: HelpSideEffects): Promise<boolean>;
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;

@@ -221,8 +221,8 @@ export const isAnswered = (error: unknown): boolean =>
   refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
 
 /**
- * Calls `takeBack` where nobody saw the answer; what Discord has already, it has from this press. Throws what the answer throws, also
- * where nobody knows: a sentence about that is shown only where no answer is there.
+ * Calls `takeBack` where nobody saw the answer; what Discord has already, it has from this press. Throws what the answer throws,
+ * also where nobody knows: a sentence about that is shown only where no answer is there.
  */
 export async function orTakeBack(
   { answer, deps: { log } }: { readonly answer: Pick<Answer, 'isGivenUp'>; readonly deps: Pick<BotDeps, 'log'> },
