@@ -19,7 +19,12 @@ type ArgumentsOf<Key extends MessageKey> = (Key extends unknown ? (values: Value
   ? All
   : never;
 
-type Given<Key extends MessageKey> = keyof ArgumentsOf<Key> extends never ? [] : [values: ArgumentsOf<Key>];
+/** With an unknown key any values pass, so that the compiler complains about the key and not about the values. */
+type Given<Key extends MessageKey> = MessageKey extends Key
+  ? [values?: object]
+  : keyof ArgumentsOf<Key> extends never
+    ? []
+    : [values: ArgumentsOf<Key>];
 
 type Translate = <Key extends MessageKey>(key: Key, ...values: Given<Key>) => string;
 
