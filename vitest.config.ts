@@ -44,7 +44,7 @@ const NOT_HERE = process.platform === 'win32' ? POSIX : [];
 const WORKERS = availableParallelism() + 4;
 
 /**
- * What a test imports Vitest sees by itself. A test that starts a process imports nothing of it, so `npm run test:watch`
+ * Vitest sees by itself the files that a test imports. A test that starts a process imports nothing of it, so `npm run test:watch`
  * must be told what a change of these touches.
  */
 const REACH: readonly (readonly [changed: RegExp, tests: string])[] = [

@@ -63,7 +63,7 @@ function rowsOf({ hints, busy, quiet }: Counted, unanswered: string): readonly R
   ];
 }
 
-/** Whoever asks plays for practice, where help needs no question. */
+/** The player practices: there, help needs no confirmation. */
 async function sit({ standIn: { driver } }: Contestant, at: number): Promise<Seat> {
   const [player, channel] = [driver.addPlayer(`Asker ${at}`), driver.channel('Puzzle Club')];
   const outcome = await driver.slash(player, channel, '2048', { seed: at }).outcome;

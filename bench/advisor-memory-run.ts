@@ -1,4 +1,4 @@
-/** What the advisor adds to a process, in MB: run by `advisor.ts` in a process of its own. */
+/** Memory that the advisor adds to a process, in MB: run by `advisor.ts` in a process of its own. */
 import { openAdvisor } from '../src/advisor/advisor.ts';
 import { boardFrom } from '../src/game/board.ts';
 

@@ -20,7 +20,7 @@ export interface Running {
   readonly child: ChildProcess;
 }
 
-/** What becomes of presses. */
+/** Results of presses. */
 export interface Presses {
   readonly standIn: StandIn;
   /** Milliseconds from the dispatch of a press to the board that answered it. */
@@ -208,7 +208,7 @@ export async function slice(contestant: Contestant, presses: number): Promise<vo
   contestant.cpuMs += cpuOf(contestant.pid) - cpu;
 }
 
-/** What was counted until now does not count. */
+/** Starts counting anew. */
 export function restart(one: Contestant): void {
   Object.assign(one, { moves: 0, unanswered: 0, cpuMs: 0, wallMs: 0 });
   one.latencies.length = 0;

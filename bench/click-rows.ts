@@ -3,7 +3,7 @@ import { percentile } from './median.ts';
 import { memoryOf } from './process-cpu.ts';
 import type { Row } from './row.ts';
 
-/** What was counted for a bot while it was measured. */
+/** Counts of one bot while it was measured. */
 export interface Tally {
   readonly pid: number;
   /** Milliseconds from the dispatch of a press to the board that answered it. */

@@ -1,5 +1,5 @@
 /**
- * What a click costs: the bot in a process of its own, a stand-in for Discord in this one, real sockets between them.
+ * The cost of a click: the bot in a process of its own, a stand-in for Discord in this one, real sockets between them.
  * Our bot and the plain ones play in turns, a slice of presses each, so that all of them meet the same machine. All do the
  * same work: random arrows that move, the same message, a picture of the same size, the same options of Node.js.
  */

@@ -27,7 +27,7 @@ export interface PlainSettings {
   readonly apiUrl: string;
   /** The path of a SQLite file; `bare` uses none. */
   readonly database: string;
-  /** What `bare` and `saving` send for every board. */
+  /** Sent by `bare` and `saving` for every board. */
   readonly picture: Buffer;
 }
 
@@ -105,7 +105,7 @@ const pictureOf = ({ grid, newest }: PlainGame) => ({
   faceValue,
 });
 
-/** What a player presses: nothing for `/2048`, else a button's custom id. */
+/** The press: nothing for `/2048`, else a button's custom id. */
 export type PlainAnswer = (player: string, customId?: string) => Promise<PlainMessage | undefined>;
 
 export interface PlainMessage {

@@ -16,7 +16,7 @@ import {
 } from 'discord.js';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+/** The header before the 32 bytes of an Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const DER_HEAD = '302a300506032b6570032100';
 const BOUNDARY = 'plain-bot-boundary';
 

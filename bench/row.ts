@@ -7,7 +7,7 @@ export interface Row {
   readonly baseline: number | null;
   /** How many times better than the baseline (larger is better, whatever the unit); `null` without a baseline. */
   readonly ratio: number | null;
-  /** What the baseline is, and anything a reader must know to judge the figure. */
+  /** The baseline, and anything else that a reader must know to judge the figure. */
   readonly note: string;
 }
 

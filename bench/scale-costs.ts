@@ -1,4 +1,4 @@
-/** What one move, one look at a ranking, one filing and one shard cost, measured on the real bot and a real PostgreSQL. */
+/** The cost of one move, one look at a ranking, one publication of a score and one shard, measured on the real bot and a real PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -218,7 +218,7 @@ async function postmasterOf(address: string): Promise<number> {
   return Number(row?.['pid']);
 }
 
-/** What a process with some full shards has more than one with an empty one, for each of them. */
+/** Memory of a full shard: a process with some full shards less one with an empty shard, divided by their number. */
 async function shardMemory(): Promise<number> {
   const sizes: number[] = [];
   for (const full of [0, FULL_SHARDS]) {

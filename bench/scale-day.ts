@@ -39,7 +39,7 @@ export interface Day {
   readonly shards: number;
 }
 
-/** What Discord recommends: https://discord.com/developers/docs/events/gateway#sharding */
+/** Discord's recommendation: https://discord.com/developers/docs/events/gateway#sharding */
 export const SERVERS_A_SHARD = 1_000;
 
 /** @param lengths how many moves games take, measured */

@@ -1,4 +1,4 @@
-/** What the `store` rows about moves are measured on: whole ranked games, in databases with many games in them. */
+/** Whole ranked games, in databases with many games: the `store` rows about moves are measured on them. */
 import Database from 'better-sqlite3';
 import { NO_MARKS, type Position, type SavedGame } from '../src/app/saved-game.ts';
 import { boardFrom } from '../src/game/board.ts';
@@ -163,7 +163,7 @@ export async function openWithGames(path: string, count: number): Promise<Store>
   db.pragma('cache_size = -200000');
   const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
   db.exec(`drop index best_scores_in_order; ${fillWith(inSqlite(count)).join('; ')}; ${String(index)};`);
-  // What closing writes must be on the disk before anything is measured.
+  // Closing writes as well: that must be on the disk before anything is measured.
   db.pragma('synchronous = FULL');
   db.close();
   return openStore(path);

@@ -57,7 +57,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** What one writes first: the page by limit, the rank and the total by counting. */
+/** The obvious form: the page by limit, the rank and the total by counting. */
 function openPlain(path: string) {
   const db = new Database(path, { readonly: true });
   const where = `from best_scores where place = 'guild:1' and category = 'ranked/4x4/classic' and span = 'all' and hidden = 0`;

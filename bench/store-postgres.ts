@@ -111,7 +111,7 @@ function rowsOf(rounds: readonly Rates[], bytes: number, plain: number): readonl
   ];
 }
 
-/** What the work of all players adds to the write-ahead log. */
+/** Bytes that the work of all players adds to the write-ahead log. */
 async function logBytes(address: string, play: () => Promise<unknown>): Promise<number> {
   await query(address, 'checkpoint');
   const before = await logPosition(address);

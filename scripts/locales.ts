@@ -30,7 +30,7 @@ function without(section: Section, keys: readonly string[], path = ''): Section 
   );
 }
 
-/** What remains of a language's messages. */
+/** Returns the messages that remain. */
 function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const misfits = misfitsOf(MESSAGES, locale);
   if (misfits.length === 0) return own;

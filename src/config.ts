@@ -47,7 +47,7 @@ const REFUSED =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
 
-/** What is wrong with it and how to mend it, or `undefined`. */
+/** The problem and how to mend it, or `undefined`. */
 export function refuseDatabaseUrl(text: string): string | undefined {
   return isPath(text) || isAddress(text) ? undefined : REFUSED;
 }
@@ -176,7 +176,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What players see of the host's settings. */
+/** The host's settings that players see. */
 export interface HostSettings {
   readonly supportUrl: string | undefined;
 }

@@ -49,7 +49,7 @@ export async function runBot(config: Config, { log, life, say, complain }: Host)
   try {
     await run(config, { log, life, say, complain, metrics, now });
   } catch (error) {
-    // What breaks because everything is being closed is not reported; the process ends by itself.
+    // A failure because everything is being closed is not reported; the process ends by itself.
     if (life.ending) return;
     await life.close();
     throw error;
@@ -119,7 +119,7 @@ async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): 
   return startHttpServer(address, metrics, createReadyCheck(now, log));
 }
 
-/** What answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
+/** The parts that answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
 function servicesOf(
   { host }: Config,
   { log, metrics, life }: Running,
@@ -158,7 +158,7 @@ const COMMON_SHAPES = [
 /** By their names, since the classes of some may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
 
-/** What an operator can fix is one message without a stack trace. */
+/** A fault that an operator can mend is one message without a stack trace. */
 export const isOperatorError = (error: unknown): error is Error =>
   error instanceof Error && OPERATOR_ERRORS.includes(error.name);
 

@@ -1,4 +1,4 @@
-/** What an operator does for a player who asks (`export`, `delete`), or against one (`block`). */
+/** For an operator: acts for a player who asks (`export`, `delete`), or against one (`block`). */
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isNothing, writtenRecord } from '../src/app/privacy.ts';

@@ -87,7 +87,7 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // It does not exist yet.
+    // The file does not exist yet.
     return path;
   }
 }

@@ -86,7 +86,7 @@ async function register({ standIn }: Playground, url: string): Promise<never> {
 
 const DEFAULT_PORT = 2048;
 
-/** What is no number becomes one that no port can have; its start then says so. */
+/** A text that is no number becomes a number that no port can have; the start then says so. */
 const readPort = (text: string | undefined): number =>
   text === undefined || text === '' ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 

@@ -26,7 +26,7 @@ const SIGNALS: readonly NodeJS.Signals[] = ON_WINDOWS
   : ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'];
 
 interface Surroundings {
-  /** What joins the environment. */
+  /** Variables added to the environment. */
   readonly additions: Readonly<Record<string, string>>;
   /** Ends the program. */
   readonly signal: AbortSignal;

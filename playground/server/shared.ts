@@ -1,4 +1,4 @@
-/** What the parts of the stand-in share; each is handed this, and the world adds the parts to it. */
+/** Shared by the parts of the stand-in; each is handed this, and the world adds the parts to it. */
 import type { Clock } from './clock.ts';
 import type { BotProfile, Directory } from './directory/directory.ts';
 import type { Faults } from './faults.ts';
@@ -38,7 +38,7 @@ export interface Shared {
   readonly directory: Directory;
   readonly feed: Feed;
   readonly faults: Faults;
-  /** What the application shows of it. */
+  /** The application's settings for interactions over HTTP. */
   readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
   /** Who is told of what happens in servers. */
   readonly gateway: { dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number): void };

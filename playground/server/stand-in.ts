@@ -18,12 +18,12 @@ export interface StandInOptions extends Partial<WorldOptions> {
 }
 
 export interface StandIn {
-  /** What a bot takes as `DISCORD_API_URL`, for example `http://127.0.0.1:1234/api`. */
+  /** A bot's `DISCORD_API_URL`, for example `http://127.0.0.1:1234/api`. */
   readonly apiUrl: string;
   readonly port: number;
-  /** What a bot takes as `DISCORD_TOKEN`. */
+  /** A bot's `DISCORD_TOKEN`. */
   readonly token: string;
-  /** What a bot that takes interactions over HTTP takes as `DISCORD_PUBLIC_KEY`: hex. */
+  /** The `DISCORD_PUBLIC_KEY` of a bot that takes interactions over HTTP: hex. */
   readonly publicKey: string;
   readonly driver: Driver;
   close(): Promise<void>;

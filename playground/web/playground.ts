@@ -18,11 +18,11 @@ export interface PlaygroundOptions {
 export interface Playground {
   /** Where a browser finds the page, for example `http://localhost:2048`. */
   readonly url: string;
-  /** What the bot takes as `DISCORD_API_URL`. */
+  /** The bot's `DISCORD_API_URL`. */
   readonly apiUrl: string;
-  /** What the bot takes as `DISCORD_TOKEN`. */
+  /** The bot's `DISCORD_TOKEN`. */
   readonly token: string;
-  /** What a bot that takes interactions over HTTP takes as `DISCORD_PUBLIC_KEY`. */
+  /** The `DISCORD_PUBLIC_KEY` of a bot that takes interactions over HTTP. */
   readonly publicKey: string;
   readonly standIn: StandIn;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startPlayground({
   const files = readPage();
   const standIn = await startDiscord(options);
   const { driver } = standIn;
-  // Whoever tries a bot here tries its managers' commands too.
+  // Commands of a server's managers are to be tried here, too.
   const [first] = driver.players;
   if (first) for (const guild of driver.guilds) driver.manage(first, { guild });
   const onConnection = (socket: WebSocket): void => open(standIn, socket, isBotInTime);

@@ -1,4 +1,4 @@
-/** What the page and its server say to each other over the one WebSocket. Types only: the page imports them too. */
+/** Messages between the page and its server over the one WebSocket. Types only: the page imports them too. */
 import type {
   APIApplicationCommand,
   APIEmbed,
@@ -90,7 +90,7 @@ export interface CallView {
   readonly request: unknown;
   readonly response: unknown;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
-  /** What is to be said against it, as a sentence. */
+  /** A warning, as a sentence. */
   readonly remark?: string;
 }
 
@@ -124,7 +124,7 @@ export interface FileValue {
 
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly FileValue[]>>;
 
-/** What became of an action that the page sent with a `ref`. */
+/** The result of an action that the page sent with a `ref`. */
 export type ActionResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly notice: string }

@@ -103,7 +103,7 @@ export class PageWindow {
     }
   }
 
-  /** What was noticed as strange is what happened last, so the inspector starts with that. */
+  /** A strange thing was noticed because of the newest entries, so the inspector starts with those. */
   #inspect(isOn: boolean): void {
     this.#isInspecting = isOn;
     this.#sendFaults();

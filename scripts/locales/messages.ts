@@ -94,7 +94,7 @@ export const missingIn = (messages: Messages): ReadonlyMap<string, readonly stri
     }),
   );
 
-/** What each translation was made from as is known by now, and by locale the keys whose English has changed since. */
+/** The English sentence that each translation was made from, as far as known, and by locale the keys whose English has changed since. */
 export function outdatedIn(messages: Messages, noted: Sources) {
   const outdated = new Map<string, readonly string[]>(TRANSLATIONS.map(([locale]) => [locale, []]));
   const sources = [...of(messages, SOURCE)].map(([key, sentence]) => {

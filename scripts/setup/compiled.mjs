@@ -16,7 +16,7 @@ export function isCompiled() {
   }
 }
 
-/** What a start loads by its settings, and what a thread loads with the first hint. */
+/** Modules that a start loads by its settings, and those that a thread loads with the first hint. */
 const LATER = [
   'src/ops/http-server.ts',
   'src/ops/metrics.ts',

@@ -93,7 +93,7 @@ function startOf(pid) {
 
 function isAlive(name) {
   const [, pid, start, host] = /^(\d+)-(\d+)-(.*)$/.exec(name) ?? [];
-  // What no version of this file has written is nobody's.
+  // A lock that no version of this file has written is nobody's.
   if (pid === undefined) return false;
   if (host !== hostname())
     return Date.now() - (statSync(join(LOCK, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < EXPIRES_MS;

@@ -25,7 +25,7 @@ function suitsThisMachine({ os, cpu }) {
 /** Development packages are needed in production too, for the pinned Node.js is one: hence `--include`. */
 export function installPackages() {
   npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
-  // What `npm install` does through "prepare", which --ignore-scripts leaves out.
+  // As `npm install` does through "prepare", which --ignore-scripts leaves out.
   if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }
 

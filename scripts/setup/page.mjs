@@ -7,7 +7,7 @@ const PLAYGROUND = join(ROOT, 'playground');
 const SCRIPT = join(ROOT, 'scripts', 'build-page.mjs');
 
 export const PAGE = join(PLAYGROUND, 'page');
-/** What the page was built from; written last. */
+/** The hash of the page's sources; written last. */
 export const STAMP = join(PLAYGROUND, 'dist', 'page.stamp');
 
 /** Besides its own folder: the types and constants shared with the server, and the versions of what builds it. */

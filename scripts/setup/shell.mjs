@@ -35,7 +35,7 @@ function spawnAndWait(command, parameters, options) {
     : spawnSync(command, parameters, options);
 }
 
-/** What the command prints goes to stderr. */
+/** The command's output goes to stderr. */
 export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {}) {
   const { error, status } = spawnAndWait(command, parameters, {
     cwd,

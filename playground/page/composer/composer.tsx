@@ -23,7 +23,7 @@ export function Composer({ state, store }: ViewProps) {
     store.write('');
     const refused = await sendText(store, sendable);
     setProblem(refused);
-    // What was refused comes back to be corrected, unless something new has been started.
+    // A refused text comes back to be corrected, unless something new has been started.
     if (refused !== undefined && store.state.draft.text === '') store.write(text);
   };
   const onType = (typed: string): void => {
@@ -57,7 +57,7 @@ export function Composer({ state, store }: ViewProps) {
   );
 }
 
-/** What the text means so far, and what is offered for it. */
+/** The meaning of the text so far, and the suggestions for it. */
 function useComposition(store: Store) {
   const { commands, draft, roles } = store.state;
   const channels = channelsHere(store.state).map(({ id, channel }) => ({ id, name: channel }));

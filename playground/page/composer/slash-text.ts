@@ -142,7 +142,7 @@ export function valuesOf(parts: readonly Part[], named: Named, picked: ReadonlyM
   return Object.fromEntries(parts.map(({ option, typed }) => [option.name, readValue(option, typed, named, picked)]));
 }
 
-/** What is typed as the name of a choice, in small letters; people and roles may be written with an @ before them, channels with a #. */
+/** The typed name of a choice, in small letters; people and roles may be written with an @ before them, channels with a #. */
 export const wantedOf = ({ type }: APIApplicationCommandBasicOption, typed: string): string =>
   (SIGNS[type] ? typed.replace(SIGNS[type], '') : typed).toLowerCase();
 
@@ -153,7 +153,7 @@ const SIGNS: { readonly [type: number]: RegExp } = {
   [OPTION.Channel]: /^#/,
 };
 
-/** What fits no option of this kind stays text as it was typed, and is refused with the option's name. */
+/** A text that fits no option of this kind stays as it was typed, and is refused with the option's name. */
 function readValue(
   option: APIApplicationCommandBasicOption,
   typed: string,

@@ -1,4 +1,4 @@
-/** What the composer offers for the text that is in it. Pure. */
+/** The composer's suggestions for the text in it. Pure. */
 import type { ChoiceView } from '../../web/protocol.ts';
 import { OPTION } from '../message/discord-constants.ts';
 import { fixedChoices, type Invocation, type Named, type Part, type Reading, wantedOf } from './slash-text.ts';
@@ -29,9 +29,9 @@ interface Around {
   readonly text: string;
   readonly invocations: readonly Invocation[];
   readonly named: Named;
-  /** What the bot completed the open option with, as far as it has answered. */
+  /** The bot's suggestions for the open option, as far as it has answered. */
   readonly completed: readonly ChoiceView[];
-  /** What was picked from a list, by option. */
+  /** Values picked from a list, by option. */
   readonly picked: ReadonlyMap<string, ChoiceView>;
 }
 

@@ -19,7 +19,7 @@ interface ComponentsProps extends ViewProps {
   readonly message: MessageView;
 }
 
-/** What stands under a message, or is all of it. A button is keyed by its place, so the focus stays from board to board. */
+/** The components under a message, or all of a message. A button is keyed by its place, so the focus stays from board to board. */
 export function Components(props: ComponentsProps) {
   const { components } = props.message;
   if (components.length === 0) return null;

@@ -1,7 +1,7 @@
 /** Emojis that stand alone in a message are shown large, as long as there are not many of them. */
 import type { Block, Inline } from './markdown.ts';
 
-/** What Discord's clients do; nothing documents it. */
+/** As Discord's clients do; nothing documents it. */
 const MOST_JUMBO = 30;
 
 const EMOJI = /\p{RGI_Emoji}/gv;

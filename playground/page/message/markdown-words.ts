@@ -1,4 +1,4 @@
-/** What Markdown says in words alone: names, times, and a whole text without its marks. */
+/** Markdown in words alone: names, times, and a whole text without its marks. */
 import { localeOf, type State, timeIn } from '../state/state.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 

@@ -17,7 +17,7 @@ export interface Choice {
   readonly isDefault: boolean;
 }
 
-/** What a menu offers: its own options, or the people, roles and channels there are. */
+/** The options of a menu: its own, or the people, roles and channels there are. */
 export function choicesOf(select: APISelectMenuComponent, state: State): readonly Choice[] {
   if (select.type === COMPONENT.StringSelect) return optionsOf(select.options);
   const chosen = (select.default_values ?? []).map(({ id }) => id);

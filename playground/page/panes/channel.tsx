@@ -50,7 +50,7 @@ export function Channel({ state, store }: ViewProps) {
   );
 }
 
-/** What keeps the player from playing, if anything does. */
+/** The reason why the player cannot play, if there is one. */
 function Trouble({ state }: ViewProps) {
   const text = !state.isOnline
     ? 'Connecting to the playground …'

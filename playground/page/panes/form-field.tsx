@@ -123,7 +123,7 @@ function Group({ type, field: { custom_id: name, required = true }, choices, ...
 interface TickProps extends LabelProps {
   readonly type: 'radio' | 'checkbox';
   readonly name: string;
-  /** What it stands for in its group; a checkbox alone has none. */
+  /** The choice's value in its group; a checkbox alone has none. */
   readonly value?: string;
   readonly isOn: boolean;
   readonly isRequired?: boolean;

@@ -1,7 +1,7 @@
-/** What a form is filled in with: texts, lists for menus and groups, files for uploads, true or false for a checkbox. */
+/** Values of a form's fields: texts, lists for menus and groups, files for uploads, true or false for a checkbox. */
 import type { FieldValues, FileValue } from '../../web/protocol.ts';
 
-/** What the page's own connection has room for, in bytes. */
+/** The largest message on the page's own connection, in bytes. */
 const MOST_TOGETHER = 11 * 1024 * 1024;
 
 /** A sentence in place of the values when they cannot be sent. */

@@ -2,7 +2,7 @@ import type { CallView, FaultName, TraceView } from '../../web/protocol.ts';
 import type { State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
-/** What each fault does, in the order of the switch. */
+/** Descriptions of the faults, in the order of the switch. */
 const FAULT_TEXTS: Readonly<Record<Exclude<FaultName, 'none'>, string>> = {
   slow: 'Slow: 2 s',
   'too-slow': 'Too slow: 4 s',

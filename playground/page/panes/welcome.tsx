@@ -12,7 +12,7 @@ const needsMore = (command: APIApplicationCommand): boolean =>
 
 /** An empty channel tells what can be done in it. */
 export function Welcome({ here, state, store }: ViewProps & { readonly here: PlaceView }) {
-  // What explains the others is no use as the last of them.
+  // The command that explains the others is no use as the last of them.
   const help = state.commands.find(({ name }) => name === 'help');
   const others = state.commands.filter((command) => command !== help);
   const mention = (name: string) => (

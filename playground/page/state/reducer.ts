@@ -12,7 +12,7 @@ export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
     case 'world': {
       const { players, bot, places, locales, isBotInTime } = event;
-      // It comes with each new connection, and errors about a lost one need no longer be shown.
+      // This comes with each new connection, and errors about a lost one need no longer be shown.
       return { ...state, players, bot, places, locales, isBotInTime, notices: [] };
     }
     case 'clock':
@@ -69,7 +69,7 @@ function meet(known: ReadonlySet<string>, messages: readonly MessageView[]): Rea
   return met.every(({ id }) => known.has(id)) ? known : new Set([...known, ...met.map(({ id }) => id)]);
 }
 
-/** What the pictures of a changed message show. */
+/** Descriptions of the pictures of a changed message. */
 const spoken = ({ pictures, lang }: MessageView): State['announcement'] => ({
   text: pictures.map(({ alt }) => alt).join('. '),
   lang,

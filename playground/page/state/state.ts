@@ -46,7 +46,7 @@ export interface State {
   /** Channels with something unread. */
   readonly unread: ReadonlySet<string>;
   readonly notices: readonly Notice[];
-  /** What is in the composer. `turn` grows when something other than typing put it there. */
+  /** The composer's text. `turn` grows when something other than typing put it there. */
   readonly draft: { readonly text: string; readonly turn: number };
   /** Commands that wait for their answer, by the number of the action. */
   readonly sending: ReadonlyMap<number, string>;
@@ -57,7 +57,7 @@ export interface State {
   /** Newest first. */
   readonly traces: readonly TraceView[];
   readonly armedFaults: number;
-  /** What a screen reader should say next, and in which language. */
+  /** The next announcement for screen readers, and its language. */
   readonly announcement: { readonly text: string; readonly lang: string | undefined };
 }
 

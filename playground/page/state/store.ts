@@ -1,4 +1,4 @@
-/** What this window's player can do, and the state that comes of it. The views call it and draw its state. */
+/** The actions of this window's player, and the state that comes of them. The views call the one and draw the other. */
 import type { ActionResult, FaultName, FieldValues, OptionValues } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
 import { Connection, type PlayerAction } from './connection.ts';
@@ -7,7 +7,7 @@ import { reduce } from './reducer.ts';
 import { type Seat, seatIn, seatOf } from './seat.ts';
 import { START, type State } from './state.ts';
 
-/** What a reload of this window should not change. */
+/** State that outlives a reload of this window. */
 interface Memory {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -1,7 +1,7 @@
 import type { State } from './state.ts';
 import type { Store } from './store.ts';
 
-/** What every view gets: the state to draw, and the store to act on. */
+/** The props of every view: the state to draw, and the store to act on. */
 export interface ViewProps {
   readonly state: State;
   readonly store: Store;

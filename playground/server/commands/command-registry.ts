@@ -88,7 +88,7 @@ export class CommandRegistry {
     if (this.#scopes.delete(guildId)) this.#world.feed.publish({ kind: 'commands-changed' });
   }
 
-  /** What typing a slash offers in a channel: the server's own commands and the global ones that work there. */
+  /** The commands offered after a slash in a channel: the server's own commands and the global ones that work there. */
   offered(channel: Channel): readonly APIApplicationCommand[] {
     const context = contextOf(channel);
     const install = channel.guild?.hasBot ? 0 : 1;

@@ -31,7 +31,7 @@ export function applicationObject({ directory, endpoint }: Shared): object {
   };
 }
 
-/** What only the bot itself can see of it. */
+/** Fields that only the bot itself can see. */
 export const botObject = ({ directory }: Shared): object => ({
   ...directory.bot,
   verified: true,

@@ -16,9 +16,9 @@ export interface Player {
   /** A data URL. */
   readonly avatar: string;
   locale: `${Locale}`;
-  /** What Discord shows for the player everywhere; `null` for somebody who has a user name only. */
+  /** The display name everywhere; `null` for somebody who has a user name only. */
   displayName: string | null;
-  /** What servers show instead, by their ids. */
+  /** Nicknames, by the ids of servers. */
   readonly nicknames: Map<string, string>;
 }
 
@@ -58,10 +58,10 @@ export interface Role {
   readonly botId?: string;
 }
 
-/** What a new server may be given. */
+/** Options of a new server. */
 export type GuildOptions = Partial<Pick<Guild, 'hasBot' | 'locale' | 'ownerId'>>;
 
-/** What a channel gives a role or a member, and takes from it. */
+/** Permissions that a channel gives a role or a member, and takes away. */
 export interface Overwrite {
   readonly allow: bigint;
   readonly deny: bigint;
@@ -80,7 +80,7 @@ export interface Channel {
   readonly overwrites: Map<string, Overwrite>;
 }
 
-/** What everybody may do in a new server here, and what an invitation gives the bot. */
+/** Permissions of everybody in a new server here, and those that an invitation gives the bot. */
 export const USUAL_PERMISSIONS =
   Bit.ViewChannel |
   Bit.SendMessages |

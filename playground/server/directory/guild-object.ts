@@ -41,7 +41,7 @@ export const guildObject = ({ id, name, locale, ownerId, roles, emojis }: Guild)
 export const emojisObject = (emojis: Guild['emojis']): readonly object[] =>
   [...emojis.values()].map(({ user: _uploader, ...emoji }) => emoji);
 
-/** What is the same for all servers here. */
+/** Fields that are the same for all servers here. */
 const SETTINGS = {
   afk_channel_id: null,
   afk_timeout: 300,

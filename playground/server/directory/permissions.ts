@@ -1,5 +1,5 @@
 /**
- * What somebody may do in a server and in one of its channels, reckoned as Discord does.
+ * Permissions in a server and in one of its channels, reckoned as Discord does.
  * https://docs.discord.com/developers/topics/permissions#permission-overwrites
  */
 import { PermissionFlagsBits as Bit, ChannelType } from 'discord-api-types/v10';

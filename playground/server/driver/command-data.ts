@@ -1,4 +1,4 @@
-/** What a player's client sends for a slash command and while an option is being typed. */
+/** The data that a player's client sends for a slash command, and while an option is being typed. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,

@@ -1,4 +1,4 @@
-/** What a player's client sends for buttons, select menus and modals. */
+/** The data that a player's client sends for buttons, select menus and modals. */
 import {
   type APIButtonComponent,
   type APISelectMenuComponent,

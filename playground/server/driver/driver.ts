@@ -39,7 +39,7 @@ export class Driver extends Environment {
     return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
-  /** What is offered while `typed` is being written into an option. Empty when the bot does not answer. */
+  /** The suggestions while `typed` is being written into an option. Empty when the bot does not answer. */
   async autocomplete(
     player: Player,
     channel: Channel,
@@ -94,7 +94,7 @@ export class Driver extends Environment {
     return sendInteraction(this.world, { type, player, channel, name, source }, data);
   }
 
-  /** What a player sees in a channel, oldest first. */
+  /** The messages that a player sees in a channel, oldest first. */
   messages(channel: Channel, viewer: Player): readonly StoredMessage[] {
     return this.world.messages.seenBy(channel.id, viewer.id);
   }

@@ -1,4 +1,4 @@
-/** What the driver plays in: who and what there is, the clock, the faults, and waiting for what happens. */
+/** The driver's surroundings: people and places, the clock, the faults, and waiting for events. */
 import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Emoji, Guild, GuildOptions, Player } from '../directory/directory.ts';
@@ -62,7 +62,7 @@ export class Environment {
     return this.endpointUrl !== undefined || this.world.gateway.connected.length > 0;
   }
 
-  /** What the bot shows of itself, by the session of its first connected shard; nothing while none is connected. */
+  /** The bot's presence, by the session of its first connected shard; nothing while none is connected. */
   get presence(): Presence | undefined {
     return this.world.gateway.connected[0]?.presence;
   }
@@ -72,7 +72,7 @@ export class Environment {
     return this.world.directory.bot;
   }
 
-  /** What happened last, oldest first: messages, interactions, the bot's calls and requests to it. */
+  /** The newest events, oldest first: messages, interactions, the bot's calls and requests to it. */
   get log(): readonly FeedEvent[] {
     return this.world.feed.log;
   }

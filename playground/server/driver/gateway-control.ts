@@ -1,7 +1,7 @@
 /** The bot's connections to the gateway, as a test sees and breaks them. */
 import type { Presence } from '../gateway/presence.ts';
 
-/** What one shard of the bot identified with. */
+/** One shard's identify payload. */
 export interface Shard {
   readonly shard: readonly [id: number, count: number];
   /** https://docs.discord.com/developers/events/gateway#gateway-intents */

@@ -1,4 +1,4 @@
-/** What a player's client sends for a modal, and what it holds back. */
+/** The data that a player's client sends for a modal, and its reasons not to send. */
 import { type APIAttachment, type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import { storeUpload } from '../messages/attachments.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
@@ -18,11 +18,11 @@ export interface PickedFile {
 
 /**
  * By the fields' custom ids: text for text fields and radio groups, lists for menus and checkbox groups, files for uploads,
- * true or false for a checkbox. What is not given stays as the form has it.
+ * true or false for a checkbox. Fields that are left out stay as the form has them.
  */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly PickedFile[]>>;
 
-/** What one field is filled in with, and what it names. */
+/** The value of one field, and the people, roles and channels named in it. */
 interface Filled {
   readonly value?: string | boolean | null;
   readonly values?: readonly string[];

@@ -27,7 +27,7 @@ export class RoleControl {
     return role;
   }
 
-  /** What a role allows from now on. */
+  /** Sets the permissions of a role. */
   change(whom: Whom, permissions: bigint): void {
     const { guild, role } = this.#find(whom);
     role.permissions = permissions;
@@ -44,7 +44,7 @@ export class RoleControl {
     if (whom.id === this.#world.directory.bot.id) announceOwnRoles(this.#world, guild);
   }
 
-  /** What a channel allows a role or a member, and denies it; neither takes the overwrite away. */
+  /** Sets a channel's overwrite for a role or a member; with neither `allow` nor `deny` the overwrite goes. */
   overwrite(channel: Channel, whom: Whom, { allow = 0n, deny = 0n }: Partial<Overwrite>): void {
     if (!channel.guild || channel.parent) throw new DriverError('Only the channels of a server have overwrites.');
     if ((allow | deny) === 0n) channel.overwrites.delete(whom.id);
@@ -52,7 +52,7 @@ export class RoleControl {
     announceChannel(this.#world, channel, 'UPDATE');
   }
 
-  /** What somebody may do in a channel: bits of `PermissionFlagsBits`. */
+  /** Somebody's permissions in a channel: bits of `PermissionFlagsBits`. */
   permissionsOf(whom: Whom, channel: Channel): bigint {
     return channelPermissions(channel, whom.id);
   }

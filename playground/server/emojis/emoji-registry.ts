@@ -103,5 +103,5 @@ export class EmojiRegistry {
   }
 }
 
-/** What follows the host in the address of an emoji's picture, which needs no signature. */
+/** The path of an emoji's picture, which needs no signature. */
 const pathOf = ({ id, animated }: Emoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;

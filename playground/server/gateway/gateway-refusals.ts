@@ -1,4 +1,4 @@
-/** What a client must not send, and the close codes for it. */
+/** Payloads that a client must not send, and the close codes for them. */
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { RawData } from 'ws';
 import { isObject, type Json } from '../validation/form-check.ts';

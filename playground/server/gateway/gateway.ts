@@ -150,7 +150,7 @@ export class Gateway implements Sessions {
     this.#server.close();
   }
 
-  /** What Discord does to a bot that identifies too often: every session ends, and the token is reset. */
+  /** As Discord does to a bot that identifies too often: every session ends, and the token is reset. */
   #endAll(): void {
     this.#world.resetToken();
     this.drop(GatewayCloseCodes.AuthenticationFailed);

@@ -1,4 +1,4 @@
-/** What happens in a server, as the bot is told of it. https://docs.discord.com/developers/events/gateway-events */
+/** Events of a server, as the bot is told of them. https://docs.discord.com/developers/events/gateway-events */
 import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
 import type { Channel, Guild, Role } from '../directory/directory.ts';
 import { channelObject, emojisObject, guildCreate, memberObject, roleObject } from '../directory/guild-object.ts';

@@ -1,4 +1,4 @@
-/** What a bot shows of itself. https://discord.com/developers/docs/events/gateway-events#update-presence */
+/** A bot's presence. https://discord.com/developers/docs/events/gateway-events#update-presence */
 import { isObject } from '../validation/form-check.ts';
 
 export interface Presence {

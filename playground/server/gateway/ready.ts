@@ -1,4 +1,4 @@
-/** What a new session receives first. https://discord.com/developers/docs/events/gateway-events#ready */
+/** The first event of a new session. https://discord.com/developers/docs/events/gateway-events#ready */
 import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
 import type { Shared } from '../shared.ts';

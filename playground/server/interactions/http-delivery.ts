@@ -32,7 +32,7 @@ export async function deliverByHttp(
   const heard = await hear(world, text, isCut);
   const effect = heard.status === ANSWERED ? world.faults.takeRest('POST', CALLBACK) : undefined;
   if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
-  // What the answer does and its trace come in one go, so that waiting for one finds the other.
+  // The effect of the answer and its trace come in one go, so that waiting for one finds the other.
   const problem = take(world, interaction, heard, effect);
   const { status, body } = heard;
   const delivery: Delivery = {
@@ -87,7 +87,7 @@ async function read(response: IncomingMessage): Promise<Heard> {
   }
 }
 
-/** What the answer does; returns why it counts for nothing. */
+/** Carries the answer out; returns why it counts for nothing. */
 function take(
   world: World,
   interaction: Interaction,

@@ -1,4 +1,4 @@
-/** What the bot's answer to an interaction does. https://discord.com/developers/docs/interactions/receiving-and-responding */
+/** Carries out the bot's answer to an interaction. https://discord.com/developers/docs/interactions/receiving-and-responding */
 import {
   InteractionResponseType as Answer,
   InteractionType,

@@ -1,4 +1,4 @@
-/** What Discord tells of an interaction's origin, with the interaction itself and with the messages that answer it. */
+/** The origin of an interaction, as Discord tells it with the interaction itself and with the messages that answer it. */
 import { InteractionContextType, type InteractionType } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import type { Interaction } from './interaction.ts';

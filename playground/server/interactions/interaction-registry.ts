@@ -19,7 +19,7 @@ export interface UserAction {
   readonly source?: StoredMessage | undefined;
 }
 
-/** What Discord's clients write when the bot does not answer in time. */
+/** The words of Discord's clients when the bot does not answer in time. */
 const NOTICES: Readonly<Record<InteractionType, string>> = {
   [InteractionType.Ping]: 'The application did not respond',
   [InteractionType.ApplicationCommand]: 'The application did not respond',

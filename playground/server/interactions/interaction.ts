@@ -11,7 +11,7 @@ import type { Delivery, RestCall } from '../rest/trace.ts';
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 export const ANSWER_WITHIN_MS = 3_000;
 
-/** What the player saw in the end. */
+/** The outcome for the player. */
 export type Outcome =
   | { readonly kind: 'replied'; readonly message: StoredMessage; readonly ephemeral: boolean }
   | { readonly kind: 'updated'; readonly message: StoredMessage }

@@ -15,7 +15,7 @@ const MAX_ATTACHMENTS = 10;
 const MAX_DESCRIPTION = 1024;
 
 /**
- * What becomes of old attachments that the body does not speak of. PATCH keeps them; callback type 7 drops them
+ * The fate of old attachments that the body does not name. PATCH keeps them; callback type 7 drops them
  * (https://github.com/discord/discord-api-docs/issues/6277).
  */
 export type Unlisted = 'keep' | 'drop';

@@ -73,7 +73,7 @@ function resolveEmbeds(embeds: unknown, attachments: readonly APIAttachment[]): 
 const isUsed = (embeds: readonly APIEmbed[], url: string): boolean =>
   embeds.some(({ image, thumbnail }) => image?.url === url || thumbnail?.url === url);
 
-/** What the components of a message say: a mention in it pings as one in the content does. */
+/** The texts of a message's components: a mention in it pings as one in the content does. */
 export function textsOf(components: unknown): readonly string[] {
   if (!Array.isArray(components)) return [];
   return components.filter(isObject).flatMap((component) => {

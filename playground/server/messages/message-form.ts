@@ -1,4 +1,4 @@
-/** What a message body may hold: Discord's limits, checked as a whole, all mistakes at once. */
+/** Checks a message body: Discord's limits, checked as a whole, all mistakes at once. */
 import { type APIAttachment, type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { ApiError } from '../rest/api-error.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
@@ -49,7 +49,7 @@ export function checkMessageForm(
   check.finish();
 }
 
-/** What `attachment://` may name: files of the request by the names that they will have, and those that are there already. */
+/** Names that may follow `attachment://`: files of the request by the names that they will have, and those that are there already. */
 function fileNames({ attachments }: Json, files: readonly UploadedFile[], old: readonly APIAttachment[]): Set<string> {
   const listed = Array.isArray(attachments) ? attachments.filter(isObject) : [];
   const named = files.map(({ index, name }) => listed.find(({ id }) => String(id) === index)?.['filename'] ?? name);

@@ -49,7 +49,7 @@ export class MessageStore {
     if (this.#channels.get(stored.channelId)?.delete(stored.id)) this.#onGone(stored, undefined);
   }
 
-  /** What a viewer sees in a channel, oldest first. */
+  /** The messages that a viewer sees in a channel, oldest first. */
   seenBy(channelId: string, viewer: string): readonly StoredMessage[] {
     const all = [...(this.#channels.get(channelId)?.values() ?? [])];
     return all.filter(({ visibleTo }) => visibleTo === undefined || visibleTo === viewer);

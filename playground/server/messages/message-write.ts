@@ -28,7 +28,7 @@ export interface Draft {
   /** The message that it refers to: the first answer, for a follow-up. */
   readonly replyTo?: StoredMessage | undefined;
   readonly visibleTo?: string | undefined;
-  /** What its sender calls it. */
+  /** The nonce of its sender. */
   readonly nonce?: Nonce | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../validation/form-check.ts';
 
 const ITEM = { description: null, spoiler: false };
 
-/** What Discord fills in where the sender left it out. */
+/** Defaults of fields that the sender left out. */
 const USUAL: { readonly [type: number]: object } = {
   [ComponentType.Thumbnail]: ITEM,
   [ComponentType.File]: { spoiler: false },

@@ -35,7 +35,7 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   let said: Reply;
   try {
     const done = (await holdBack(world, call)) ?? run(world, call);
-    // What the call does and its trace come in one go, so that waiting for one finds the other.
+    // The effect of the call and its trace come in one go, so that waiting for one finds the other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
     const refusal = refusalOf(error);
@@ -51,7 +51,7 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   if (target) trace(world, { match: target.match, method, body, reply, lost, responseBytes, startedAt });
 }
 
-/** What is known of a call so far: it may end early. */
+/** A call as far as it is known: it may end early. */
 interface Incoming {
   readonly request: IncomingMessage;
   readonly method: string;
@@ -77,7 +77,7 @@ async function holdBack(world: World, call: Incoming): Promise<Reply | undefined
   return applyEffect(world, call);
 }
 
-/** What a fault does to the call; nothing when the call takes its course. */
+/** The effect of a fault on the call; nothing when the call takes its course. */
 async function applyEffect(world: World, call: Incoming): Promise<Reply | undefined> {
   const { effect } = call;
   if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
@@ -89,7 +89,7 @@ async function applyEffect(world: World, call: Incoming): Promise<Reply | undefi
 const isInvalid = ({ status, headers }: Reply): boolean =>
   [401, 403, 429].includes(status) && headers?.['x-ratelimit-scope'] !== 'shared';
 
-/** What is asked for; a target such as `//` is no address at all. */
+/** The requested URL; a target such as `//` is no address at all. */
 function addressOf(world: World, { url = '/' }: IncomingMessage): URL {
   const address = URL.parse(url, world.origin);
   if (!address) throw new ApiError('notFound');

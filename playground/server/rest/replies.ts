@@ -6,7 +6,7 @@ import { MultipartError } from './multipart.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
-/** What Discord says to a call that it refuses; nothing for an error that is none of Discord's. */
+/** Discord's reply to a call that it refuses; nothing for an error that is none of Discord's. */
 export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
@@ -28,7 +28,7 @@ function limitReply({ message, scope, retryAfter, code }: RateLimitedError): Rep
   };
 }
 
-/** What Cloudflare says in front of Discord to an address that made too many invalid calls. */
+/** Cloudflare's reply, in front of Discord, to an address that made too many invalid calls. */
 export const banReply = (ms: number): Reply => ({
   status: 429,
   headers: { 'retry-after': String(Math.ceil(ms / 1_000)) },

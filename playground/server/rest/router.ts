@@ -18,7 +18,7 @@ export interface Reply {
   /** In place of `json`, what is no JSON. */
   readonly html?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What Discord's documentation advises against in this call, although it is answered. */
+  /** A warning about this call, which is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RestEffect } from '../faults.ts';
 
-/** What went over HTTP between the bot and the stand-in, as the inspector and the tests see it. */
+/** A call over HTTP between the bot and the stand-in, as the inspector and the tests see it. */
 export interface Exchange {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
@@ -19,7 +19,7 @@ export interface RestCall extends Exchange {
   readonly method: string;
   /** The route with its parameters' names, for example `/interactions/:interaction/:token/callback`. */
   readonly route: string;
-  /** What Discord's documentation advises against in this call, although it is answered. */
+  /** A warning about this call, which is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
 }
 
@@ -28,6 +28,6 @@ export interface Delivery extends Exchange {
   readonly url: string;
   /** Why the response counts for nothing, in words; Discord tells nobody. */
   readonly problem?: string;
-  /** What happened to the response on demand. */
+  /** The fault that was demanded for the response. */
   readonly fault?: RestEffect;
 }

@@ -8,7 +8,7 @@ const MAX_IN_ROW = 5;
 const MAX_COMPONENTS = 40;
 /** Of all texts of a message together. */
 const MAX_TEXT = 4000;
-/** What Unicode lists as an emoji, also when the sign that asks for the colored form is left out. */
+/** Emojis as Unicode lists them, also when the sign that asks for the colored form is left out. */
 const EMOJI = /^(\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)$/v;
 const LINK_SCHEMES = ['http', 'https', 'discord'];
 const CUSTOM_ID = { min: 1, max: 100, required: true };
@@ -32,7 +32,7 @@ export interface KnownEmojis {
   has(id: string): boolean;
 }
 
-/** What components may name. */
+/** Emojis and files that components may refer to. */
 export interface Known {
   readonly emojis: KnownEmojis;
   /** Of the files that come with the message, or are there already. */
@@ -152,7 +152,7 @@ function checkExclusive(place: FormCheck, { url, custom_id: customId }: Json): v
 const MEDIA_SCHEMES = ['http', 'https', 'attachment'];
 const MAX_DESCRIPTION = 1024;
 
-/** What a component shows of files: a thumbnail or a file one, a gallery several. */
+/** The files that a component shows: a thumbnail or a file one, a gallery several. */
 function checkFiles(place: FormCheck, component: Json, fileNames: ReadonlySet<string>): void {
   switch (component['type']) {
     case ComponentType.Thumbnail:

@@ -13,7 +13,7 @@ export const SELECTS: readonly unknown[] = [
 const MAX_OPTIONS = 25;
 const MOST_BELOW_LEAST = 'min_values must not be greater than max_values.';
 
-/** What may be chosen in a menu from the start, by the kind of menu. */
+/** Types of default values, by the kind of menu. */
 const DEFAULTS: { readonly [type: number]: readonly string[] } = {
   [ComponentType.UserSelect]: [Default.User],
   [ComponentType.RoleSelect]: [Default.Role],

@@ -1,4 +1,4 @@
-/** What a thread does with a question. Only threads load this, and what the searches work out ahead. */
+/** Answers a question in a thread. Only threads load this, with the tables that the searches work out ahead. */
 import type { Advice } from '../../app/hint.ts';
 import { RULES, type RulesName } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';

@@ -76,7 +76,7 @@ async function createRetention(execute: Execute, { integer, tableEnd }: Dialect)
 }
 
 /**
- * What each player chose, and bests that no ranking lists.
+ * Each player's choices, and bests that no ranking lists.
  *
  * A best carries its player's visibility and the ranking's index holds it, so that a ranking stays one range of one
  * index. CockroachDB does not take an index's name again in the transaction that dropped it: the new index has another.
@@ -91,7 +91,7 @@ async function settings(execute: Execute, { integer, keyedTableEnd }: Dialect): 
 }
 
 /**
- * What the last move did, so that showing a board again needs no replay, and which `/2048` opened the game. Games of
+ * The marks of the last move, so that showing a board again needs no replay, and which `/2048` opened the game. Games of
  * older databases show no marks until their next move.
  */
 async function marks(execute: Execute): Promise<void> {
@@ -118,7 +118,7 @@ async function modesAndChunks(execute: Execute, dialect: Dialect): Promise<void>
   for (const old of ['games', 'bests']) await execute(`drop table "${old}"`);
 }
 
-/** What never changes comes first: PostgreSQL logs only the part of a row from its first changed column on. */
+/** Columns that never change come first: PostgreSQL logs only the part of a row from its first changed column on. */
 async function createGames(execute: Execute, { integer, bytes, tableEnd }: Dialect): Promise<void> {
   await execute(`create table saved_games (
     started_at ${integer} not null, best_before ${integer} not null, "rows" ${integer} not null, "columns" ${integer} not null,
@@ -193,7 +193,7 @@ async function addNames(execute: Execute): Promise<void> {
  * Players are listed by name everywhere, in their servers only, or nowhere; and each has a number that stands for the
  * name where it is not shown.
  *
- * Whoever was shown until now was not asked about all servers together, and is named in their own. A number is in a table
+ * A player who was shown until now was not asked about all servers together, and is named in their own. A number is in a table
  * of its own, because CockroachDB does not let a transaction fill a column that it has added.
  */
 async function visibilityByPlace(execute: Execute, { integer, keyedTableEnd, fiveDigits }: Dialect): Promise<void> {
@@ -210,7 +210,7 @@ async function sharedGames(execute: Execute, { integer }: Dialect): Promise<void
 }
 
 /**
- * What help a game had, one bit each, and the game that it was started over, so that an undo brings that one back. Neither
+ * The help that a game had, one bit each, and the game that it was started over, so that an undo brings that one back. Neither
  * stands in an index, and no move sets them.
  */
 async function help(execute: Execute, { integer }: Dialect): Promise<void> {
@@ -261,7 +261,7 @@ async function provableGames(execute: Execute, { integer, keyedTableEnd }: Diale
 }
 
 /**
- * What the games of each player come to, and since when a place counts scores: those who manage a server may empty its
+ * The totals of each player's games, and since when a place counts scores: those who manage a server may empty its
  * rankings.
  *
  * Which games are counted stands in their rows. Those of before are counted by the bot that runs on this schema, some at a

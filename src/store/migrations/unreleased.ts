@@ -75,7 +75,7 @@ async function liveDuels(execute: Execute, { integer }: Dialect): Promise<void> 
   await execute(`alter table duels add column telling_until ${integer} not null default 0`);
 }
 
-/** What the managers of a server chose. A version from before knows nothing of it: there boards are public everywhere. */
+/** The choices of a server's managers. A version from before knows nothing of it: there boards are public everywhere. */
 async function servers(execute: Execute, { integer, keyedTableEnd }: Dialect): Promise<void> {
   await execute(`create table servers (
     place text primary key not null,
@@ -114,7 +114,7 @@ const rowOf = (column: string): string => `case when ${column} like '%fibonacci'
 export async function moments(execute: Execute, { integer, keyedTableEnd, holdsByte }: Dialect): Promise<void> {
   await execute(`create table badges (player text not null, badge text not null, won_at ${integer} not null,
     constraint badges_key primary key (player, badge)) ${keyedTableEnd}`);
-  // What is not counted yet is read from the boards: running games, and those of a version without statistics.
+  // Games that are not counted yet are read from their boards: running games, and those of a version without statistics.
   await execute(`insert into badges (player, badge, won_at)
     with recursive exponents(exponent) as (select 7 union all select exponent + 1 from exponents where exponent < 52),
     reached as (

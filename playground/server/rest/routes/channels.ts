@@ -102,7 +102,7 @@ function pageOf(query: URLSearchParams): Page {
   return { limit, ...(first === undefined || id === undefined ? {} : { at: { where: first, id: BigInt(id) } }) };
 }
 
-/** What a page shows of the messages, oldest first. */
+/** A page of the messages, oldest first. */
 function cut(seen: readonly StoredMessage[], { limit, at }: Page): readonly StoredMessage[] {
   if (!at) return seen.slice(-limit);
   const older = seen.filter(({ id }) => BigInt(id) < at.id);
