@@ -1,7 +1,7 @@
 /**
  * The bot as a good engineer writes it in an hour, for comparison: the same message as ours (score, picture with a
  * description, arrows of which those that cannot move are disabled, a new game), late presses told apart by their turn, and
- * each move on the disk before it is answered. It is given one ready picture, which shows what everything else costs, or draws
+ * each move on the disk before it is answered. The bot is given one ready picture, which shows what everything else costs, or draws
  * each board with node-canvas. With `bare` it keeps the games in memory: discord.js, the rules and the socket alone.
  */
 import { once } from 'node:events';

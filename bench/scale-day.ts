@@ -1,5 +1,5 @@
 /**
- * A day of so many players, as what arrives in its busiest minute. Pure: the same numbers give the same day. What is not
+ * A day of so many players, as what arrives in its busiest minute. Pure: the same numbers give the same day. Everything not
  * measured is an assumption with a name in `ASSUMED`; docs/scale.md says why each has its value.
  */
 import { seededRandom } from './seeded-random.ts';

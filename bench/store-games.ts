@@ -30,7 +30,7 @@ export const WHOLE_GAME: Stretch = { first: 1, last: MOVES };
 const STRETCH = 52;
 
 /**
- * A whole game in pieces. Whoever is compared plays the same piece before any of them plays the next one: what the machine
+ * A whole game in pieces. Each contestant plays the same piece before any of them plays the next one: what the machine
  * does beside, checkpoints and vacuuming then fall on all alike.
  */
 export const STRETCHES = Array.from(
@@ -39,7 +39,7 @@ export const STRETCHES = Array.from(
 );
 
 /**
- * Plays a game, each move as a click does: read, then written. It begins before its first move and ends with its last.
+ * Plays a game, each move as a click does: read, then written. The game begins before its first move and ends with its last.
  * Each filing is a new best in eight rankings.
  *
  * @param files whether this player's time is the clock's

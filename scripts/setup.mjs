@@ -1,6 +1,6 @@
 /**
  * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas, the compiled sources, the
- * playground's page. npm calls it before `npm start`, `npm test` and the like. It only looks when nothing is missing, and
+ * playground's page. npm calls it before `npm start`, `npm test` and the like. Where nothing is missing, this only looks, and
  * mends what an interrupted run left. `--browser` sees to a browser for the tests too; `--page` builds the page and
  * nothing else.
  *

@@ -63,7 +63,7 @@ const isPath = (text: string): boolean =>
 
 /**
  * Stricter than a URL: an `@`, `/`, `#` or `?` that stands in a password as it is would make a part of it the host, the
- * port or the database, which are shown. It names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
+ * port or the database, which are shown. The address names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
  */
 const ADDRESS =
   /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#"'`]*(?::[^\s@/?#"'`]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;

@@ -13,7 +13,7 @@ export interface Connection {
 }
 
 /**
- * The stand-in is loaded only where there is no token. It is named by a path of package.json, since `npm start` has Node.js
+ * The stand-in is loaded only where there is no token. The import is a path of package.json, since `npm start` has Node.js
  * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
  */
 export async function connectionOf(config: Config): Promise<Connection> {

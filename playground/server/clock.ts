@@ -1,4 +1,4 @@
-/** The stand-in's own time. It runs like the real one, and a test can push it forward, so that 15 minutes pass at once. */
+/** The stand-in's own time. The clock runs like the real one, and a test can push it forward, so that 15 minutes pass at once. */
 interface Alarm {
   readonly dueAt: number;
   readonly callback: () => void;

@@ -58,7 +58,7 @@ export function misfitsOf(messages: Messages, locale: string): readonly string[]
 
 /**
  * By key: the fingerprint of an English sentence, then those of the translations that were made from it, as in
- * `1f0c9a de:77e0b1 fr:c09d3e`. Whoever changes a translation has made it from what English says by then.
+ * `1f0c9a de:77e0b1 fr:c09d3e`. A changed translation was made from the English of that moment.
  */
 export type Sources = Readonly<Record<string, string>>;
 

@@ -5,7 +5,7 @@ import { answers, MODULES, NODE, ROOT } from './shell.mjs';
 
 const COMPILED = join(MODULES, '.cache', 'discord-2048');
 
-/** Node.js itself sees what is not as new as its source. Whoever may not write there goes on without. */
+/** Node.js itself sees an entry older than its source. Without the right to write there, the start goes on without. */
 export function isCompiled() {
   if (existsSync(COMPILED) || !existsSync(join(ROOT, 'src', 'main.ts'))) return true;
   try {

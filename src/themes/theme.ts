@@ -14,7 +14,7 @@ export const TILE_STYLES = 18;
 
 export interface Theme {
   /**
-   * Begins the names of its tiles' emojis on Discord. Whoever changes what a tile looks like gives it the next letter that
+   * Begins the names of its tiles' emojis on Discord. With a new look the tiles get the next letter that
    * no theme has had, so that the emojis are uploaded anew: `test/render/golden/emojis.json` lists them.
    */
   readonly emojiLetter: string;

@@ -9,7 +9,7 @@ export interface ListChoice {
   readonly hide: () => void;
 }
 
-/** Which suggestion is chosen. It belongs to one text: a changed text starts anew. */
+/** Which suggestion is chosen. The choice belongs to one text: a changed text starts anew. */
 export function useChoice(text: string, { suggestions, isEager }: Offer): ListChoice {
   const [moved, setMoved] = useState({ text, active: -1, isHidden: false });
   const isSame = moved.text === text;

@@ -27,7 +27,7 @@ const isBoard = (message: MessageView): boolean =>
   buttonsOf(message).some(({ emoji }) => isBoardEmoji(emoji?.name ?? ''));
 
 /**
- * The player's own newest board; when there is none, the newest of anybody. It may be over or ask something: the keys
+ * The player's own newest board; when there is none, the newest of anybody. The game may be over or ask something: the keys
  * then press nothing, rather than a board further up that nobody is looking at.
  */
 export function newestBoard(messages: readonly MessageView[], playerId: string | undefined): MessageView | undefined {

@@ -1,5 +1,5 @@
 /**
- * The bytes behind attachments. What a message shows stays as long as the message; of files that no message shows only the
+ * The bytes behind attachments. Shown files stay as long as their message; of files that no message shows only the
  * newest are kept, so that a long benchmark does not fill the memory.
  */
 export interface StoredFile {

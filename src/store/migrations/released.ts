@@ -204,7 +204,7 @@ async function visibilityByPlace(execute: Execute, { integer, keyedTableEnd, fiv
   await execute(`insert into player_numbers (player, number) select player, ${fiveDigits} from players`);
 }
 
-/** Whether a finished game was shared, which is done once: 0 or 1. It stands in no index, and no move sets it. */
+/** Whether a finished game was shared, which is done once: 0 or 1. The column stands in no index, and no move sets it. */
 async function sharedGames(execute: Execute, { integer }: Dialect): Promise<void> {
   await execute(`alter table saved_games add column shared ${integer} default 0 not null`);
 }

@@ -40,7 +40,7 @@ async function keptTries(execute: Execute): Promise<void> {
 }
 
 /**
- * Dailies are statistics of their own from now on. What was counted before stays among the games of their board, but the best
+ * Dailies are statistics of their own from now on. Counts from before stay among the games of their board, but the best
  * that is shown there is one that its ranking has: no daily is filed in it.
  */
 async function bestOfDailies(execute: Execute): Promise<void> {
@@ -91,7 +91,7 @@ async function servers(execute: Execute, { integer, keyedTableEnd }: Dialect): P
 
 /**
  * A daily says how large its board is. Those that somebody has begun have 4 rows and columns, and so has one that is prepared
- * by a version from before, which knows no other. What was prepared and nobody has begun is played on 3x3.
+ * by a version from before, which knows no other. A daily that was prepared and that nobody has begun is played on 3x3.
  */
 async function dailyBoards(execute: Execute, { integer }: Dialect): Promise<void> {
   for (const side of ['"rows"', '"columns"'])
@@ -140,7 +140,7 @@ export async function moments(execute: Execute, { integer, keyedTableEnd, holdsB
     group by player, column1`);
 }
 
-/** A practice game's score to beat, with whose tiles it is played. It goes with either game. */
+/** A practice game's score to beat, with whose tiles it is played. The row goes with either game. */
 async function scoresToBeat(execute: Execute, { keyedTableEnd }: Dialect): Promise<void> {
   await execute(`create table scores_to_beat (
     game text primary key not null references saved_games (id) on delete cascade,
