@@ -6,7 +6,7 @@ import { type BotWorld, openWorld } from '../support/bot-world.ts';
 import { freePort } from '../support/free-port.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { obstacleTo, PROXIES, type RunningProxy, startProxy } from '../support/proxy.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -63,7 +63,7 @@ describe.each(PROXIES)('%s', (name) => {
     { timeout: 400_000 },
     async ({ world, folder, skip, onTestFinished }) => {
       if (obstacle !== undefined) skip(obstacle);
-      const DATABASE_URL = await (await sharedDatabase()).newSchema();
+      const DATABASE_URL = await newSchema();
       const ports = [await freePort(), await freePort()];
       let bots = await Promise.all(ports.map((port) => startAt(world, port, { DATABASE_URL })));
       const proxy = await startProxy(name, folder, ports);

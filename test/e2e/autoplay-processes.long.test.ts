@@ -12,7 +12,7 @@ import {
 } from '../support/bot-world.ts';
 import type { StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 
 const RESTARTED = 'Autoplay stopped because the bot restarted.';
 const CLUB = 'Puzzle Club';
@@ -64,7 +64,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
   test('one of two processes drives a game, and the other gives the arrows back when that one is killed', async ({
     world,
   }) => {
-    const settings = { DATABASE_URL: await (await sharedDatabase()).newSchema(), ...WITH_HTTP };
+    const settings = { DATABASE_URL: await newSchema(), ...WITH_HTTP };
     const bots = await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
     const playing = await begin(world);
     const seenAt = await until(world, playing, '▶️ 2 of 50');

@@ -1,9 +1,9 @@
 /** Whatever the database does, the player has a sentence within 2.5 seconds: measured while nothing else runs. */
 import Database from 'better-sqlite3';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type BotWorld, open, testWithBot as test, whispered } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 /** Milliseconds; Discord itself waits for three seconds. */
@@ -43,13 +43,8 @@ test.concurrent('a SQLite file that another process has locked', async ({ world 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test.concurrent('behind a network that is silent', async ({ world }) => {
-    const address = new URL(await server.newSchema());
+    const address = new URL(await newSchema());
     const proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);
     try {

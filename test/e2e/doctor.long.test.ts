@@ -10,7 +10,7 @@ import { testWithBotOn } from '../support/bot-world.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
 const test = testWithBotOn({ shards: 2 });
@@ -104,7 +104,7 @@ test.runIf(process.getuid?.() === 0)(
 test.skipIf(!postgresBinaries())(
   'a server that lets a statement go on for ever is wrong until its user has a limit',
   async ({ world, onTestFinished }) => {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     await (await openStore(address)).close();
     const url = new URL(address);
     url.port = String((await startFaultyProxy(Number(url.port), onTestFinished, { isPooler: true })).port);

@@ -7,7 +7,7 @@ import { type BotWorld, firstArrow, open, openWorld, updated } from '../support/
 import { answersOf } from '../support/interaction-way.ts';
 import { NOTICED_AFTER, startPostgresPair } from '../support/postgres-pair.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -41,7 +41,7 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
   test('processes are replaced or killed under players, and no click is lost', { timeout: 400_000 }, async ({
     world,
   }) => {
-    const database = await (await sharedDatabase()).newSchema();
+    const database = await newSchema();
     const [killed, ...others] = await startAll(world, PROCESSES, database);
     const players = seatPlayers(world.driver, PLAYERS, BREATH);
     await players.haveMoved(1);
@@ -78,7 +78,7 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
     world,
   }) => {
     const { driver } = world;
-    await startAll(world, 2, await (await sharedDatabase()).newSchema());
+    await startAll(world, 2, await newSchema());
     const ann = driver.player('Ann');
     let game = await open(world, ann, 'Puzzle Club');
     for (let moves = 1; moves <= 10; moves += 1) {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { testWithBot as test } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { freePairs, playThrough, roll } from '../support/rolling-fleet.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 
 test('a process takes over from another on one SQLite file, and no click is lost', async ({ world, folder }) =>
   playThrough(world, folder, { players: 8, names: await freePairs(1), database: async () => world.database }));
@@ -15,7 +15,7 @@ test('a name that is no number, and a process that would replace itself, are tol
 });
 
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
-  const database = async () => (await sharedDatabase()).newSchema();
+  const database = newSchema;
 
   test.for([2, 4])(
     '%i processes are replaced under 64 players, and no click is lost',

@@ -1,6 +1,6 @@
 /** More than one process of the bot: each click is carried out once, wherever it lands and however often. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dailyAt } from '../../src/app/calendar.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../support/bot-world.ts';
 import { READY } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { readable } from '../support/test-play.ts';
 
 const PLAYERS = 6;
@@ -80,22 +80,17 @@ async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('on PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test('two processes of the same shard move once for each click, and make one daily and one try for each player', async ({
     world,
   }) => {
-    const database = await server.newSchema();
+    const database = await newSchema();
     await Promise.all([world.start({ DATABASE_URL: database }), world.startProcess({ DATABASE_URL: database })]);
     expect(await playTogether(world)).toEqual(TAKEN_ONCE);
     await askAtOnce(world, database);
   });
 
   test('a process may come and another go without the loss of a click', async ({ world }) => {
-    const settings = { DATABASE_URL: await server.newSchema() };
+    const settings = { DATABASE_URL: await newSchema() };
     const old = await world.startProcess(settings);
     const ann = world.driver.player('Ann');
     let game = await open(world, ann, 'Puzzle Club');

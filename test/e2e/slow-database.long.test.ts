@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { firstArrow, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
@@ -10,7 +10,7 @@ const WARNING = 40;
 test.skipIf(!postgresBinaries())(
   'behind a network with 300 ms for the way there and back: a move takes two of them and little more',
   async ({ world }) => {
-    const address = new URL(await (await sharedDatabase()).newSchema());
+    const address = new URL(await newSchema());
     const proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);
     try {

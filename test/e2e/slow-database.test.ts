@@ -1,7 +1,7 @@
 /** A database that does not answer: the player has a sentence in time, and what was saved late is shown by the next press. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Interaction } from '#playground';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
@@ -17,7 +17,7 @@ import {
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
@@ -65,11 +65,6 @@ const takenOf = (interaction: Interaction) => answersOf(interaction).map(({ isTa
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   /** Somebody else, who holds what the bot wants. */
   async function connectTo(address: string): Promise<Client> {
     const holder = new Client(address);
@@ -83,7 +78,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   test('with a row that somebody holds for long: a sentence with a number, and nothing of it is saved later', async ({
     world,
   }) => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     const { bot, press } = await sitDown(world, { DATABASE_URL: address });
     const holder = await connectTo(address);
     await holder.query('begin; select * from saved_games for update');
@@ -107,7 +102,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     world,
     expect,
   }) => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     // Longer than the bot itself lets a statement take.
     const { bot, ann, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
     const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
@@ -152,7 +147,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     world,
     expect,
   }) => {
-    const address = new URL(await server.newSchema());
+    const address = new URL(await newSchema());
     const proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);
     try {
@@ -177,7 +172,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     world,
     expect,
   }) => {
-    const address = new URL(await server.newSchema());
+    const address = new URL(await newSchema());
     const proxy = await startStallingProxy(Number(address.port));
     address.port = String(proxy.port);
     try {

@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 const WARNING = 40;
@@ -111,7 +111,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   ];
 
   test.concurrent.for(WAYS)('%s at first is waited for', async ([, way], { begin, folder, expect }) => {
-    const schema = new URL(await (await sharedDatabase()).newSchema());
+    const schema = new URL(await newSchema());
     const target = Number(schema.port);
     const [DATABASE_URL, at] = await way(schema, folder);
     const bot = begin({ DATABASE_URL });

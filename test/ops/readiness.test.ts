@@ -1,12 +1,12 @@
 /** A database that answers but takes no writes is not ready. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/readiness.ts';
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newDatabase, newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const log = { debug: () => undefined };
@@ -16,13 +16,8 @@ const checkOf = (store: Store, address: string) =>
   createWriteCheck(store, Date.now, log, (error) => troubleOf(error, address)?.what ?? String(error));
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test('that has become a standby is ready to read and not to play', async () => {
-    const address = await server.newSchema();
+    const address = await newDatabase();
     const store = await openStore(address);
     const check = checkOf(store, address);
     expect(await check()).toBeUndefined();
@@ -43,7 +38,7 @@ describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
     ['drop table health', 'the database has lost its tables'],
     ['revoke all on health from NAME', 'the database does not give the bot’s user the rights that it needs'],
   ] as const)('after "%s" says that %s', async ([change, sentence]) => {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     const schema = decodeURIComponent(address).split('search_path=')[1] ?? '';
     const name = `role_${schema}`;
     await (await openStore(address)).close();

@@ -8,7 +8,7 @@ import { openEngine, type Store, storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 
 const boardOf = (largest: number) => boardFrom(4, 4, Uint8Array.of(1, largest, ...new Array(14).fill(0)));
 
@@ -37,7 +37,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
   let engine: Engine;
   beforeAll(async () => {
     if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await (await sharedDatabase()).newSchema());
+    engine = await openEngine(name === 'SQLite' ? ':memory:' : await newSchema());
     await fill(storeOn(engine));
     const execute = (sql: string) => engine.runner.run(plain(sql));
     for (const day of DAYS)

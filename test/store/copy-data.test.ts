@@ -31,7 +31,7 @@ import {
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const runTool = toolRunner('tools/migrate-data.ts');
@@ -372,13 +372,8 @@ test('any other trouble is told in a sentence, and the copy succeeds afterwards'
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test('a copy there and back gives the same', async ({ folder }) => {
-    const [from, there, back] = [filled(join(folder, 'a.sqlite')), await server.newSchema(), join(folder, 'b.sqlite')];
+    const [from, there, back] = [filled(join(folder, 'a.sqlite')), await newSchema(), join(folder, 'b.sqlite')];
     expect(await runTool([from, there])).toMatchObject({
       code: 0,
       stdout: Object.entries(ROWS)
@@ -391,7 +386,7 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
   });
 
   test('a source on PostgreSQL of an older version is left as it is', async ({ folder }) => {
-    const from = await server.newSchema();
+    const from = await newSchema();
     await (await openStore(from)).close();
     await query(from, 'update schema_version set version = 3');
     await expect(openSource(from, join(folder, 'b.sqlite'))).rejects.toThrow(
@@ -405,7 +400,7 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
   test('a copy that the server ends leaves nothing, and a bot that starts meanwhile waits for its end', async ({
     folder,
   }) => {
-    const [from, to] = [filled(join(folder, 'a.sqlite')), await server.newSchema()];
+    const [from, to] = [filled(join(folder, 'a.sqlite')), await newSchema()];
     const [source, target] = [await openSource(from, to), await openEngine(to, UNLIMITED)];
     const bot = await openStore(to);
     const other = new Client(to);

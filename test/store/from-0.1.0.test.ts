@@ -24,7 +24,7 @@ import { startOf } from '../../src/game/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { replay } from '../support/replay.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { ann, bob, openGame, playOn, readable, slotOf, stored, type TestDeps, testPlay } from '../support/test-play.ts';
 
@@ -249,13 +249,8 @@ contract('SQLite', async () => {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('with PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   contract('PostgreSQL', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     const client = new Client(address);
     await client.connect();
     await client.query(fixture('0.1.0.postgres.sql'));

@@ -8,7 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -37,7 +37,7 @@ describe('how old is', () => {
   });
 
   test.runIf(postgresBinaries())('a schema of PostgreSQL that its user may not use as it is needed', async () => {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     const schema = decodeURIComponent(address).split('search_path=')[1] ?? '';
     const name = `poor_${schema}`;
     const theirs = Object.assign(new URL(address), { username: name }).href;
@@ -65,7 +65,7 @@ describe('how old is', () => {
   });
 
   test.runIf(postgresBinaries())('a schema of PostgreSQL', async () => {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
     // It made nothing, which would be taken for a start that was broken off.
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });

@@ -1,12 +1,12 @@
 /** `npm run player` and `npm run server`, as an operator uses it, beside a bot that goes on. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test as plainTest } from 'vitest';
+import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const ANN = '100000000000000001';
@@ -52,12 +52,8 @@ test('a player of a SQLite database is exported and deleted', ({ folder }) =>
   exportAndDelete(join(folder, 'a.sqlite'), folder));
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
-  let server: SharedDatabase;
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
   test('a player of a PostgreSQL database is exported and deleted', async ({ folder }) =>
-    exportAndDelete(await server.newSchema(), folder));
+    exportAndDelete(await newSchema(), folder));
 });
 
 test('somebody who was challenged to a duel and has never played is known too', async ({ folder }) => {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
@@ -7,10 +7,9 @@ import { plain } from '../../src/store/sql.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
-let server: SharedDatabase;
 
 async function withStore(address: string, options: StoreOptions, use: (store: Store) => Promise<void>): Promise<void> {
   const store = await openStore(address, options);
@@ -34,15 +33,11 @@ const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: tur
 const move = (store: Store, turn: number) => store.saveTurn(at(turn - 1), at(turn));
 
 describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test('connections that the server ends are replaced, and nobody notices', async () => {
-    await withStore(await server.newSchema(), { connections: 4 }, async (store) => {
+    await withStore(await newSchema(), { connections: 4 }, async (store) => {
       await store.startGame(savedGame());
       for (let turn = 1; turn <= 20; turn++) {
-        if (turn % 5 === 0) await endConnections(await server.newSchema());
+        if (turn % 5 === 0) await endConnections(await newSchema());
         expect(await move(store, turn)).toBe(true);
       }
       expect(await store.find('game-1')).toEqual(at(20));
@@ -55,7 +50,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
       repeated += 1;
       return Math.random();
     };
-    const address = await server.newSchema();
+    const address = await newSchema();
     const serializable = address.replace(
       '?options=',
       `?options=${encodeURIComponent('-c default_transaction_isolation=serializable ')}`,
@@ -80,7 +75,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a query that is not answered in time fails, and its connection is given up', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     await withStore(address, { connections: 2, queryTimeout: 200, retry: { within: 100 } }, async (store) => {
       await store.startGame(savedGame());
       const blocker = new Client(address);
@@ -96,7 +91,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a schema that another process changes meanwhile is no failure', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     await withStore(address, { connections: 3 }, async (store) => {
       await store.startGame(savedGame());
       for (let turn = 1; turn <= 10; turn++) {
@@ -109,7 +104,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('the schema is made once, however many processes start at the same time', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(address, { connections: 1 })));
     for (const store of stores) await store.close();
     expect(await query(address, 'select version from schema_version')).toEqual([
@@ -118,7 +113,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a process that changes the schema is waited for, and one that is gone is not', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     await withStore(address, {}, async () => undefined);
     await query(address, `update schema_version set version = 0; ${DROP_THE_REST}`);
     const other = new Client(address);
@@ -132,7 +127,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a change of the schema may take any time, and waits for a minute at most', async () => {
-    const engine = await openPostgres(await server.newSchema(), { connections: 1 });
+    const engine = await openPostgres(await newSchema(), { connections: 1 });
     const limits = `select current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits`;
     await engine.exclusively(async (run) => {
       expect((await run(plain(limits))).rows).toEqual([{ limits: '0 1min' }]);
@@ -142,7 +137,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a migration that fails changes nothing', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     await withStore(address, {}, async () => undefined);
     const engine = await openPostgres(address, { connections: 1, queryTimeout: 0, statementTimeout: 0 });
     const failing = migrate(engine, [
@@ -161,7 +156,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 
   test('a newer database is refused', async () => {
-    const address = await server.newSchema();
+    const address = await newSchema();
     await withStore(address, {}, async () => undefined);
     await query(address, 'update schema_version set version = 999');
     await expect(openStore(address)).rejects.toThrow(/has schema version 999, and this version of the bot knows/);
@@ -176,7 +171,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
     ['an unknown user', { username: 'nobody' }, 'refuses the user or the password'],
     ['a port where nobody listens', { port: '1' }, 'does not answer'],
   ])('%s is a sentence without the password', async (_, wrong, sentence) => {
-    const url = new URL(await server.newSchema());
+    const url = new URL(await newSchema());
     url.password = 'secret';
     url.searchParams.set('sslpassword', 'hidden');
     Object.assign(url, wrong);

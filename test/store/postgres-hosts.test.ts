@@ -1,5 +1,5 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { splitHosts } from '../../src/store/postgres/pool.ts';
@@ -7,7 +7,7 @@ import { shownLocation } from '../../src/store/store-open-error.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
 
 test.each([
@@ -36,7 +36,7 @@ describe.skipIf(!binaries)('several servers', () => {
   test('one that goes away while it is asked whether it takes writes costs no connection', async ({
     onTestFinished,
   }) => {
-    const address = new URL(await (await sharedDatabase()).newSchema());
+    const address = new URL(await newSchema());
     const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
     leaving.failAt('transaction_read_only', 'leaves');
     const hosts = [leaving.port, address.port].map((port) => `127.0.0.1:${port}`).join(',');
@@ -50,7 +50,7 @@ describe.skipIf(!binaries)('several servers', () => {
   });
 
   test('the only one that goes away while it is asked is not called a standby', async ({ onTestFinished }) => {
-    const address = new URL(await (await sharedDatabase()).newSchema());
+    const address = new URL(await newSchema());
     const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
     leaving.failAt('transaction_read_only', 'leaves');
     const host = `postgres://postgres@127.0.0.1:${leaving.port}${address.pathname}${address.search}`;
@@ -60,7 +60,7 @@ describe.skipIf(!binaries)('several servers', () => {
 
   test('a standby that comes first is passed over, and a server that is gone is left for the next', async () => {
     const standby = await startPostgres(binaries ?? '');
-    const address = new URL(await (await sharedDatabase()).newSchema());
+    const address = new URL(await newSchema());
     const [one, two] = [await startStallingProxy(Number(address.port)), await startStallingProxy(Number(address.port))];
     try {
       const its = new URL(await standby.newDatabase());
@@ -96,14 +96,8 @@ async function bySocket(address: string): Promise<string> {
 }
 
 describe.skipIf(binaries === undefined)('a Unix socket', () => {
-  let server: SharedDatabase;
-
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test('is as good a way to the database as a port', async () => {
-    const byPort = await server.newSchema();
+    const byPort = await newSchema();
     const { databaseUrl } = readConfig({ DATABASE_URL: await bySocket(byPort) });
     expect(databaseUrl).toMatch(/^postgres:\/\/\/test_\d+\?host=\//);
     const game = savedGame();

@@ -1,7 +1,7 @@
 /** Whatever becomes of a connection, the pool gets it back: with one connection in all, one that was lost would be the last. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Client } from 'pg';
-import { test as base, beforeAll, describe, expect, vi } from 'vitest';
+import { test as base, describe, expect, vi } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';
 import { openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
@@ -9,10 +9,9 @@ import { databaseOn, plain } from '../../src/store/sql.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
-let database: SharedDatabase;
 
 interface World {
   /** Of the schema, without anything between. */
@@ -23,7 +22,7 @@ interface World {
 }
 
 async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
-  const address = await database.newSchema();
+  const address = await newSchema();
   const url = new URL(address);
   const proxy = await startFaultyProxy(Number(url.port), onCleanup);
   url.port = String(proxy.port);
@@ -64,10 +63,6 @@ async function withStore(
 }
 
 describe.skipIf(!binaries)('the only connection', () => {
-  beforeAll(async () => {
-    database = await sharedDatabase();
-  });
-
   for (const fault of ['leaves', 'is silent'] as const) {
     // Each in a schema of its own.
     describe.concurrent(`when the server ${fault}`, () => {

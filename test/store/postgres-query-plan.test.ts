@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { eachStatement, queriesOf, statementsOf } from '../support/statements.ts';
 
 /** How PostgreSQL finds the rows of each table, where there are so many that an index is worth it. */
@@ -20,7 +20,7 @@ async function scansOf(address: string, { sql, parameters }: { sql: string; para
 }
 
 test.skipIf(!postgresBinaries())('a click reads no row of the rankings, only one of their indexes', async () => {
-  const address = await (await sharedDatabase()).newSchema();
+  const address = await newSchema();
   const engine = await openEngine(address, { connections: 1 });
   const scans = await scansOf(address, statementsOf(engine.dialect).games.look({ id: 'a', player: 'a' }));
   await engine.close();
@@ -79,7 +79,7 @@ function looksOf(plan: Plan): number {
 test.skipIf(!postgresBinaries())(
   'a step of a deletion looks at no row again and again, though the statistics are of a table with one row',
   async () => {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     const engine = await openEngine(address, { connections: 1 });
     const all = [...eachStatement(engine.dialect)].flatMap(([, prepared]) => queriesOf(prepared(VALUES)));
     const steps = all.filter(({ sql }) => sql.startsWith('with step'));

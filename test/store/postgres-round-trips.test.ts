@@ -12,7 +12,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { possibleDirections } from '../support/boards.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import {
   ann,
   bob,
@@ -93,12 +93,10 @@ async function countingProxy(address: string) {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('a click on PostgreSQL', () => {
-  let server: SharedDatabase;
   let proxy: Awaited<ReturnType<typeof countingProxy>>;
   let play: TestDeps;
   beforeAll(async () => {
-    server = await sharedDatabase();
-    proxy = await countingProxy(await server.newSchema());
+    proxy = await countingProxy(await newSchema());
     play = await testPlay(await openStore(proxy.address));
     // A connection is opened when it is first needed, which takes a few ways of its own.
     await Promise.all([play.store.find('one'), play.store.find('other')]);

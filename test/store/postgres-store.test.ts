@@ -1,28 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, type Store } from '../../src/store/open-store.ts';
 import { emptiedStores } from '../support/emptied-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { storeContract } from './store.contract.ts';
 
 const binaries = postgresBinaries();
-let server: SharedDatabase;
 
 const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   let address = '';
   const openEmpty = emptiedStores(async () => {
-    address = await server.newSchema();
+    address = await newSchema();
     return openEngine(address, { connections: 4 });
   });
 

@@ -1,28 +1,15 @@
 /** What answers a player ends in time in the server, too: what was reported as failed is not saved later. */
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { test as base, beforeAll, describe, expect } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';
 import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type SharedDatabase, sharedDatabase } from '../support/shared.ts';
+import { newDatabase } from '../support/shared.ts';
 import type { OnCleanup } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
-
-let server: SharedDatabase;
-
-/** A database may have a time limit, as a role may. */
-async function newDatabase(): Promise<string> {
-  const url = new URL(await server.newSchema());
-  const name = `limits_${randomUUID().replaceAll('-', '')}`;
-  await query(url.href, `create database ${name}`);
-  url.pathname = `/${name}`;
-  url.search = '';
-  return url.href;
-}
 
 /** The same database behind a pooler that takes no settings of a connection: the database has the limit. */
 async function pooled(address: string, onCleanup: OnCleanup): Promise<string> {
@@ -56,10 +43,6 @@ const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
 
 // Each on a database of its own, and most of the time they wait.
 describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
-  beforeAll(async () => {
-    server = await sharedDatabase();
-  });
-
   test.for(WAYS)(
     '%s, moves that were reported as failed wait no more and are not saved later',
     async ([, way, options], { open, onTestFinished }) => {

@@ -14,7 +14,7 @@ import type { Dialect, Query } from '../../src/store/sql.ts';
 import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
 import { projectFile } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { sharedDatabase } from '../support/shared.ts';
+import { newSchema } from '../support/shared.ts';
 import { eachStatement, queriesOf } from '../support/statements.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
@@ -174,7 +174,7 @@ test('the values and columns of every statement are what its types say, on both 
 
   const binaries = postgresBinaries();
   if (binaries) {
-    const address = await (await sharedDatabase()).newSchema();
+    const address = await newSchema();
     await (await openEngine(address, { connections: 1 })).close();
     const client = new Client(address);
     await client.connect();

@@ -10,16 +10,15 @@ async function ask(what: 'database' | 'browser'): Promise<string> {
   return text;
 }
 
-/** Where a file of tests has its schemas. */
-export interface SharedDatabase {
-  /** The address of a new, empty schema. */
-  newSchema(): Promise<string>;
-}
+/** The address of a new, empty database on a PostgreSQL that may be neither stopped nor overloaded. */
+export const newDatabase = (): Promise<string> => ask('database');
 
-/** A database of one's own on a PostgreSQL that may be neither stopped nor overloaded. */
-export async function sharedDatabase(): Promise<SharedDatabase> {
-  const address = await ask('database');
-  return { newSchema: () => newSchemaIn(address) };
+let database: Promise<string> | undefined;
+
+/** The address of a new, empty schema; who changes more than the schema takes a database. */
+export async function newSchema(): Promise<string> {
+  database ??= newDatabase();
+  return newSchemaIn(await database);
 }
 
 /** A browser; to close it closes one's own windows alone. */
