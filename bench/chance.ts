@@ -1,5 +1,6 @@
 /** `chance.move`: one move of a ranked game by the rules, with the numbers of its keyed hash; nothing stored or drawn. */
 import { createHmac } from 'node:crypto';
+import { USUAL_BOARD } from '../src/app/saved-game.ts';
 import { rng } from '../src/chance/chance.ts';
 import { move, newGame, type Rng } from '../src/game/game.ts';
 import { openRandom, type RandomState } from '../src/game/random.ts';
@@ -32,7 +33,7 @@ export const fairMove: Group = {
 
 /** Microseconds of CPU for a move, in directions that come as the clicks of a cat would. */
 function timeOf(start: RandomState, source: Rng): number {
-  let game = newGame('classic', 4, 4, start, source);
+  let game = newGame({ ...USUAL_BOARD, random: start }, source);
   let dice = 1;
   const begun = process.cpuUsage();
   for (let moves = 0; moves < MOVES; ) {
@@ -42,7 +43,9 @@ function timeOf(start: RandomState, source: Rng): number {
     const result = move(game, DIRECTIONS[dice & 3] ?? 'up', source);
     if (result.kind === 'refused') continue;
     moves += 1;
-    game = result.over ? newGame('classic', 4, 4, result.game.random, source) : { ...result.game, spawned: [] };
+    game = result.over
+      ? newGame({ ...USUAL_BOARD, random: result.game.random }, source)
+      : { ...result.game, spawned: [] };
   }
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / MOVES;

@@ -97,7 +97,10 @@ function playAsClicks(games: number): Pick<Outcome, 'moves'> {
   let moves = 0;
   for (let number = 1; number <= games; number += 1) {
     const seed = number.toString(16).padStart(32, '0');
-    let game: Game = newGame('classic', SIDE, SIDE, { kind: 'fair2', seed, state: 0 }, rng);
+    let game: Game = newGame(
+      { rules: 'classic', rows: SIDE, columns: SIDE, random: { kind: 'fair2', seed, state: 0 } },
+      rng,
+    );
     for (let [attempt, isOver] = [0, false]; !isOver; attempt += 1) {
       const result = move(game, directionOf(attempt), rng);
       if (result.kind === 'refused') continue;

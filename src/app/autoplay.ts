@@ -3,12 +3,12 @@
  * stop from being saved.
  */
 
-import { type AdviceLimits, type Advisor, adviceFor, type HelpRequest, markedBy } from './hint.ts';
+import { type AdviceLimits, type Advisor, adviceFor, type HelpRequest, insteadOfHelp, markedBy } from './hint.ts';
 import type { Autoplay, AutoplayStore } from './pending-edits.ts';
-import { accessOf, type ClickRefusal, endOnTime, hasExpired, takeTurn } from './play.ts';
+import { type ClickRefusal, endOnTime, hasExpired, reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, needsAsking, type UndoDeps } from './undo.ts';
+import type { UndoDeps } from './undo.ts';
 
 export interface AutoplayDeps extends UndoDeps {
   readonly store: UndoDeps['store'] & AutoplayStore;
@@ -22,8 +22,8 @@ export const LEASE = 10_000;
 /** `taken`: a game of the player plays by itself already. `repeated`: this very press began it. */
 export type AutoplayStart =
   | { readonly kind: 'begun'; readonly autoplay: Autoplay }
-  | { readonly kind: 'asks' | 'shown'; readonly view: GameView }
-  | { readonly kind: 'no-help' | 'taken' | 'repeated' };
+  | { readonly kind: 'asks' | 'shown' | 'no-help'; readonly view: GameView }
+  | { readonly kind: 'taken' | 'repeated' };
 
 export interface AutoplayRequest extends HelpRequest {
   readonly run: string;
@@ -35,12 +35,12 @@ export interface AutoplayRequest extends HelpRequest {
 export async function startAutoplay(
   { store, now }: AutoplayDeps,
   saved: SavedGame,
-  { turn, isAgreed, run, message }: AutoplayRequest,
+  request: AutoplayRequest,
 ): Promise<AutoplayStart> {
-  const { opening, position } = saved;
-  if (turn !== position.turn || position.state !== 'running') return { kind: 'shown', view: { saved } };
-  if (!allowsHelp(saved)) return { kind: 'no-help' };
-  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
+  const instead = insteadOfHelp(saved, request);
+  if (instead) return instead;
+  const { opening } = saved;
+  const { run, message } = request;
   const at = now();
   const autoplay = { player: opening.player, game: opening.id, run, until: at + LEASE, message };
   const kind = await store.beginAutoplay(autoplay, at);
@@ -90,7 +90,7 @@ export async function stopAutoplay(
   saved: SavedGame,
   found = deps.store.findAutoplay(saved.opening.player),
 ): Promise<AutoplayStop> {
-  const { player, id } = saved.opening;
+  const { id } = saved.opening;
   const autoplay = await found;
   if (autoplay?.game !== id) return { kind: 'shown', view: { saved } };
   const kind = autoplay.message === '' || autoplay.until < deps.now() ? 'interrupted' : 'stopped';
@@ -99,7 +99,7 @@ export async function stopAutoplay(
     if (await deps.store.stopAutoplay(current, autoplay.run)) {
       return { kind, view: { saved: nextTurn(current) } };
     }
-    const access = accessOf(await deps.store.find(id), player);
+    const access = await reread(deps, current);
     if (access.kind === 'refused') return access;
     current = access.saved;
   }

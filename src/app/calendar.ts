@@ -12,6 +12,9 @@ const OPEN_AFTER_MIDNIGHT = 12 * HOUR;
 /** Days for which a daily's own ranking is kept: two months. */
 const RANKED_DAYS = 62;
 
+/** The hour of the day, 0 to 23. */
+export const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
+
 export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY) + 1;
 
 export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;

@@ -162,15 +162,13 @@ function spawnedIn({ opening, moves }: EndedGame, { rng }: Hashes): Spawned | Wr
   const game = new FastGame({ ...opening, random: startOf(opening.source) }, rng);
   const spawns: string[] = [];
   for (const direction of unpackMoves(moves)) {
-    if (!game.move(direction)) {
-      return { kind: 'wrong', reason: `Nothing moves ${direction} there.`, move: spawns.length + 1 };
-    }
+    if (!game.move(direction)) return wrong(`Nothing moves ${direction} there.`, spawns.length + 1);
     spawns.push(showSpawn(game.spawnedCell, game.spawnedExponent));
   }
   return { start: game.start, spawns: spawns.join('') };
 }
 
-export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Extract<Verdict, { kind: 'wrong' }>;
+export type Proved = { readonly kind: 'right'; readonly file: ReplayFile } | Wrong;
 
 export function proveEnded(game: EndedGame, hashes: Hashes): Proved {
   const spawned = spawnedIn(game, hashes);

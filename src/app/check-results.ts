@@ -70,11 +70,8 @@ export async function checkResults(check: ResultCheck): Promise<boolean> {
   return isWhole && !signal.aborted;
 }
 
-interface TopResult extends Pick<RankedScore, 'score'> {
-  readonly game: GameId;
-}
-
 export type Result = Pick<RankedScore, 'score' | 'game'>;
+type TopResult = Required<Result>;
 
 /** Each game once: one that leads in a day may lead among all dailies, too. */
 async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<TopResult> {

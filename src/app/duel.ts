@@ -199,7 +199,9 @@ export interface ChallengeRequest extends BoardKind {
 
 /** A challenge to anybody is against the clock unless by other rules, since a channel watches. */
 export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
-  ...{ rows, columns, rules: rules === 'classic' ? 'blitz' : rules },
+  rows,
+  columns,
+  rules: rules === 'classic' ? 'blitz' : rules,
 });
 
 /** `open`: there is such a duel, or such a challenge to anybody, already. `switched-off`: the opponent takes none. */
@@ -226,8 +228,13 @@ export async function challenge(deps: DuelDeps, request: ChallengeRequest): Prom
   const { store } = deps;
   const { challenger, opponent, press, ...rest } = request;
   const offered: Challenge = {
-    ...{ ...rest, challenger, opponent, seed: deps.newSeed() },
-    ...{ id: press.id, begunAt: press.at, endsAt: press.at + DUEL_DAY },
+    ...rest,
+    challenger,
+    opponent,
+    seed: deps.newSeed(),
+    id: press.id,
+    begunAt: press.at,
+    endsAt: press.at + DUEL_DAY,
   };
   const takesIt = opponent === undefined || (await store.findProfile(opponent)).settings.duels === 'on';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -273,11 +280,7 @@ export async function takeUpDuel(
 export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'withdrawn', at: number): Promise<Duel> =>
   reply(deps, duel, { state, endsAt: at });
 
-async function reply(
-  { store }: DuelDeps,
-  duel: Duel,
-  answer: Omit<Parameters<DuelStore['answerDuel']>[0], 'id'>,
-): Promise<Duel> {
+async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<Reply, 'id'>): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
   // Another press may have been faster: what is stored counts.
   return (await store.findDuel(duel.id)) ?? duel;
@@ -321,13 +324,9 @@ export async function settleOverdue(
 ): Promise<void> {
   const at = now();
   await store.expireChallenges(at);
-  for await (const id of overdueDuels(store, at, signal)) await store.decideDuel(id, at);
-}
-
-async function* overdueDuels(store: DuelStore, at: number, signal: AbortSignal): AsyncGenerator<DuelId> {
   for (let last = PAGE; last === PAGE && !signal.aborted; ) {
     const overdue = await store.overdueDuels(at, PAGE);
-    for (const id of overdue) if (!signal.aborted) yield id;
+    for (const id of overdue) if (!signal.aborted) await store.decideDuel(id, at);
     last = overdue.length;
   }
 }

@@ -4,7 +4,7 @@ import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
 import { touchingPairs } from '../game/steps.ts';
-import { accessOf, type ClickRefusal } from './play.ts';
+import { type ClickRefusal, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
@@ -70,6 +70,7 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
 }
 
 export type Fact =
+  /** Where there is no choice, nothing else is a reason. */
   | { readonly kind: 'only' }
   /** These other directions can end the game within so many moves, the one that is meant cannot. */
   | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
@@ -100,8 +101,8 @@ export function factsOf(board: Board, direction: Direction, rules: RulesName): r
   const chosen = options.find((it) => it.direction === direction);
   if (!chosen) return [];
   const choice = { board, rules, made: chosen.slide, others: options.filter((it) => it !== chosen) };
-  const only: readonly Fact[] = choice.others.length === 0 ? [{ kind: 'only' }] : [];
-  return [...only, ...dangerOf(choice), ...makesOf(choice), ...cornerOf(choice), ...joinsOf(choice), roomOf(choice)];
+  if (choice.others.length === 0) return [{ kind: 'only' }];
+  return [...dangerOf(choice), ...makesOf(choice), ...cornerOf(choice), ...joinsOf(choice), roomOf(choice)];
 }
 
 function dangerOf({ rules, made, others }: Choice): readonly Fact[] {
@@ -161,9 +162,6 @@ const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRu
 /** At most two facts, the most important first; at least one for a direction that moves. */
 export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const facts = factsOf(board, direction, rules);
-  // Where there is no choice, nothing else is a reason.
-  const only = facts.find(({ kind }) => kind === 'only');
-  if (only) return [only];
   const reasons = facts
     .map((fact) => ({ fact, weight: weightOf(fact, board, rules) }))
     .filter(({ weight }) => weight > 0)
@@ -209,13 +207,21 @@ export interface Hint {
 /** Only `hinted` is help. `shown`: the press was about another board. */
 export type HintResult =
   | { readonly kind: 'hinted'; readonly view: GameView; readonly hint: Hint }
-  | { readonly kind: 'asks' | 'shown' | 'no-advice'; readonly view: GameView }
-  | { readonly kind: 'no-help' }
+  | { readonly kind: 'asks' | 'shown' | 'no-help' | 'no-advice'; readonly view: GameView }
   | ClickRefusal;
 
 export interface HelpRequest {
   readonly turn: number;
   readonly isAgreed: boolean;
+}
+
+/** For a press that gets no help, or none before the player has agreed. */
+export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest) {
+  const { position } = saved;
+  const view: GameView = { saved };
+  if (position.turn !== turn || position.state !== 'running') return { kind: 'shown', view } as const;
+  if (!allowsHelp(saved)) return { kind: 'no-help', view } as const;
+  return needsAsking(saved) && !isAgreed ? ({ kind: 'asks', view } as const) : undefined;
 }
 
 export interface HintRequest extends HelpRequest {
@@ -226,13 +232,12 @@ export async function giveHint(
   deps: UndoDeps,
   advisor: Advisor,
   saved: SavedGame,
-  { turn, isAgreed, patience }: HintRequest,
+  request: HintRequest,
 ): Promise<HintResult> {
   const { opening, position } = saved;
-  if (position.turn !== turn || position.state !== 'running') return { kind: 'shown', view: { saved } };
-  if (!allowsHelp(saved)) return { kind: 'no-help' };
-  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
-  const direction = await adviceFor(advisor, saved, patience);
+  const instead = insteadOfHelp(saved, request);
+  if (instead) return instead;
+  const direction = await adviceFor(advisor, saved, request.patience);
   if (!direction) return { kind: 'no-advice', view: { saved } };
   const helped = await markedBy(deps, saved, 'hint');
   if (helped) {
@@ -240,7 +245,7 @@ export async function giveHint(
     return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
   }
   // Somebody was faster: the advice is about a board that is no more.
-  const current = accessOf(await deps.store.find(opening.id), opening.player);
+  const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
 }
 

@@ -79,7 +79,7 @@ export function startedGame(
   openedBy: string,
 ): SavedGame {
   const { slot, source, proof, predecessor, id = deps.newGameId(), endsAt, toBeat } = spec;
-  const { board, score, random } = newGame(slot.rules, slot.rows, slot.columns, startOf(source), deps.rng);
+  const { board, score, random } = newGame({ ...slot, random: startOf(source) }, deps.rng);
   const now = deps.now();
   const commitment = proof && { commitment: deps.commitments.commitmentOf(proof) };
   return {
@@ -311,16 +311,14 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/**
- * `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one; the others change no message.
- * `repeated`: another press opened the game a moment ago.
- */
-export type RestartResult =
-  | { readonly kind: 'asks'; readonly view: GameView }
+/** `repeated`: another press opened the game a moment ago. */
+export type OpenedByButton =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'repeated' }
-  | KeptForNewer
-  | Restarted;
+  | KeptForNewer;
+
+/** `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one; the others change no message. */
+export type RestartResult = { readonly kind: 'asks'; readonly view: GameView } | OpenedByButton | Restarted;
 
 /** Without a move there is nothing to lose, and so nothing to ask. */
 export async function requestRestart(
@@ -349,7 +347,7 @@ export async function openByButton(
   seat: Seat,
   practice: Practice | undefined,
   press: Press,
-): Promise<Extract<RestartResult, { kind: 'opened' | 'repeated' | 'refused' }>> {
+): Promise<OpenedByButton> {
   const since = deps.now() - DOUBLE_PRESS;
   const opened = await open(deps, { seat, practice, press }, (running) => {
     const isOther = practice && !isOf(running, practice);

@@ -53,7 +53,7 @@ export interface PlayDeps {
 /** Times are those of the presses, not of their handling: a slow bot costs nobody time. */
 
 /** The first move starts the clock of the rules. */
-export function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
+function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
   const { timeLimit } = RULES[rules];
   if (timeLimit === undefined) return endsAt;
   // Later moves, also those after an undo, give no time back.
@@ -135,6 +135,10 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }
 
+/** As the game is stored by now. */
+export const reread = async ({ store }: Pick<PlayDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
+  accessOf(await store.find(opening.id), opening.player);
+
 async function refreshName(store: ProfileDeps['store'], { player, name }: Asker, known: Profile): Promise<void> {
   if (name !== known.name) await store.saveName(player, name);
 }
@@ -166,8 +170,7 @@ export async function takeTurn(
   if (isSaved) return { kind: 'moved', view: { ...next, rankContext } };
 
   // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
-  const { id, player } = saved.opening;
-  const current = accessOf(await deps.store.find(id), player);
+  const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
   // The very same move: Discord may take this answer and not the other one, so it shows how the board came about, and whom it passed.

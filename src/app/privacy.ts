@@ -85,14 +85,7 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
   !isBlocked &&
   number === undefined &&
   Object.keys(settings).length === 0 &&
-  counts.games +
-    counts.highScores +
-    counts.statistics +
-    counts.badges +
-    counts.dailies +
-    counts.keptTries +
-    counts.duels ===
-    0;
+  Object.values(counts).every((count) => count === 0);
 
 const FORM = 1;
 

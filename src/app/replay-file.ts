@@ -9,11 +9,11 @@ import type { Spawn } from '../game/spawn.ts';
 import { type Commitments, gameNumberOf, type Proof } from './proof.ts';
 import { type Opening, type Position, STANDINGS } from './saved-game.ts';
 
-export const REPLAY_FORMAT = '2048-replay';
-export const REPLAY_VERSION = 1;
+const REPLAY_FORMAT = '2048-replay';
+const REPLAY_VERSION = 1;
 
 /** Files of before have `over` also where the clock of the rules ran out, and `given-up` for a daily that has closed. */
-export const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
+const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
 /** A seed that was committed to, for one player or for a day, or the bare source of other games. */
 export type ReplaySource =

@@ -1,7 +1,7 @@
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
-import type { Verdict } from './check-replay.ts';
+import type { Verdict, Wrong } from './check-replay.ts';
 import { type DuelStore, duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
 import type { Proof } from './proof.ts';
@@ -89,7 +89,7 @@ export interface ReplayStore {
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }
-  | Extract<Verdict, { kind: 'wrong' }>;
+  | Wrong;
 
 export interface FilmLook {
   readonly theme: ThemeName;

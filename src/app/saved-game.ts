@@ -143,8 +143,7 @@ export interface ModeTraits {
   readonly standing: Standing;
   /** The best in its slot's ranking, with the same seed, or of all dailies, or nothing. */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
-  /** Whether the player gets help: after a question while the game is ranked, just so, or not at all. */
-  readonly help: 'asks' | 'free' | 'never';
+  readonly allowsHelp: boolean;
   readonly once: boolean;
   /** Whether others play the same tiles: then nobody is told them just because the own game has ended. */
   readonly sharesSeed: boolean;
@@ -152,10 +151,10 @@ export interface ModeTraits {
 
 /** Every kind of play. The mode is part of the slot, so that a game of one never ends or shows one of another. */
 export const MODES = {
-  ranked: { standing: 'ranked', best: 'of-ranking', help: 'asks', once: false, sharesSeed: false },
-  practice: { standing: 'unlisted', best: 'of-seed', help: 'free', once: false, sharesSeed: false },
-  daily: { standing: 'ranked', best: 'of-dailies', help: 'never', once: true, sharesSeed: true },
-  duel: { standing: 'unlisted', best: 'none', help: 'never', once: true, sharesSeed: true },
+  ranked: { standing: 'ranked', best: 'of-ranking', allowsHelp: true, once: false, sharesSeed: false },
+  practice: { standing: 'unlisted', best: 'of-seed', allowsHelp: true, once: false, sharesSeed: false },
+  daily: { standing: 'ranked', best: 'of-dailies', allowsHelp: false, once: true, sharesSeed: true },
+  duel: { standing: 'unlisted', best: 'none', allowsHelp: false, once: true, sharesSeed: true },
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 

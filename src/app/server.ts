@@ -1,4 +1,4 @@
-import { dailyAt, startOfDaily } from './calendar.ts';
+import { dailyAt, hourOf, startOfDaily } from './calendar.ts';
 import type { RankedScore, RankingStore } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 
@@ -43,11 +43,6 @@ export interface ServerDeps {
   readonly store: ServerStore & RankingStore;
   readonly now: () => number;
 }
-
-const HOUR = 3_600_000;
-
-/** The hour of the day in UTC, 0 to 23. */
-const hourOf = (at: number): number => Math.floor(at / HOUR) % 24;
 
 /** Where nothing was posted, the first post comes on the next day if its hour of today has passed. */
 export function chooseForServer({ store, now }: ServerDeps, place: Place, chosen: ServerSettings): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DuelStore } from './duel.ts';
-import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
+import { type OpenedByButton, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import { areTilesOver } from './replay.ts';
 import {
@@ -63,13 +63,13 @@ export interface Beater {
   readonly place: Place;
 }
 
-export type BeatResult =
-  | { readonly kind: 'opened'; readonly opened: Opened }
-  | { readonly kind: 'repeated' }
-  | BeatRefusal;
-
 /** Each player gets a practice game of their own, or goes on with it. */
-export async function beat(deps: BeatDeps, id: GameId, { player, place }: Beater, press: Press): Promise<BeatResult> {
+export async function beat(
+  deps: BeatDeps,
+  id: GameId,
+  { player, place }: Beater,
+  press: Press,
+): Promise<OpenedByButton | BeatRefusal> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;

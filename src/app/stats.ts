@@ -2,7 +2,7 @@ import { type Streak, streakBy } from './calendar.ts';
 import type { Ranking, Scope } from './leaderboard.ts';
 import type { Badge, BadgeStore } from './moments.ts';
 import type { DailyResultStore } from './rank-context.ts';
-import type { ListedKind, Place, PlayerId, Standing } from './saved-game.ts';
+import { categoryKey, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
 export interface StatsQuery {
@@ -82,10 +82,7 @@ function scopeOf({ asker, subject, isServer }: StatsQuery, visibility: string): 
 }
 
 const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
-  one.standing === other.standing &&
-  one.rows === other.rows &&
-  one.columns === other.columns &&
-  one.rules === other.rules;
+  categoryKey(one, one.standing) === categoryKey(other, other.standing);
 
 export const RECENT_SCORES = 50;
 

@@ -4,7 +4,7 @@ import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { type SlotStore, showGame, successorOf } from './open-game.ts';
-import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, type PlayDeps, ranOut } from './play.ts';
+import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
   bestOf,
@@ -48,7 +48,7 @@ export interface UndoDeps extends PlayDeps {
     Pick<StatsStore, 'countGames'>;
 }
 
-export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].help !== 'never';
+export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => MODES[opening.mode].allowsHelp;
 
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
@@ -129,7 +129,7 @@ function walk(
   const { opening } = saved;
   const first = start
     ? gameOf({ opening, position: start })
-    : newGame(opening.rules, opening.rows, opening.columns, startOf(opening.source), rng);
+    : newGame({ ...opening, random: startOf(opening.source) }, rng);
   const path: Step[] = [{ game: first }];
   let game: Game = first;
   for (const direction of directions) {
@@ -249,8 +249,8 @@ async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame)
     await store.countGames({ player: opening.player });
 }
 
-async function asItIs(deps: UndoDeps, { opening }: SavedGame): Promise<UndoResult> {
-  const current = accessOf(await deps.store.find(opening.id), opening.player);
+async function asItIs(deps: UndoDeps, saved: SavedGame): Promise<UndoResult> {
+  const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const isGone = current.saved.position.state === 'given-up';
   return showGame((isGone && (await successorOf(deps, current.saved))) || current.saved);

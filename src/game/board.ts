@@ -144,9 +144,10 @@ export function highestExponent({ cells }: Board): number {
   return highest;
 }
 
-/** Taking a cell costs O(log cells), where counting would cost O(cells) for each of the many tiles of a large start. */
-
-/** Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. */
+/**
+ * Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. Taking a cell costs
+ * O(log cells), where counting would cost O(cells) for each of the many tiles of a large start.
+ */
 export class FreeCells {
   /**
    * A binary indexed tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994): node i,

@@ -21,8 +21,9 @@ export class FastGame {
   readonly #source: RandomSource;
   readonly #empty: Int32Array;
 
-  constructor({ rules, rows, columns, random }: GameSetup, rng: Rng) {
-    const start = newGame(rules, rows, columns, random, rng);
+  constructor(setup: GameSetup, rng: Rng) {
+    const { rules, rows, columns } = setup;
+    const start = newGame(setup, rng);
     this.start = start.spawned;
     this.cells = Uint8Array.from(start.board.cells);
     this.#rows = rows;

@@ -6,7 +6,6 @@ import { type Direction, isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
 /** Neither is ever negative, and the best is never below the score. */
-
 export interface ScoreRecord {
   readonly score: number;
   readonly best: number;
@@ -56,8 +55,15 @@ export type MoveRefusal = 'nothing-moves' | 'game-over';
 
 export type MoveResult = Moved | { readonly kind: 'refused'; readonly reason: MoveRefusal };
 
+export interface GameSetup {
+  readonly rules: RulesName;
+  readonly rows: number;
+  readonly columns: number;
+  readonly random: RandomState;
+}
+
 /** With score 0. Throws `BoardShapeError` for wrong sides. */
-export function newGame(rules: RulesName, rows: number, columns: number, random: RandomState, rng: Rng): Start {
+export function newGame({ rules, rows, columns, random }: GameSetup, rng: Rng): Start {
   const source = rng(random);
   const empty = createBoard(rows, columns);
   const { spawns } = RULES[rules];
@@ -90,11 +96,4 @@ export function move(game: Game, direction: Direction, rng: Rng): MoveResult {
     spawned: spawn?.spawned,
     over: isGameOver(board, RULES[rules]),
   };
-}
-
-export interface GameSetup {
-  readonly rules: RulesName;
-  readonly rows: number;
-  readonly columns: number;
-  readonly random: RandomState;
 }

@@ -25,13 +25,7 @@ export interface RandomSource {
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
-  switch (state.kind) {
-    case 'java':
-      return openJavaRandom(state);
-    case 'fair':
-    case 'fair2':
-      return openFairRandom(state, hash);
-  }
+  return state.kind === 'java' ? new JavaRandom(state) : new FairRandom(state.kind, state, hash);
 }
 
 /** Throws `SeedError` for what is no seed of its kind. */
@@ -46,17 +40,9 @@ export class RandomBoundError extends Error {
   }
 }
 
-export class RandomKindError extends Error {
-  override readonly name = 'RandomKindError';
-
-  constructor(wanted: string, given: string) {
-    super(`This random source continues states of kind '${wanted}', not '${given}'.`);
-  }
-}
-
 const LARGEST_BOUND = 2 ** 31 - 1;
 
-export function requireBound(bound: number): void {
+function requireBound(bound: number): void {
   if (!Number.isInteger(bound) || bound < 1 || bound > LARGEST_BOUND) throw new RandomBoundError(bound);
 }
 
@@ -75,8 +61,6 @@ const BYTES = 8;
 
 const NUMBERS = { fair: 1, fair2: 4 } as const;
 type FairKind = keyof typeof NUMBERS;
-
-const isFair = (kind: string): kind is FairKind => kind in NUMBERS;
 
 export class KeyedHashError extends Error {
   override readonly name = 'KeyedHashError';
@@ -137,12 +121,6 @@ class FairRandom implements RandomSource {
     this.#hashed = { block, bytes };
     return bytes;
   }
-}
-
-/** Throws `RandomKindError` for a state of another kind. */
-export function openFairRandom(state: RandomState, hash: KeyedHash): RandomSource {
-  if (!isFair(state.kind)) throw new RandomKindError('fair', state.kind);
-  return new FairRandom(state.kind, state, hash);
 }
 
 /*
@@ -216,10 +194,4 @@ class JavaRandom implements RandomSource {
     this.#low = low % HALF;
     return Math.floor((this.#high * HALF + this.#low) / 2 ** (48 - bits));
   }
-}
-
-/** Throws `RandomKindError` for a state of another kind. */
-export function openJavaRandom(state: RandomState): RandomSource {
-  if (state.kind !== 'java') throw new RandomKindError('java', state.kind);
-  return new JavaRandom(state);
 }

@@ -43,7 +43,7 @@ async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> 
   }
   const size = asked.kind === 'sized' ? asked : squareOf(await askSide(input));
   if (size === undefined) return undefined;
-  return sceneOf(newGame(rules, size.rows, size.columns, random, rng), { record: NO_SCORE, showsBest });
+  return sceneOf(newGame({ ...size, rules, random }, rng), { record: NO_SCORE, showsBest });
 }
 
 const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });

@@ -456,9 +456,9 @@ test.each([
   const game = await begin(play);
   const moved = await moveOn(play, game);
   const { turn } = moved.position;
-  const refused = { kind: 'no-help' };
+  const refused = { kind: 'no-help', view: { saved: moved } };
   expect(canUndo(moved)).toBe(false);
-  expect(await undo(play, moved, turn, { help: true })).toEqual(refused);
+  expect(await undo(play, moved, turn, { help: true })).toEqual({ kind: 'no-help' });
   const patience = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
   expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, patience })).toEqual(refused);
   expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);

@@ -1,11 +1,12 @@
 /** How much work the rules are, told by how often a cell is read, and in time. */
 import { describe, expect, test } from 'vitest';
 import { type Board, boardFrom, createBoard, withTile, withTileAtFreeSpace } from '../../src/game/board.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
+import { javaRandomState } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canMerge, canSlide, isGameOver, slide } from '../../src/game/slide.ts';
 import { spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { counted } from '../support/counted-cells.ts';
+import { rng } from '../support/keyed-hash.ts';
 
 /** No free cell and no pair: nothing can be found early. */
 const jammed = (rows: number, columns: number): Board =>
@@ -15,7 +16,7 @@ const jammed = (rows: number, columns: number): Board =>
     Array.from({ length: rows * columns }, (_, cell) => 1 + ((Math.floor(cell / columns) + cell) % 2)),
   );
 
-const source = () => openJavaRandom(javaRandomState(1));
+const source = () => rng(javaRandomState(1));
 const { spawns } = RULES.classic;
 
 describe.each([

@@ -24,7 +24,7 @@ test('a fast game is the game that the rules play, move by move', () => {
   fc.assert(
     fc.property(openings, fc.array(fc.constantFrom(...DIRECTIONS), { maxLength: 120 }), (opening, directions) => {
       const fast = new FastGame(opening, rng);
-      const { spawned, ...start } = newGame(opening.rules, opening.rows, opening.columns, opening.random, rng);
+      const { spawned, ...start } = newGame(opening, rng);
       expect(fast.start).toEqual(spawned);
       let game: Parameters<typeof move>[0] = start;
       for (const direction of directions) {

@@ -14,7 +14,7 @@ import {
 } from '../../src/game/game.ts';
 import { justWon } from '../../src/game/goals.ts';
 import { parseBoard, showBoard } from '../../src/game/notation.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
+import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver, slide } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
@@ -105,7 +105,7 @@ describe('a move', () => {
 describe('a new game', () => {
   test.each(['classic', 'gentle', 'blitz'] as const)('of %s rules has two tiles of 2 or 4 and no points', (rules) => {
     for (let seed = 0; seed < 50; seed += 1) {
-      const { board, score, spawned } = newGame(rules, 4, 4, javaRandomState(seed), rng);
+      const { board, score, spawned } = newGame({ rules, rows: 4, columns: 4, random: javaRandomState(seed) }, rng);
       expect(score).toBe(0);
       expect(spawned).toHaveLength(2);
       expect([...board.cells].filter((exponent) => exponent > 0)).toHaveLength(2);
@@ -126,18 +126,18 @@ describe('a new game', () => {
     [1, 1, 0],
     [1, 300, 75],
   ])('of wild rules on %i x %i has %i tiles: a quarter of the cells, rounded down', (rows, columns, tiles) => {
-    const { board } = newGame('wild', rows, columns, SEED, rng);
+    const { board } = newGame({ rules: 'wild', rows, columns, random: SEED }, rng);
     expect(board.cells.length - board.freeSpaces).toBe(tiles);
   });
 
   test('with no room for its tiles takes what fits', () => {
-    const start = newGame('classic', 1, 1, SEED, rng);
+    const start = newGame({ rules: 'classic', rows: 1, columns: 1, random: SEED }, rng);
     expect(start.spawned).toHaveLength(1);
     expect(isFull(start.board)).toBe(true);
   });
 
   test('needs a board', () => {
-    expect(() => newGame('classic', 0, 4, SEED, rng)).toThrow(BoardShapeError);
+    expect(() => newGame({ rules: 'classic', rows: 0, columns: 4, random: SEED }, rng)).toThrow(BoardShapeError);
   });
 });
 
@@ -223,7 +223,7 @@ interface GameCase {
 function attempt(game: Game, { policy, list }: GameCase, number: number): Game | undefined {
   const letters = policy === 'priority' ? [...list] : [list.charAt(number % list.length)];
   for (const letter of letters) {
-    const result = move(game, directionOf(letter), openJavaRandom);
+    const result = move(game, directionOf(letter), rng);
     if (result.kind === 'moved') return result.game;
   }
   return undefined;
@@ -251,7 +251,10 @@ describe('whole games from a seed', () => {
   test.each(cases)('$rows x $cols, seed $seed, $table, $policy moves', (vector) => {
     const rules = TABLES[vector.table];
     if (rules === undefined) throw new Error(`No rules spawn by ${vector.table}.`);
-    const start = newGame(rules, vector.rows, vector.cols, javaRandomState(vector.seed), openJavaRandom);
+    const start = newGame(
+      { rules, rows: vector.rows, columns: vector.cols, random: javaRandomState(vector.seed) },
+      rng,
+    );
     expect(rowsOf(start.board)).toEqual(vector.initialBoard);
     expect(start.spawned.length).toBe(vector.initialTiles);
     const { games, game, attempts, firstMoveWith2048 } = play(vector, start);
@@ -299,7 +302,10 @@ interface Session {
 
 test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s comes out frame by frame', (file) => {
   const session = readVectors<Session>(file);
-  const start = newGame('wild', session.rows, session.cols, javaRandomState(session.seed), openJavaRandom);
+  const start = newGame(
+    { rules: 'wild', rows: session.rows, columns: session.cols, random: javaRandomState(session.seed) },
+    rng,
+  );
   expect(start.spawned).toHaveLength(session.initialTiles);
   const games = sessionOf(start, session.moves.filter((letter) => letter !== 'q').join(''));
   expect(games.map(({ score, board }) => ({ score, board: rowsOf(board) }))).toEqual(session.frames);
@@ -311,7 +317,7 @@ function sessionOf(start: Game, letters: string): readonly Game[] {
   const games = [start];
   let game = start;
   for (const letter of letters) {
-    const result = move(game, directionOf(letter), openJavaRandom);
+    const result = move(game, directionOf(letter), rng);
     if (result.kind === 'refused') throw new Error(`The session has a move that is refused: ${result.reason}`);
     game = result.game;
     games.push(game);

@@ -3,7 +3,7 @@ import { boardFrom, createBoard, exponentAt, tileAt, withTileAtFreeSpace } from 
 import { addPoints, NO_SCORE, scoreRecord } from '../../src/game/game.ts';
 import { parseBoard } from '../../src/game/notation.ts';
 import { unpackMoves } from '../../src/game/packed-moves.ts';
-import { javaRandomState, openFairRandom, openJavaRandom } from '../../src/game/random.ts';
+import { javaRandomState, openRandom } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { spawnExponent } from '../../src/game/spawn.ts';
 import { faceValue, mergeTiles } from '../../src/game/values.ts';
@@ -82,23 +82,17 @@ const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () 
   [
     'RandomBoundError',
     'The bound of a random number is a whole number from 1 to 2147483647, not 0.',
-    () => openJavaRandom(java).nextInt(0),
-  ],
-  ['RandomKindError', "This random source continues states of kind 'java', not 'fair'.", () => openJavaRandom(fair)],
-  [
-    'RandomKindError',
-    "This random source continues states of kind 'fair', not 'java'.",
-    () => openFairRandom(java, hashOf(31)),
+    () => openRandom(java, hashOf(0)).nextInt(0),
   ],
   [
     'KeyedHashError',
     'The keyed hash is to give at least 8 bytes, but this one gave 7.',
-    () => openFairRandom(fair, hashOf(7)).nextDouble(),
+    () => openRandom(fair, hashOf(7)).nextDouble(),
   ],
   [
     'KeyedHashError',
     'The keyed hash is to give at least 32 bytes, but this one gave 31.',
-    () => openFairRandom({ ...fair, kind: 'fair2' }, hashOf(31)).nextDouble(),
+    () => openRandom({ ...fair, kind: 'fair2' }, hashOf(31)).nextDouble(),
   ],
 ];
 

@@ -5,11 +5,8 @@ import {
   javaRandomState,
   type KeyedHash,
   KeyedHashError,
-  openFairRandom,
-  openJavaRandom,
   openRandom,
   RandomBoundError,
-  RandomKindError,
   type RandomState,
   SeedError,
 } from '../../src/game/random.ts';
@@ -27,7 +24,7 @@ describe('the java source', () => {
   const { cases } = readVectors<{ cases: JavaCase[] }>('rng_java_random.json');
 
   test.each(cases)('draws the numbers of java.util.Random for seed $seed, value by value', ({ seed, ops }) => {
-    const source = openJavaRandom(javaRandomState(seed));
+    const source = openRandom(javaRandomState(seed), hmac);
     expect(ops.length).toBeGreaterThan(50);
     for (const [kind, argument, result] of ops) {
       if (kind === 'nextInt') expect(source.nextInt(argument)).toBe(result);
@@ -38,7 +35,7 @@ describe('the java source', () => {
   test.each(cases)('has the published states for seed $seed', ({ seed, stateAfterSeeding, firstState }) => {
     const state = javaRandomState(seed);
     expect(String(state.state)).toBe(stateAfterSeeding);
-    const source = openJavaRandom(state);
+    const source = openRandom(state, hmac);
     source.nextInt(2);
     expect(String(source.state.state)).toBe(firstState);
   });
@@ -87,19 +84,19 @@ describe('the fair source', () => {
     };
 
   test('reads the first 53 bits of the hash', () => {
-    expect(openFairRandom(start, fixed(2 ** 52)).nextDouble()).toBe(0.5);
-    expect(openFairRandom(start, fixed(2 ** 53 - 1)).nextDouble()).toBe(1 - 2 ** -53);
-    expect(openFairRandom(start, fixed(2 ** 53 - 1)).nextInt(2)).toBe(1);
+    expect(openRandom(start, fixed(2 ** 52)).nextDouble()).toBe(0.5);
+    expect(openRandom(start, fixed(2 ** 53 - 1)).nextDouble()).toBe(1 - 2 ** -53);
+    expect(openRandom(start, fixed(2 ** 53 - 1)).nextInt(2)).toBe(1);
   });
 
   test('draws again where a number would favor the small ones', () => {
     // 2^53 leaves 2 when divided by 3: its last two numbers would be a third 0 and a third 1 too many.
     for (const rejected of [2 ** 53 - 1, 2 ** 53 - 2]) {
-      const source = openFairRandom(start, fixed(rejected, 5));
+      const source = openRandom(start, fixed(rejected, 5));
       expect(source.nextInt(3)).toBe(2);
       expect(source.state.state).toBe(2);
     }
-    const source = openFairRandom(start, fixed(2 ** 53 - 3, 5));
+    const source = openRandom(start, fixed(2 ** 53 - 3, 5));
     expect(source.nextInt(3)).toBe(2);
     expect(source.state.state).toBe(1);
   });
@@ -110,7 +107,7 @@ describe('the fair source', () => {
       asked.push(counter);
       return hmac(seed, counter);
     };
-    const source = openFairRandom({ ...start, kind: 'fair2' }, hash);
+    const source = openRandom({ ...start, kind: 'fair2' }, hash);
     for (let tile = 0; tile < 6; tile += 1) {
       source.nextInt(16);
       source.nextDouble();
@@ -119,7 +116,7 @@ describe('the fair source', () => {
     // A click opens the source where the move before has left it.
     for (const state of [0, 2, 4, 6]) {
       asked.length = 0;
-      const click = openFairRandom({ ...start, kind: 'fair2', state }, hash);
+      const click = openRandom({ ...start, kind: 'fair2', state }, hash);
       click.nextInt(16);
       click.nextDouble();
       expect(asked).toEqual([Math.floor(state / 4)]);
@@ -128,7 +125,7 @@ describe('the fair source', () => {
 
   test('is told by its seed alone', () => {
     const draw = (seed: string) => {
-      const source = openFairRandom({ ...start, seed }, hmac);
+      const source = openRandom({ ...start, seed }, hmac);
       return Array.from({ length: 20 }, () => source.nextInt(1000));
     };
     expect(draw('a')).toEqual(draw('a'));
@@ -136,7 +133,7 @@ describe('the fair source', () => {
   });
 
   test.each(['fair', 'fair2'] as const)('draws every number about equally often (%s)', (kind) => {
-    const source = openFairRandom({ ...start, kind }, hmac);
+    const source = openRandom({ ...start, kind }, hmac);
     const counts = new Array<number>(12).fill(0);
     for (let draw = 0; draw < 12_000; draw += 1) {
       const number = source.nextInt(12);
@@ -151,14 +148,12 @@ describe('the fair source', () => {
       ['fair', 7],
       ['fair2', 31],
     ] as const) {
-      const source = openFairRandom({ ...start, kind }, () => new Uint8Array(bytes));
+      const source = openRandom({ ...start, kind }, () => new Uint8Array(bytes));
       expect(() => source.nextDouble()).toThrow(KeyedHashError);
       expect(source.state.state).toBe(0);
     }
     // Eight bytes are enough for the first form, whose largest number is the last one below 1.
-    expect(openFairRandom({ ...start, kind: 'fair' }, () => new Uint8Array(8).fill(255)).nextDouble()).toBe(
-      1 - 2 ** -53,
-    );
+    expect(openRandom({ ...start, kind: 'fair' }, () => new Uint8Array(8).fill(255)).nextDouble()).toBe(1 - 2 ** -53);
   });
 });
 
@@ -194,11 +189,6 @@ describe.each(['java', 'fair', 'fair2'] as const)('a %s source', (kind) => {
   });
 });
 
-test('a source does not continue a state of the other kind', () => {
-  expect(() => openJavaRandom({ kind: 'fair', seed: 'secret', state: 0 })).toThrow(RandomKindError);
-  expect(() => openFairRandom(javaRandomState(1), hmac)).toThrow(RandomKindError);
-});
-
 /** java.util.Random as its documentation writes it down, in whole numbers of any size and Java's overflow by hand. */
 function javaRandom(seed: number) {
   let state = BigInt.asUintN(48, BigInt(seed) ^ 0x5deece66dn);
@@ -232,7 +222,7 @@ test('any bounds and any seed give the numbers of java.util.Random', () => {
   fc.assert(
     fc.property(fc.integer(), fc.array(anyBound, { minLength: 1, maxLength: 20 }), (seed, bounds) => {
       const reference = javaRandom(seed);
-      const source = openJavaRandom(javaRandomState(seed));
+      const source = openRandom(javaRandomState(seed), hmac);
       for (const bound of bounds) {
         expect([source.nextInt(bound), source.nextDouble()]).toEqual([
           reference.nextInt(bound),
@@ -246,7 +236,7 @@ test('any bounds and any seed give the numbers of java.util.Random', () => {
 test('a bound that divides 2^31 + 1 throws away the draws of its last run, too', () => {
   const bound = (2 ** 31 + 1) / 3;
   const reference = javaRandom(1);
-  const source = openJavaRandom(javaRandomState(1));
+  const source = openRandom(javaRandomState(1), hmac);
   for (let draw = 0; draw < 200; draw += 1) expect(source.nextInt(bound)).toBe(reference.nextInt(bound));
 });
 
@@ -266,7 +256,7 @@ function numberAt(kind: keyof typeof NUMBERS, seed: string, n: number): bigint {
 test.each(['fair', 'fair2'] as const)('a revealed seed gives every number of a %s game', (kind) => {
   fc.assert(
     fc.property(fc.string(), fc.nat(10_000), (seed, state) => {
-      const source = openFairRandom({ kind, seed, state }, hmac);
+      const source = openRandom({ kind, seed, state }, hmac);
       for (let draw = 0; draw < 10; draw += 1) {
         expect(source.nextDouble()).toBe(Number(numberAt(kind, seed, state + draw)) / 2 ** 53);
         expect(source.state).toEqual({ kind, seed, state: state + draw + 1 });
@@ -279,7 +269,7 @@ test.each(['fair', 'fair2'] as const)('a revealed seed gives every number of a %
 test.each(['fair', 'fair2'] as const)('a place in a %s game is the rest of its number by the free spaces', (kind) => {
   fc.assert(
     fc.property(fc.string(), fc.nat(10_000), fc.integer({ min: 1, max: 120 }), (seed, state, bound) => {
-      const place = openFairRandom({ kind, seed, state }, hmac).nextInt(bound);
+      const place = openRandom({ kind, seed, state }, hmac).nextInt(bound);
       expect(place).toBe(Number(numberAt(kind, seed, state) % BigInt(bound)));
     }),
     { numRuns: 100 },

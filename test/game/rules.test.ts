@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createBoard, FreeSpaceError, MAX_EXPONENT } from '../../src/game/board.ts';
 import { parseBoard } from '../../src/game/notation.ts';
-import { javaRandomState, openJavaRandom, openRandom } from '../../src/game/random.ts';
+import { javaRandomState, openRandom } from '../../src/game/random.ts';
 import { faceOfRules, isRulesName, RULE_NAMES, RULES, startTileCount } from '../../src/game/rules.ts';
 import { SpawnTableError, spawnExponent, spawnTile } from '../../src/game/spawn.ts';
 import { faceValue } from '../../src/game/values.ts';
-import { hmac } from '../support/keyed-hash.ts';
+import { hmac, rng } from '../support/keyed-hash.ts';
 
 test.each(RULE_NAMES)('the rules named %s are under their name, with a complete spawn table', (name) => {
   const { name: own, spawns } = RULES[name];
@@ -108,7 +108,7 @@ describe('a new tile', () => {
   });
 
   test('does not come to a full board, and nothing is drawn', () => {
-    const source = openJavaRandom(javaRandomState(0));
+    const source = rng(javaRandomState(0));
     expect(spawnTile(parseBoard('2 4', faceValue), RULES.classic.spawns, source)).toBeUndefined();
     expect(source.state).toEqual(javaRandomState(0));
   });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, createBoard, FreeCells, FreeSpaceError } from '../../src/game/board.ts';
-import { javaRandomState, openJavaRandom, type RandomSource } from '../../src/game/random.ts';
+import { javaRandomState, type RandomSource } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type SpawnChance } from '../../src/game/rules.ts';
 import { type Spawn, spawnTile, spawnTiles } from '../../src/game/spawn.ts';
 import { anyBoard, emptyCells } from '../support/boards.ts';
+import { rng } from '../support/keyed-hash.ts';
 
 /** The same one tile at a time, each with a look at all cells. */
 function spawnOneByOne(start: Board, count: number, table: readonly SpawnChance[], source: RandomSource) {
@@ -30,11 +31,11 @@ test('many tiles are drawn and placed as one by one, on any board and also when 
   fc.assert(
     fc.property(anyStart, fc.nat(200), fc.constantFrom(...RULE_NAMES), fc.integer(), (board, count, rules, seed) => {
       const { spawns } = RULES[rules];
-      const source = openJavaRandom(javaRandomState(seed));
+      const source = rng(javaRandomState(seed));
       const before = [...board.cells];
       const many = { ...spawnTiles(board, count, spawns, source), state: source.state };
       expect([...board.cells]).toEqual(before);
-      expect(many).toEqual(spawnOneByOne(board, count, spawns, openJavaRandom(javaRandomState(seed))));
+      expect(many).toEqual(spawnOneByOne(board, count, spawns, rng(javaRandomState(seed))));
     }),
     { numRuns: 150 },
   );

@@ -4,11 +4,12 @@ import { boardFrom, createBoard, isFull } from '../../src/game/board.ts';
 import { type Game, move } from '../../src/game/game.ts';
 import { nextTileToGet } from '../../src/game/goals.ts';
 import { showBoard } from '../../src/game/notation.ts';
-import { javaRandomState, openJavaRandom } from '../../src/game/random.ts';
+import { javaRandomState } from '../../src/game/random.ts';
 import { RULE_NAMES, RULES, type Rules } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { align, mergeNeighbors, slideInParts, snapshots } from '../../src/game/steps.ts';
 import { anyBoard, anyDirection, boardsEqual, emptyCells, possibleDirections } from '../support/boards.ts';
+import { rng } from '../support/keyed-hash.ts';
 import { boardOf, type Rows, readVectors, rowsOf, type Scale, scaleOf } from '../support/vectors.ts';
 
 interface Parts {
@@ -132,7 +133,7 @@ test('the snapshots of a move end with its new tile, on the board that the game 
   fc.assert(
     fc.property(anyBoard(), anyDirection, anyRules, fc.integer(), (board, direction, rules, seed) => {
       const before: Game = { rules, board, score: 0, random: javaRandomState(seed) };
-      const result = move(before, direction, openJavaRandom);
+      const result = move(before, direction, rng);
       if (result.kind === 'refused') return;
       const steps = snapshots(board, direction, result.spawned, RULES[rules]);
       expect(steps[0]?.board).toEqual(board);

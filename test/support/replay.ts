@@ -4,8 +4,7 @@ import type { Direction } from '../../src/game/slide.ts';
 
 /** Plays `directions` from an opening. Throws for a move that is not possible, with its number, counted from 1. */
 export function replay(opening: GameSetup, directions: Iterable<Direction>, rng: Rng): { readonly game: Game } {
-  const { rules, rows, columns, random } = opening;
-  let game: Game = newGame(rules, rows, columns, random, rng);
+  let game: Game = newGame(opening, rng);
   let moveNumber = 0;
   for (const direction of directions) {
     moveNumber += 1;
