@@ -1,4 +1,7 @@
-/** The original's. Its light digits reach 1.4 to 2.9 : 1 on these fills; who needs more has the other themes. */
+/**
+ * The original's, which ends with 2048: from there on the tiles go from green to violet. Its light digits reach 1.4 to 2.9 : 1
+ * on these fills; who needs more has the other themes.
+ */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';

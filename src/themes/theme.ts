@@ -14,8 +14,8 @@ export const TILE_STYLES = 18;
 
 export interface Theme {
   /**
-   * Begins the names of its tiles' emojis on Discord. With a new look the tiles get the next letter that
-   * no theme has had, so that the emojis are uploaded anew: `test/render/golden/emojis.json` lists them.
+   * Begins the names of its tiles' emojis on Discord. With a new look the tiles get the next letter that no theme has
+   * had, so that the emojis are uploaded anew: `test/render/golden/emojis.json` lists those of all releases.
    */
   readonly emojiLetter: string;
   readonly page: Color;

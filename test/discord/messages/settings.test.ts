@@ -7,6 +7,7 @@ import { choicesOf, settingsMessage } from '../../../src/discord/messages/settin
 import { ENGLISH } from '../../../src/discord/texts/languages.ts';
 import type { Viewer } from '../../../src/discord/viewer.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import { THEME_NAMES } from '../../../src/themes/themes.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { wiredRows } from '../../support/wired.ts';
@@ -84,7 +85,7 @@ describe('the board above the menus', () => {
   });
 
   test('differs from look to look, and from theme to theme', () => {
-    const looks = [{}, { picture: 'card' }, { theme: 'dark' }, { theme: 'contrast' }, { theme: 'colorblind' }] as const;
+    const looks = [{ picture: 'card' } as const, ...THEME_NAMES.map((theme) => ({ theme }))];
     const pictures = looks.map((look) => Buffer.from(shownWith(look).picture?.bytes ?? []).toString('base64'));
     expect(new Set(pictures).size).toBe(looks.length);
   });
