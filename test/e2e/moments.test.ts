@@ -117,10 +117,7 @@ const CASES: readonly (readonly [string, Row])[] = [
     'somebody reached',
     { facts: { board: pair(4), score: 500 }, ahead: 532, says: '🎉 You caught up with Ben!', badges: ['pass'] },
   ],
-  ['a record of before, once a game', { facts: { board: pair(4), score: 520, bestBefore: 510 }, says: undefined }],
-  ['the first game, which has no record', { facts: { board: pair(4), score: 500 }, says: undefined }],
   ['a tile below 128', { facts: { board: pair(5) }, says: undefined }],
-  ['a game with help', { facts: { board: pair(10), standing: 'assisted', helped: ['hint'] }, says: undefined }],
 ];
 
 const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
