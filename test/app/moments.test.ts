@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isCelebrationNear,
+  isGreat,
+  type Known,
+  momentNamed,
+  momentsOf,
+  nameOf,
+  shownMoment,
+} from '../../src/app/moments.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { Moment } from '../../src/app/saved-game.ts';
+import { type Board, boardFrom } from '../../src/game/board.ts';
+import { RULES, type RulesName } from '../../src/game/rules.ts';
+import { slide } from '../../src/game/slide.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+import { ann, bob, type TestDeps, testPlay, where } from '../support/test-play.ts';
+
+/** Two tiles of the upper row that join to the left, and others below them so that nothing else happens. */
+const pair = (one: number, other = one): Board =>
+  boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
+
+const withRival = (score: number): Known => ({ badges: [], rival: { player: bob, name: 'Ben', number: 1, score } });
+const ALONE: Known = { badges: [], rival: undefined };
+const whoHas = (...badges: readonly Moment[]): Known => ({ badges, rival: undefined });
+
+/** The names of the moments of a move to the left. */
+function namesOf({ board = pair(4), ...facts }: GameFacts, known: Known): readonly string[] {
+  const before = savedGame({ board, ...facts });
+  const { rules } = before.opening;
+  const { board: after, gained } = slide(board, 'left', RULES[rules]);
+  const position = { board: after, score: before.position.score + gained };
+  return momentsOf(before, turned(before, position), known).map(nameOf);
+}
+
+describe('the moments of a move, the best first, are', () => {
+  test.each<[string, GameFacts, Known, ...string[]]>([
+    ['a first 128', { board: pair(6) }, ALONE, 'tile-7'],
+    ['none for a 64', { board: pair(5) }, ALONE],
+    ['none for a 256 that stood there before', { board: boardFrom(1, 3, [8, 1, 1]), rows: 1, columns: 3 }, ALONE],
+    ['none for a 128 where there is one', { board: pair(6) }, whoHas({ kind: 'tile', exponent: 7 })],
+    ['none for a 128 where there is a 256', { board: pair(6) }, whoHas({ kind: 'tile', exponent: 8 })],
+    ['a first 256 where there is a 128', { board: pair(7) }, whoHas({ kind: 'tile', exponent: 7 }), 'tile-8'],
+    [
+      'a first 128 beside tiles of Fibonacci',
+      { board: pair(6) },
+      whoHas({ kind: 'fibonacci', exponent: 11 }),
+      'tile-7',
+    ],
+    ['a first 144 of Fibonacci', { board: pair(10, 9), rules: 'fibonacci' }, ALONE, 'fibonacci-11'],
+    ['none for an 89 of Fibonacci', { board: pair(9, 8), rules: 'fibonacci' }, ALONE],
+    ['the win and the tile of it', { board: pair(10) }, ALONE, 'win', 'tile-11'],
+    ['no win for the tile after it', { board: boardFrom(1, 2, [11, 11]), rows: 1, columns: 2 }, ALONE, 'tile-12'],
+    ['a record', { score: 500, bestBefore: 510 }, ALONE, 'record'],
+    ['a record of a game that has just drawn level', { score: 510, bestBefore: 510 }, ALONE, 'record'],
+    ['none for drawing level', { score: 478, bestBefore: 510 }, ALONE],
+    ['none for a record that was one before', { score: 511, bestBefore: 510 }, ALONE],
+    ['none for the first game of all', { score: 500 }, ALONE],
+    ['somebody passed', { score: 500 }, withRival(531), 'pass'],
+    ['somebody reached', { score: 500 }, withRival(532), 'pass'],
+    ['nobody who is still ahead', { score: 500 }, withRival(533)],
+    ['somebody passed by a best of before', { score: 500, bestBefore: 600 }, withRival(600), 'pass'],
+    ['all at once', { board: pair(10), score: 9, bestBefore: 9 }, withRival(9), 'win', 'record', 'tile-11', 'pass'],
+    ['none with help', { board: pair(10), standing: 'assisted', bestBefore: 9 }, withRival(9)],
+    ['none in practice', { board: pair(10), mode: 'practice' }, ALONE],
+  ])('%s', (_, facts, known, ...names) => {
+    expect(namesOf(facts, known)).toEqual(names);
+  });
+
+  test.each([
+    [5, 'over', []],
+    [6, 'over', ['streak-7']],
+    [7, 'over', []],
+    [29, 'over', ['streak-30']],
+    [99, 'over', ['streak-100']],
+    [6, 'running', []],
+  ] as const)('after a streak of %i days, where the daily is %s: %j', (streak, state, names) => {
+    const before = savedGame({ mode: 'daily', daily: 9, streak });
+    expect(momentsOf(before, turned(before, { state }), ALONE).map(nameOf)).toEqual(names);
+  });
+
+  test('no streak where no daily ends, though it has one', () => {
+    const { opening, ...game } = savedGame();
+    const before = { ...game, opening: { ...opening, streak: 6 } };
+    expect(momentsOf(before, turned(before, { state: 'over' }), ALONE)).toEqual([]);
+  });
+});
+
+/** Ann's game after one move to the left, and her badges. */
+async function afterMove(play: TestDeps, facts: GameFacts, isKnown = true) {
+  const saved = savedGame({ player: ann, ...facts });
+  await play.store.startGame(saved);
+  const known = await loadGame(play, { player: ann, name: 'Ann', gameId: saved.opening.id });
+  const result = await takeTurn(play, saved, 0, 'left', isKnown ? { known } : {});
+  if (result.kind !== 'moved') throw new Error(`The move was ${result.kind}.`);
+  const badges = await play.store.findBadges(ann);
+  return { view: result.view, badges: badges.map(({ moment }) => nameOf(moment)).toSorted() };
+}
+
+/** A game of Bob's with this score, in Ann's place. */
+async function rank(play: TestDeps, score: number): Promise<void> {
+  const game = savedGame({ id: 'bobs', player: bob });
+  await play.store.startGame(game);
+  await play.store.saveTurn(game, turned(game, { score, state: 'over' }));
+}
+
+test('the best moment of a move stands in its marks, and all of them are badges', async () => {
+  const { view, badges } = await afterMove(await testPlay(), { board: pair(10), score: 500, bestBefore: 510 });
+  expect(view.saved.marks.moment).toEqual({ kind: 'win' });
+  expect(badges).toEqual(['record', 'tile-11', 'win']);
+  expect(view.passed).toBeUndefined();
+});
+
+test('a badge that the player has is not written again, though the moment is one', async () => {
+  const play = await testPlay();
+  await afterMove(play, { board: pair(6), score: 500, bestBefore: 510 });
+  const written: unknown[] = [];
+  const watched = where(play, {
+    saveTurn(before, after, badges) {
+      written.push(badges);
+      return play.store.saveTurn(before, after, badges);
+    },
+  });
+  const elsewhere = { id: 'game-2', place: 'guild:2', board: pair(7), score: 500, bestBefore: 510 };
+  const { view } = await afterMove(watched, elsewhere);
+  expect(view.saved.marks.moment).toEqual({ kind: 'record' });
+  expect(written).toEqual([[{ kind: 'tile', exponent: 8 }]]);
+});
+
+test('whoever is passed is told with the move', async () => {
+  const play = await testPlay();
+  await rank(play, 520);
+  const { view, badges } = await afterMove(play, { score: 500, board: pair(4) });
+  expect(view.passed).toMatchObject({ player: bob, score: 520 });
+  expect(badges).toEqual(['pass']);
+});
+
+test('a move that is more than to pass somebody does not say whom', async () => {
+  const play = await testPlay();
+  await rank(play, 520);
+  const { view } = await afterMove(play, { score: 500, board: pair(6) });
+  expect(view.saved.marks.moment).toEqual({ kind: 'tile', exponent: 7 });
+  expect(view).not.toHaveProperty('passed');
+});
+
+test('a move that nobody pressed is no moment', async () => {
+  const { view, badges } = await afterMove(await testPlay(), { board: pair(10) }, false);
+  expect([view.saved.marks.moment, badges]).toEqual([undefined, []]);
+});
+
+test('a moment is spoken of while its game is ranked and stands', () => {
+  const moment = { kind: 'win' } as const;
+  const marked = (facts: GameFacts) => savedGame({ marks: { spawned: 0, merged: [], gained: 4, moment }, ...facts });
+  expect(shownMoment(marked({}))).toEqual(moment);
+  expect(shownMoment(marked({ state: 'over' }))).toEqual(moment);
+  expect(shownMoment(marked({ state: 'given-up' }))).toBeUndefined();
+  expect(shownMoment(marked({ standing: 'assisted' }))).toBeUndefined();
+});
+
+describe('the name of a moment', () => {
+  test.each(['win', 'record', 'pass', 'streak-7', 'streak-100', 'tile-11', 'fibonacci-17'])(
+    '%s is read back',
+    (name) => {
+      const moment = momentNamed(name);
+      expect(moment && nameOf(moment)).toBe(name);
+    },
+  );
+
+  test.each(['', 'wins', 'streak', 'streak-', 'streak-0', 'streak-1000', 'tile-x', 'my-tile-7', 'tile-7-', 'win-7'])(
+    '%j is none that this version knows',
+    (name) => {
+      expect(momentNamed(name)).toBeUndefined();
+    },
+  );
+});
+
+test.each<[string, boolean, RulesName, number]>([
+  ['a 128', false, 'classic', 7],
+  ['a 256', true, 'classic', 8],
+  ['a 233 of Fibonacci', false, 'fibonacci', 12],
+  ['a 377 of Fibonacci', true, 'fibonacci', 13],
+])('a record with %s is great: %s', (_, great, rules, exponent) => {
+  expect(isGreat(savedGame({ rules, board: pair(exponent, 1) }).position, RULES[rules])).toBe(great);
+});
+
+describe('a celebration', () => {
+  test.each<[string, boolean, GameFacts]>([
+    ['with half of the goal there', true, { board: pair(10, 1) }],
+    ['with a quarter of the goal', false, { board: pair(9, 1) }],
+    ['with the goal there', false, { board: pair(11, 1) }],
+    ['with half of the goal and help', false, { board: pair(10, 1), standing: 'assisted' }],
+    ['with half of the goal, at the end', false, { board: pair(10, 1), state: 'over' }],
+    ['just below the best of a great game', true, { board: pair(8, 1), score: 2_000, bestBefore: 2_000 }],
+    ['from a twentieth below the best on', false, { board: pair(8, 1), score: 1_900, bestBefore: 2_000 }],
+    ['above that twentieth', true, { board: pair(8, 1), score: 1_901, bestBefore: 2_000 }],
+    ['just below the best of a small game', false, { board: pair(7, 1), score: 2_000, bestBefore: 2_000 }],
+    ['with a score above the best', false, { board: pair(8, 1), score: 2_001, bestBefore: 2_000 }],
+  ])('%s is near: %s', (_, near, facts) => {
+    expect(isCelebrationNear(savedGame(facts))).toBe(near);
+  });
+});
