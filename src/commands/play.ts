@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
 import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
-import { afterAnswer } from '../discord/answer/answer.ts';
+import { afterAnswer } from '../discord/answer/after.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { showOpened } from '../discord/components/play.ts';

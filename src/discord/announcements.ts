@@ -3,7 +3,7 @@
 import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
-import { tryPosting } from './answer/request.ts';
+import { refusalToPost } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
@@ -37,7 +37,7 @@ export function createAnnouncements({
   log,
 }: Pick<BotDeps, 'game' | 'painter' | 'log'> & { rest: REST }): Announcements {
   const post: Announcements['post'] = async (channel, message, nonce) => {
-    const refusal = await tryPosting(rest, channel, message, nonce);
+    const refusal = await refusalToPost(rest, channel, message, nonce);
     return refusal === undefined ? 'posted' : obstacleOf(refusal);
   };
 

@@ -7,12 +7,13 @@ import { wakeAdvisor } from '../app/hint.ts';
 import type { Autoplay, PendingEdit, PendingEditStore } from '../app/pending-edits.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
-import { type Delivery, editAnswer, isOutOfReach } from './answer/request.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
+import { type Delivery, editAnswer } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import { endOfClock } from './edits.ts';
 import type { Aside } from './messages/game-lines.ts';
 import { gameMessage } from './messages/play.ts';
+import { isRefusedForGood } from './rest.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */
@@ -111,7 +112,7 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
     return 'delivered';
   } catch (error) {
     deps.log.warn({ error }, 'a picture of an autoplay was not taken');
-    return isOutOfReach(error) ? 'unreachable' : 'later';
+    return isRefusedForGood(error) ? 'unreachable' : 'later';
   }
 }
 

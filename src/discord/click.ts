@@ -3,8 +3,8 @@ import { loadProfile } from '../app/play.ts';
 import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
-import { type Answer, createAnswer, type OpenAnswer } from './answer/answer.ts';
-import type { Callback } from './answer/request.ts';
+import { type Answer, createAnswer } from './answer/answer.ts';
+import type { Callback } from './answer/callback.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { BotDeps } from './deps.ts';
 import type { Edits } from './edits.ts';
@@ -31,10 +31,6 @@ export interface ClickContext {
   loadViewer(): Promise<Viewer>;
 }
 
-export interface OpenClick extends ClickContext {
-  readonly answer: OpenAnswer;
-}
-
 export interface ClickSource {
   readonly deps: ClickDeps;
   readonly rest: REST;
@@ -45,7 +41,7 @@ export function createClick(
   interaction: Interaction,
   { deps, rest, spoken }: ClickSource,
   callback?: Callback,
-): OpenClick {
+): ClickContext {
   const press = pressOf(interaction);
   const { player, webhook } = press;
   const viewerFor = (settings: Settings): Viewer => {

@@ -17,8 +17,8 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import { changeMessage, type Delivery, tryEditing, tryFollowUp, tryPosting } from './answer/request.ts';
 import type { InteractionWebhook, Seal } from './answer/webhook.ts';
+import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import type { PlayerPress } from './interaction.ts';
 import { duelCard, liveCard, resultMessage, withOutcome } from './messages/duel.ts';
@@ -67,7 +67,7 @@ async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: Te
   const message = duelCard(duel, translatorFor(duel.locale));
   const webhook = webhookOf(pending, deps);
   if (webhook && (await tryEditing(deps.rest, webhook, message))) return;
-  if (duel.card) await changeMessage(deps.rest, duel.card, message);
+  if (duel.card) await tryChanging(deps.rest, duel.card, message);
 }
 
 /** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */
@@ -80,7 +80,7 @@ async function postResult(
   const message = resultMessage(duel, deps.painter, translatorFor(duel.locale));
   const mayPost = press?.botMayPost ?? true;
   const isPosted = async ({ channel }: MessagePlace) =>
-    (await tryPosting(deps.rest, channel, message, duel.id)) === undefined;
+    (await refusalToPost(deps.rest, channel, message, duel.id)) === undefined;
   if (mayPost && duel.card && (await isPosted(duel.card))) return true;
   for (const webhook of [press?.webhook, webhookOf(pending, deps)])
     if (webhook && (await tryFollowUp(deps.rest, webhook, message))) return true;

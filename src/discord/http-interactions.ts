@@ -11,7 +11,7 @@ import {
   InteractionType,
 } from 'discord-api-types/v10';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
-import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/request.ts';
+import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/callback.ts';
 import { REST } from './discord-rest.ts';
 import type { Interaction } from './interaction.ts';
 import { restOptions } from './rest.ts';
@@ -127,7 +127,7 @@ function interactionsBy(
 
 const MS_PER_SECOND = 1_000;
 
-const PONG = { data: { type: InteractionResponseType.Pong }, files: [] };
+const PONG: MessageBody = { data: { type: InteractionResponseType.Pong }, files: [] };
 
 /** The beginning of every Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const SPKI = '302a300506032b6570032100';
@@ -191,15 +191,16 @@ const MOST_INLINE = 80_000;
 function callbackIn(response: ServerResponse, rest: REST, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
-  return async (type, body, sending) => {
+  return async (given, sending) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
-    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) return endWith(response, callbackBody(type, body));
-    await call(type, body, sending);
+    const body = callbackBody(given);
+    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) return endWith(response, body);
+    await call(given, sending);
     end(response, ACCEPTED);
   };
 }
 
-const sizeOf = (body?: MessageBody): number => body?.files.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
+const sizeOf = ({ files }: MessageBody): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 function end(response: ServerResponse, status: number): void {
   // The rest of a body that is too large is not worth reading.

@@ -1,13 +1,11 @@
-/** Discord waits three seconds for an answer. */
-
 import type { RateLimitData, RESTOptions } from 'discord.js';
 import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
 import { ConnectError, ServerListError } from './connect-error.ts';
-import { DefaultRestOptions, DiscordAPIError, HTTPError, REST } from './discord-rest.ts';
+import { DefaultRestOptions, DiscordAPIError, HTTPError, RateLimitError, REST } from './discord-rest.ts';
 import { placeOfServer } from './viewer.ts';
 
-/** One immediate repeat still fits into the three seconds when the first try ends in an error at once. */
+/** Discord waits three seconds for an answer: one immediate repeat still fits in when the first try ends in an error at once. */
 const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 
@@ -21,8 +19,49 @@ const HANDLER_SWEEP_MS = 120_000;
 const LOWEST_REFUSAL = 400;
 const LOWEST_FAULT = 500;
 
-/** On a call that must not be made again where nobody knows whether Discord took it. Discord knows no such header. */
+/** discord.js warns once per this many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
+const INVALID_REQUESTS_WARNING = 500;
+
+/** @param onRefused is called with the HTTP status of each call that Discord refuses, even if its retry succeeds. */
+export function restOptions(api: string, onRefused: (status: number) => void = () => undefined): Partial<RESTOptions> {
+  const request: MakeRequest = async (url, init) => {
+    const response = await makeRequest(url, init);
+    if (response.status >= LOWEST_REFUSAL) onRefused(response.status);
+    return response;
+  };
+  return {
+    api,
+    timeout: TIMEOUT_MS,
+    retries: RETRIES,
+    handlerSweepInterval: HANDLER_SWEEP_MS,
+    invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
+    rejectOnRateLimit: takesTooLong,
+    makeRequest: (url, init) =>
+      AT_MOST_ONCE in headersOf(init) ? requestOnce(request, url, init) : request(url, init),
+  };
+}
+
+type MakeRequest = RESTOptions['makeRequest'];
+type RequestInit = Parameters<MakeRequest>[1];
+
+/** discord.js has put them together as an object. */
+const headersOf = ({ headers }: RequestInit) => headers as Readonly<Record<string, string>>;
+
+/**
+ * A mark among the headers of a call that must not be made again where nobody knows whether Discord took it: discord.js hands nothing else
+ * down to the request. Discord is not sent the mark.
+ */
 export const AT_MOST_ONCE = 'x-at-most-once';
+
+async function requestOnce(request: MakeRequest, url: string, init: RequestInit): ReturnType<MakeRequest> {
+  const { [AT_MOST_ONCE]: _, ...headers } = headersOf(init);
+  const response = await request(url, { ...init, headers }).catch((error: unknown) => {
+    throw new NotRepeatedError(error);
+  });
+  const { status, statusText } = response;
+  if (status < LOWEST_FAULT) return response;
+  throw new NotRepeatedError(new HTTPError(status, statusText, init.method ?? '', url, {}));
+}
 
 export class NotRepeatedError extends Error {
   override readonly name = 'NotRepeatedError';
@@ -31,35 +70,6 @@ export class NotRepeatedError extends Error {
     super('Nobody knows whether Discord took the call, and it was not repeated.', { cause });
   }
 }
-
-/** discord.js warns once per this many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
-const INVALID_REQUESTS_WARNING = 500;
-
-/** @param onRefused is called with the HTTP status of each call that Discord refuses, even if its retry succeeds. */
-export const restOptions = (
-  api: string,
-  onRefused: (status: number) => void = () => undefined,
-): Partial<RESTOptions> => ({
-  api,
-  timeout: TIMEOUT_MS,
-  retries: RETRIES,
-  handlerSweepInterval: HANDLER_SWEEP_MS,
-  invalidRequestWarningInterval: INVALID_REQUESTS_WARNING,
-  rejectOnRateLimit: takesTooLong,
-  async makeRequest(url, init) {
-    // discord.js has put them together as an object.
-    const isOnce = AT_MOST_ONCE in (init.headers as Readonly<Record<string, string>>);
-    const response = await makeRequest(url, init).catch((error: unknown) => {
-      throw isOnce ? new NotRepeatedError(error) : error;
-    });
-    const { status } = response;
-    if (status >= LOWEST_REFUSAL) onRefused(status);
-    if (isOnce && status >= LOWEST_FAULT) {
-      throw new NotRepeatedError(new HTTPError(status, response.statusText, init.method ?? '', url, {}));
-    }
-    return response;
-  },
-});
 
 /** Nobody waits for an edit without a press, but for those behind it; whoever makes it tries again. */
 const LONGEST_WAIT_OF_EDIT_MS = 5_000;
@@ -74,9 +84,9 @@ function takesTooLong({ route, retryAfter }: RateLimitData): boolean {
 const CLOSED = 'UND_ERR_SOCKET';
 
 /** discord.js repeats only when it is told that the connection was reset. */
-async function makeRequest(...call: Parameters<RESTOptions['makeRequest']>): ReturnType<RESTOptions['makeRequest']> {
+async function makeRequest(url: string, init: RequestInit): ReturnType<MakeRequest> {
   try {
-    return await DefaultRestOptions.makeRequest(...call);
+    return await DefaultRestOptions.makeRequest(url, init);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === CLOSED)) throw error;
     throw Object.assign(new Error('The connection to Discord was closed.', { cause: error }), { code: 'ECONNRESET' });
@@ -147,3 +157,14 @@ export const applicationOf = async (rest: REST): Promise<APIApplication> =>
  */
 export const refusalCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
+
+const TOO_MANY_REQUESTS = 429;
+
+/** No later call can succeed: the message, its token or the permission is no more, or the message too old. */
+export const isRefusedForGood = (error: unknown): boolean =>
+  // Discord names no time from which on it would take more.
+  (error instanceof RateLimitError && error.retryAfter <= 0) ||
+  (error instanceof DiscordAPIError &&
+    error.status >= LOWEST_REFUSAL &&
+    error.status < LOWEST_FAULT &&
+    error.status !== TOO_MANY_REQUESTS);

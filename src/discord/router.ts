@@ -4,9 +4,9 @@ import type { REST } from 'discord.js';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType } from 'discord-api-types/v10';
 import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
+import type { Callback } from './answer/callback.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';
-import type { Callback } from './answer/request.ts';
-import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, type OpenClick } from './click.ts';
+import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { refuseUnknown } from './components/component.ts';
 import { answerComponent } from './components/registry.ts';
@@ -93,7 +93,7 @@ const customIdOf = (interaction: Interaction): string | undefined =>
   interaction.type === InteractionType.MessageComponent ? interaction.data.custom_id : undefined;
 
 /** An answer that hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
-async function admit(interaction: Interaction, click: OpenClick, byName: CommandsByName): Promise<string> {
+async function admit(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const { press, deps } = click;
   const admission = deps.limit.begin(press.player);
   if (admission !== 'taken') return putOff(interaction, click, admission);
@@ -107,7 +107,7 @@ async function admit(interaction: Interaction, click: OpenClick, byName: Command
 }
 
 /** An answer that took too long is in the log with the number that the player was told. */
-async function answerInTime(interaction: Interaction, click: OpenClick, byName: CommandsByName): Promise<string> {
+async function answerInTime(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const { press, answer, translator, deps } = click;
   const errorId = deps.newErrorId();
   const sentence = () => `${translator()('answers.late')}\n-# \`${errorId}\``;

@@ -2,13 +2,14 @@ import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
 import { HTTPError, RateLimitError } from '../discord-rest.ts';
 import { NotRepeatedError, refusalCode } from '../rest.ts';
-import { isAnswered, type OpenAnswer } from './answer.ts';
-import { AnswerTooLateError, UnconfirmedError } from './request.ts';
+import { isAnswered } from './after.ts';
+import type { Answer } from './answer.ts';
+import { AnswerTooLateError, UnconfirmedError } from './callback.ts';
 
 /** What comes of the work after `milliseconds`, even a failure, is dropped: the next press shows what it saved. */
 export async function withDeadline(
   milliseconds: number,
-  answer: Pick<OpenAnswer, 'giveUp' | 'isGivenUp'>,
+  answer: Pick<Answer, 'giveUp' | 'isGivenUp'>,
   work: Promise<string>,
   sentence: () => string,
 ): Promise<string> {

@@ -2,7 +2,8 @@ import { giveHint, type HelpRequest, HINT_LIMITS, takeBackMark } from '../../app
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
 import type { Components } from './component.ts';

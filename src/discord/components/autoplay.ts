@@ -1,7 +1,8 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { HelpRequest } from '../../app/hint.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
-import { isAnswered, refuse } from '../answer/answer.ts';
+import { isAnswered } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
 import type { Components } from './component.ts';

@@ -16,7 +16,8 @@ import {
 } from '../../app/duel.ts';
 import { DOUBLE_PRESS } from '../../app/open-game.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
-import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
+import { afterAnswer } from '../answer/after.ts';
+import { type Answer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';

@@ -1,6 +1,7 @@
 import { nameOf, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import { sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
 import type { Components } from './component.ts';

@@ -9,7 +9,8 @@ import { type FindRankContext, type GameView, rankContextOf } from '../../app/ra
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import type { Profile } from '../../app/settings.ts';
-import { afterAnswer, refuse } from '../answer/answer.ts';
+import { afterAnswer } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { celebrated } from '../messages/game-board.ts';

@@ -1,6 +1,7 @@
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';

@@ -1,7 +1,8 @@
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';

@@ -5,7 +5,7 @@ import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 
 import { test as base, expect } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
-import { callbackOver } from '../../../src/discord/answer/request.ts';
+import { callbackOver } from '../../../src/discord/answer/callback.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { restOptions } from '../../../src/discord/rest.ts';
 
@@ -16,10 +16,11 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** An HTTP server that gives one answer to everything, and a click to be answered there. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
-  const answer = { status: 204, headers: {}, body: '', calls: 0, followUps: 0, followUp: 204 };
+  const answer = { status: 204, headers: {}, body: '', calls: 0, followUps: 0, followUp: 204, sent: [] as string[] };
   const server = createServer((request, response) => {
     const isFollowUp = request.url?.includes('/webhooks/') === true;
     answer[isFollowUp ? 'followUps' : 'calls'] += 1;
+    answer.sent.push(...Object.keys(request.headers));
     request.resume().once('end', () => {
       if (isFollowUp && answer.followUp === LOST) request.socket.destroy();
       else response.writeHead(isFollowUp ? answer.followUp : answer.status, answer.headers).end(answer.body);
@@ -44,7 +45,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
     answer,
     open: () => open(),
     openPatient,
-    update: () => callbackOver(rest, click)(InteractionResponseType.UpdateMessage, body),
+    update: () => callbackOver(rest, click)({ type: InteractionResponseType.UpdateMessage, body }),
   };
 });
 
@@ -103,6 +104,8 @@ test.for([
     resolve({ content: 'a replay', rows: [] });
     await expect(answered).rejects.toThrow('it was not repeated');
     expect(discord.answer.followUps).toBe(1);
+    expect(discord.answer.sent).toContain('content-type');
+    expect(discord.answer.sent.filter((header) => header.startsWith('x-'))).toEqual([]);
     // A sentence for the player alone does no harm twice.
     await expect(answer.replyEphemeral('failed')).rejects.toThrow();
     expect(discord.answer.followUps).toBe(3);

@@ -1,56 +1,82 @@
-import { InteractionResponseType } from 'discord.js';
-import { describe, test } from 'vitest';
-import { deferReply } from '../../../src/discord/answer/answer.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { InteractionResponseType, InteractionType, MessageFlags, REST } from 'discord.js';
+import { describe, onTestFinished, test } from 'vitest';
+import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 
 const MESSAGE: Message = { content: 'a replay', rows: [] };
 
-const { DeferredChannelMessageWithSource: THINKING, DeferredMessageUpdate: NOTHING } = InteractionResponseType;
+const {
+  ChannelMessageWithSource: SAID,
+  DeferredChannelMessageWithSource: THINKING,
+  DeferredMessageUpdate: NOTHING,
+  UpdateMessage: UPDATED,
+} = InteractionResponseType;
 
-/** What happens to an answer, in its order; `whenDeferred` is called at the moment when the player is told to wait. */
-function openAnswer(whenDeferred: () => void = () => undefined) {
-  const events: unknown[] = [];
-  return {
-    events,
-    responder: {
-      defer: async (type: unknown) => {
-        events.push(type);
-        whenDeferred();
-      },
-    },
-    say: async (message: Message | string, isEphemeral: boolean) => void events.push([message, isEphemeral]),
+const { Ephemeral: PRIVATE } = MessageFlags;
+
+/** An answer, and what Discord is sent for it in its order; `whenDeferred` is called when the player was told to wait. */
+async function openAnswer(whenDeferred: () => void = () => undefined) {
+  const sent: unknown[] = [];
+  const server = createServer(async (request, response) => {
+    const { type, data, content, flags } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    sent.push(type === undefined ? [request.method, content, flags] : [type, data.content, data.flags]);
+    response.writeHead(204).end();
+    if (type === THINKING || type === NOTHING) whenDeferred();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const rest = new REST({ api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, retries: 0 });
+  const press = {
+    ...{ id: '1', at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
+    ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
+    ...{ botMayPost: true, channel: undefined, webhook: { token: 'secret', applicationId: '2', locale: 'en-US' } },
   };
+  return { answer: createAnswer(rest, press, InteractionType.MessageComponent, 0), sent };
 }
 
 describe.each([
-  ['player', MESSAGE, true, THINKING],
-  ['player', 'There is none.', true, THINKING],
-  ['everybody', MESSAGE, false, NOTHING],
+  ['player', MESSAGE, [SAID, 'a replay', PRIVATE], [THINKING, undefined, PRIVATE], ['PATCH', 'a replay', undefined]],
+  ['player', 'None.', [SAID, 'None.', PRIVATE], [THINKING, undefined, PRIVATE], ['PATCH', 'None.', undefined]],
+  [
+    'everybody',
+    MESSAGE,
+    [SAID, 'a replay', undefined],
+    [NOTHING, undefined, undefined],
+    ['POST', 'a replay', undefined],
+  ],
   // A refusal is for the player alone.
-  ['everybody', 'There is none.', true, NOTHING],
-] as const)('for the %s %j', (to, message, isEphemeral, waiting) => {
+  ['everybody', 'None.', [SAID, 'None.', PRIVATE], [NOTHING, undefined, undefined], ['POST', 'None.', PRIVATE]],
+  [
+    'pressed',
+    MESSAGE,
+    [UPDATED, 'a replay', undefined],
+    [NOTHING, undefined, undefined],
+    ['PATCH', 'a replay', undefined],
+  ],
+] as const)('for %s, %j', (audience, message, atOnce, waiting, later) => {
   test.concurrent('is said at once when it is soon there', async ({ expect }) => {
-    const { responder, say, events } = openAnswer();
-    await deferReply(responder, Promise.resolve(message), to, say);
-    expect(events).toEqual([[message, isEphemeral]]);
+    const { answer, sent } = await openAnswer();
+    await answer.deferReply(Promise.resolve(message), audience);
+    expect(sent).toEqual([atOnce]);
   });
 
   test.concurrent('is deferred when it takes longer, and then said', async ({ expect }) => {
     const { promise, resolve } = Promise.withResolvers<Message | string>();
-    const { responder, say, events } = openAnswer(() => resolve(message));
-    await deferReply(responder, promise, to, say);
-    expect(events).toEqual([waiting, [message, isEphemeral]]);
+    const { answer, sent } = await openAnswer(() => resolve(message));
+    await answer.deferReply(promise, audience);
+    expect(sent).toEqual([waiting, later]);
   });
 });
 
 test.concurrent('what fails soon is not deferred, and what fails later is thrown all the same', async ({ expect }) => {
-  const soon = openAnswer();
-  await expect(deferReply(soon.responder, Promise.reject(new Error('broken')), 'player', soon.say)).rejects.toThrow(
-    'broken',
-  );
-  expect(soon.events).toEqual([]);
+  const soon = await openAnswer();
+  await expect(soon.answer.deferReply(Promise.reject(new Error('broken')), 'player')).rejects.toThrow('broken');
+  expect(soon.sent).toEqual([]);
   const { promise, reject } = Promise.withResolvers<Message>();
-  const late = openAnswer(() => reject(new Error('broken')));
-  await expect(deferReply(late.responder, promise, 'player', late.say)).rejects.toThrow('broken');
-  expect(late.events).toEqual([THINKING]);
+  const late = await openAnswer(() => reject(new Error('broken')));
+  await expect(late.answer.deferReply(promise, 'player')).rejects.toThrow('broken');
+  expect(late.sent).toEqual([[THINKING, undefined, PRIVATE]]);
 });

@@ -1,0 +1,75 @@
+/** Messages that nobody pressed for: changed by the token of an earlier press, or by the bot itself. */
+
+import type { REST } from 'discord.js';
+import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
+import type { MessagePlace } from '../app/duel.ts';
+import { bodyOf } from './answer/body.ts';
+import { editOriginal, postFollowUp, send } from './answer/request.ts';
+import type { InteractionWebhook } from './answer/webhook.ts';
+import { RequestMethod } from './discord-rest.ts';
+import type { Message } from './messages/message.ts';
+import { isRefusedForGood, refusalCode } from './rest.ts';
+
+/** What was not taken this time may be taken `later`; an `unreachable` message takes nothing any more. */
+export type Delivery = 'delivered' | 'later' | 'unreachable';
+
+/** Long enough for any answer, and shorter than a lease: see `app/autoplay.ts`. In milliseconds. */
+const EDIT_WITHIN = 4_000;
+
+/** @throws DiscordAPIError, HTTPError, RateLimitError, an abort; see `isRefusedForGood` */
+export const editAnswer = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<void> =>
+  editOriginal(
+    rest,
+    webhook,
+    bodyOf(message, { isContainer: webhook.isContainer ?? false }),
+    AbortSignal.timeout(EDIT_WITHIN),
+  );
+
+export const tryEditing = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
+  isTaken(editAnswer(rest, webhook, message));
+
+export const tryFollowUp = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
+  isTaken(postFollowUp(rest, webhook, bodyOf(message)));
+
+const BY_BOT = { auth: true };
+
+/**
+ * False where the bot cannot see the channel, and where the message is gone or too old.
+ * https://docs.discord.com/developers/resources/message#edit-message
+ */
+export function tryChanging(rest: REST, place: MessagePlace, message: Message): Promise<boolean> {
+  const route = Routes.channelMessage(place.channel, place.message);
+  const body = bodyOf(message, { isContainer: place.isContainer });
+  return isTaken(send(rest, RequestMethod.Patch, route, body, BY_BOT));
+}
+
+/** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
+const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalOf(sent)) === undefined;
+
+/**
+ * Returns why Discord refuses it for good, and `undefined` where it is posted.
+ *
+ * @param nonce at most 25 characters: what is sent again under it is there once
+ * @throws HTTPError, RateLimitError, an abort: not this time
+ * https://docs.discord.com/developers/resources/message#create-message
+ */
+export function refusalToPost(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
+  const { data, files } = bodyOf(message);
+  const body = { data: { ...data, nonce, enforce_nonce: true }, files };
+  return refusalOf(send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT).catch(ignorePosted));
+}
+
+/** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
+function ignorePosted(error: unknown): void {
+  if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
+}
+
+async function refusalOf(sent: Promise<void>): Promise<unknown> {
+  try {
+    await sent;
+    return undefined;
+  } catch (error) {
+    if (isRefusedForGood(error)) return error;
+    throw error;
+  }
+}
