@@ -3,7 +3,7 @@ import { type Challenge, duelGameId, placeOfDuel, type Side } from '../../src/ap
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
 
 const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
@@ -57,11 +57,9 @@ async function begin(store: Store, duel: string, side: Side, facts: GameFacts = 
   return game;
 }
 
-/** Duels: every store must pass these. Call it once per implementation. */
-export function duelContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: duels`, () => {
+/** Duels: every store must pass these. */
+export function duelContract(test: StoreTest): void {
+  describe('duels', () => {
     test('a challenge comes back as it was offered, with the names of both as they are now', async ({ store }) => {
       expect(await store.findDuel(asked().id)).toBeUndefined();
       expect(await store.offerDuel(asked())).toBe(true);

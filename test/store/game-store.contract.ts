@@ -1,32 +1,22 @@
 import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { atFullChunk, bestOf } from './played.ts';
 
-/** Games, moves and successors: every store must pass these. Call it once per implementation. */
-export function gameStoreContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: games`, () => {
-    test('an unknown game is undefined', async ({ store }) => {
-      expect(await store.find('nobody')).toBeUndefined();
-      expect(await store.findRunning(savedGame().opening)).toBeUndefined();
-    });
-
+/** Games, moves and successors: every store must pass these. */
+export function gameStoreContract(test: StoreTest): void {
+  describe('games', () => {
     test.for<[string, GameFacts]>([
-      ['a new game', {}],
       [
         'a practice game with a negative seed',
         { mode: 'practice', source: { kind: 'java', seed: '-13579' }, random: 2 ** 48 - 1 },
       ],
       ['a game against the clock', { rules: 'blitz', endsAt: 1_700_000_180_000, turn: 1 }],
-      ['an assisted game that is over', { standing: 'assisted', state: 'over', turn: 7 }],
-      ['a wide board', { rows: 2, columns: 8, rules: 'wild', place: 'dm:300000000000000001' }],
       [
-        'a game with moves',
-        { moves: { count: 5, bytes: Uint8Array.of(0b11100100, 0b01) }, turn: 5, score: 8, bestBefore: 4 },
+        'an assisted game that is over, on a wide board in a private chat',
+        { standing: 'assisted', state: 'over', rows: 2, columns: 8, place: 'dm:300000000000000001' },
       ],
       [
         'the largest numbers',
@@ -83,7 +73,7 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     });
   });
 
-  describe(`${name}: moves`, () => {
+  describe('moves', () => {
     const moved: SavedGame = {
       ...turned(savedGame(), {
         random: 6,
@@ -151,34 +141,21 @@ export function gameStoreContract(name: string, open: OpenStore): void {
     }) => {
       for (const [index, state] of (['running', 'over'] as const).entries()) {
         for (const score of [0, 8]) {
-          const full = savedGame({
-            id: `${state} ${score}`,
-            player: `${index}`,
-            rules: score ? 'wild' : 'classic',
-            moves: { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) },
-            random: 2 ** 48 - 1,
-          });
+          const slot = { id: `${state} ${score}`, player: `${index}`, rules: score ? 'wild' : 'classic' } as const;
+          const [full, next] = atFullChunk(slot, { score, state });
           await store.startGame(full);
-          const { board, random } = full.position;
-          const start = { board, score: 0, random };
-          const next = turned(full, {
-            score,
-            state,
-            moveCount: 257,
-            chunk: { start, moves: { count: 1, bytes: Uint8Array.of(1) } },
-          });
           expect(await store.saveTurn(full, next)).toBe(true);
           expect(await store.saveTurn(full, next)).toBe(false);
           expect(await store.find(full.opening.id)).toEqual(next);
           const { games } = await store.exportPlayer(`${index}`);
-          const moves = { count: 257, bytes: Uint8Array.of(...new Uint8Array(64).fill(0b11_01_00_10), 1) };
+          const moves = { count: 257, bytes: Uint8Array.of(...full.position.chunk.moves.bytes, 1) };
           expect(games.find(({ opening }) => opening.id === full.opening.id)?.moves).toEqual(moves);
         }
       }
     });
   });
 
-  describe(`${name}: successors`, () => {
+  describe('successors', () => {
     const named = (id: string) => savedGame({ id, startedAt: 1_700_000_001_000, changedAt: 1_700_000_001_000 });
     const next = named('game-2');
 
@@ -249,17 +226,5 @@ export function gameStoreContract(name: string, open: OpenStore): void {
       expect(written.filter(Boolean)).toHaveLength(1);
       expect(await store.find('game-1')).toMatchObject({ successor: ids[written.indexOf(true)] });
     });
-
-    test('games follow one another in a chain', async ({ store }) => {
-      await store.startGame(savedGame({ id: 'link-0' }));
-      for (let link = 0; link < 5; link++) {
-        const follower = named(`link-${link + 1}`);
-        expect(await store.replaceGame(savedGame({ id: `link-${link}` }), follower)).toBe(true);
-      }
-      expect(await store.findRunning(next.opening)).toMatchObject({ opening: { id: 'link-5' } });
-      expect(await store.find('link-4')).toMatchObject({ successor: 'link-5' });
-    });
   });
 }
-
-const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);

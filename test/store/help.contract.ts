@@ -3,9 +3,8 @@ import type { Position, SavedGame, Standing } from '../../src/app/saved-game.ts'
 import { assistedBy } from '../../src/app/undo.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
-
-const FIRST_TEN = { offset: 0, limit: 10 };
+import type { StoreTest } from './emptied-stores.ts';
+import { atFullChunk, FIRST_TEN } from './played.ts';
 
 /** The game after its first help, at its next turn. */
 function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
@@ -18,14 +17,13 @@ function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
 const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
   (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
 
-/** Help with a game: every store must pass these. Call it once per implementation. */
-export function helpContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
+/** Help with a game: every store must pass these. */
+export function helpContract(test: StoreTest): void {
   const running = savedGame({ turn: 7, score: 120, bestBefore: 80, unpublished: true });
   const over = savedGame({ turn: 9, score: 120, state: 'over' });
   const newer = savedGame({ id: 'newer', score: 40, turn: 3, unpublished: true });
 
-  describe(`${name}: help`, () => {
+  describe('help', () => {
     test('is written whole', async ({ store }) => {
       await store.startGame({ ...running, successor: 'gone' });
       const after = { ...helped(running, { score: 100, moveCount: 0 }), openedBy: '77' };
@@ -40,17 +38,15 @@ export function helpContract(name: string, open: OpenStore): void {
       await store.startGame(running);
       const assisted = helped(running, { score: 100 });
       await store.saveHelp(running, assisted);
-      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([
-        120,
-        undefined,
-      ]);
+      const bests = async () => [await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')];
+      expect(await bests()).toEqual([120, undefined]);
       const better = turned(assisted, { score: 500 });
       await store.saveTurn(assisted, better);
       await store.publishScores({ now: 0 });
-      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([120, 500]);
+      expect(await bests()).toEqual([120, 500]);
       const end = turned(better, { score: 504, state: 'over' });
       await store.saveTurn(better, end);
-      expect([await bestOf(store, running, 'ranked'), await bestOf(store, running, 'assisted')]).toEqual([120, 504]);
+      expect(await bests()).toEqual([120, 504]);
       expect(await store.findBest(running.opening, running.opening.source)).toBe(120);
     });
 
@@ -142,14 +138,11 @@ export function helpContract(name: string, open: OpenStore): void {
     test('the chunk before the newest is found, and takes another length when moves are taken back', async ({
       store,
     }) => {
-      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
-      const full = savedGame({ moves });
+      const [full, next] = atFullChunk();
+      const { start } = next.position.chunk;
+      const { moves } = full.position.chunk;
       await store.startGame(full);
       expect(await store.chunkBefore(full)).toBeUndefined();
-      const { board, random } = full.position;
-      const start = { board, score: 0, random };
-      const one = { count: 1, bytes: Uint8Array.of(1) };
-      const next = turned(full, { moveCount: 257, chunk: { start, moves: one } });
       await store.saveTurn(full, next);
       expect(await store.chunkBefore(next)).toEqual({ start: undefined, moves });
       const closed = { start: undefined, moves: { count: 100, bytes: moves.bytes.slice(0, 25) } };
@@ -163,12 +156,8 @@ export function helpContract(name: string, open: OpenStore): void {
     });
 
     test('a chunk that was full before moves were taken back is put away again', async ({ store }) => {
-      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
-      const full = savedGame({ moves });
+      const [full, next] = atFullChunk();
       await store.startGame(full);
-      const { board, random } = full.position;
-      const one = { count: 1, bytes: Uint8Array.of(1) };
-      const next = turned(full, { moveCount: 257, chunk: { start: { board, score: 0, random }, moves: one } });
       await store.saveTurn(full, next);
       const other = { count: 256, bytes: new Uint8Array(64).fill(0b00_01_10_11) };
       const back = helped(next, { moveCount: 256, chunk: { start: undefined, moves: other } });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { type Autoplay, type PendingEdit, TOKEN_LASTS } from '../../src/app/pending-edits.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
 
 const { player } = savedGame().opening;
 const NOW = 1_700_000_000_000;
@@ -30,11 +30,9 @@ const pending = (changes: Partial<PendingEdit> = {}): PendingEdit => ({
   ...changes,
 });
 
-/** Edits that nobody presses for, and leases: every store must pass these. Call it once per implementation. */
-export function pendingEditsContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: autoplays`, () => {
+/** Edits that nobody presses for, and leases: every store must pass these. */
+export function pendingEditsContract(test: StoreTest): void {
+  describe('autoplays', () => {
     test('one comes back as it was begun, until it is ended', async ({ store }) => {
       expect(await store.findAutoplay(player)).toBeUndefined();
       expect(await store.beginAutoplay(autoplay(), NOW)).toBe('begun');
@@ -171,15 +169,9 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
       await store.deleteExpired({ ...keeping, now: NOW + 86_410_001 });
       expect(await store.findAutoplay(player)).toBeUndefined();
     });
-
-    test('it is deleted with its player', async ({ store }) => {
-      await store.beginAutoplay(autoplay(), NOW);
-      await store.deletePlayer(player, NOW);
-      expect(await store.findAutoplay(player)).toBeUndefined();
-    });
   });
 
-  describe(`${name}: edits that nobody presses for`, () => {
+  describe('edits that nobody presses for', () => {
     const card = pending({ kind: 'duel', id: '7', game: '', press: '7' });
     const board = pending({ kind: 'board', id: 'game-1', press: '8', dueAt: NOW + 5_000 });
 
@@ -195,20 +187,16 @@ export function pendingEditsContract(name: string, open: OpenStore): void {
       expect(await store.duePending(NOW + 5_001)).toEqual([board]);
     });
 
-    test('an export says that there is one, and not how its message is reached; a deletion erases it', async ({
-      store,
-    }) => {
+    test('an export says that there is one, and not how its message is reached', async ({ store }) => {
       await store.savePending(board);
       const { pending: told } = await store.exportPlayer(player);
       expect(told).toEqual([
         { kind: 'board', game: 'game-1', press: '8', expiresAt: NOW + TOKEN_LASTS, hasToken: true },
       ]);
-      await store.deletePlayer(player, NOW);
-      expect(await store.findPending(board)).toBeUndefined();
     });
   });
 
-  describe(`${name}: leases`, () => {
+  describe('leases', () => {
     const lease = { name: 'work', holder: 'one', until: NOW + 20 };
     const another = { ...lease, holder: 'two' };
 

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
+import { duelGameId } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, NOTHING_STORED, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { atFullChunk, FIRST_TEN, PRACTICE } from './played.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -23,8 +25,6 @@ const NOTHING = {
   duels: [],
   pending: [],
 };
-const FIRST_TEN = { offset: 0, limit: 10 };
-const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
 
 /** Stores the start of a game and the move that gave it its score, and files that. */
 async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<SavedGame> {
@@ -36,11 +36,9 @@ async function play(store: Store, { score = 0, ...facts }: GameFacts): Promise<S
   return { ...moved, position: { ...moved.position, unpublished: false } };
 }
 
-/** Export, deletion and retention: every store must pass these. Call it once per implementation. */
-export function playerRecordsContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: the data of one player`, () => {
+/** Export, deletion and retention: every store must pass these. */
+export function playerRecordsContract(test: StoreTest): void {
+  describe('the data of one player', () => {
     test('an unknown player has none', async ({ store }) => {
       expect(await store.exportPlayer('nobody')).toEqual(NOTHING);
       expect(await store.summarizePlayer('nobody')).toEqual(NOTHING_STORED);
@@ -49,40 +47,22 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
 
     test('an export holds every game with all moves, and every best, and nobody else', async ({ store }) => {
       const moves = { count: 5, bytes: Uint8Array.of(0b11100100, 0b01) };
-      const second = await play(store, {
-        player: 'ann',
-        place: 'dm:2',
-        startedAt: NOW,
-        changedAt: NOW,
-        score: 8,
-        moves,
-      });
-      const first = await play(store, {
-        player: 'ann',
-        place: 'guild:1',
-        startedAt: NOW - 1,
-        changedAt: NOW,
-        ...PRACTICE,
-      });
+      const at = { player: 'ann', changedAt: NOW };
+      const second = await play(store, { ...at, place: 'dm:2', startedAt: NOW, score: 8, moves });
+      const first = await play(store, { ...at, place: 'guild:1', startedAt: NOW - 1, ...PRACTICE });
       await play(store, { player: 'bob', place: 'guild:1', score: 12 });
       await store.saveName('ann', 'Ann');
       await store.saveSettings('ann', { theme: 'dark' });
       const record = await store.exportPlayer('ann');
-      const { name, number, settings } = record;
       expect(await store.summarizePlayer('ann')).toEqual({
-        name,
-        number,
-        settings,
+        ...NOTHING_STORED,
+        name: 'Ann',
+        number: record.number,
+        settings: { theme: 'dark' },
         games: 2,
         highScores: 8,
-        statistics: 0,
-        badges: 0,
-        dailies: 0,
-        keptTries: 0,
-        isBlocked: false,
-        duels: 0,
       });
-      expect(number).toBeGreaterThan(9_999);
+      expect(record.number).toBeGreaterThan(9_999);
       expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });
       expect(record.games).toMatchObject([
         { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
@@ -110,20 +90,6 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect(JSON.stringify(await store.exportPlayer('ann'))).not.toContain(secret);
       await store.saveTurn(running, turned(running, { state: 'over' }));
       expect((await store.exportPlayer('ann')).games).toMatchObject([{ source: running.opening.source }]);
-    });
-
-    test('a deletion leaves nothing of the player, and everything of the others', async ({ store }) => {
-      const ranking = savedGame({ place: 'guild:1' }).opening;
-      await play(store, { player: 'ann', place: 'guild:1', score: 16 });
-      await play(store, { player: 'ann', place: 'guild:2', score: 20 });
-      const others = await play(store, { player: 'bob', place: 'guild:1', score: 12 });
-      expect(await store.deletePlayer('ann', NOW)).toBe(2);
-      expect(await store.exportPlayer('ann')).toEqual(NOTHING);
-      expect(await store.find(others.opening.id)).toEqual(others);
-      for (const scope of ['server', 'global'] as const) {
-        const page = await store.ranking({ ...ranking, scope }, 'ann', FIRST_TEN);
-        expect(page).toMatchObject({ entries: [{ rank: 1, player: 'bob' }], total: 1, own: undefined });
-      }
     });
 
     test('an export also says what was posted, who is blocked, and how many ranked games were begun', async ({
@@ -164,11 +130,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
     });
 
     test('a game goes with all of its moves, also those in chunks', async ({ store }) => {
-      const moves = { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) };
-      const full = savedGame({ player: 'ann', place: 'guild:1', moves });
-      const { board, score, random } = full.position;
-      const rest = { count: 1, bytes: Uint8Array.of(1) };
-      const next = turned(full, { moveCount: 257, chunk: { start: { board, score, random }, moves: rest } });
+      const [full, next] = atFullChunk({ player: 'ann', place: 'guild:1' });
       const deletions = [
         () => store.deletePlayer('ann', NOW),
         async () => {
@@ -197,7 +159,7 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
     });
   });
 
-  describe(`${name}: retention`, () => {
+  describe('retention', () => {
     test('the games of a place are deleted when the bot was removed long enough ago', async ({ store }) => {
       const kept = await play(store, { player: 'ann', place: 'guild:2', score: 20 });
       for (let player = 0; player < 210; player++)
@@ -291,9 +253,42 @@ export function playerRecordsContract(name: string, open: OpenStore): void {
       expect(await store.find('ann in guild:1')).toBeUndefined();
       for (const kept of [ranked, played]) expect(await store.find(kept.opening.id)).toEqual(kept);
     });
+
+    test('what has expired is counted as it is deleted, and counting deletes nothing', async ({ store }) => {
+      const old = { changedAt: NOW - 400 * DAY, startedAt: NOW - 400 * DAY };
+      await store.startGame(savedGame({ id: 'old practice', place: 'dm:1', ...PRACTICE, ...old }));
+      await store.startGame(
+        savedGame({ id: 'young practice', place: 'dm:2', ...PRACTICE, changedAt: NOW, startedAt: NOW }),
+      );
+      for (const place of ['guild:1', 'guild:2', 'guild:3', 'guild:4'])
+        await store.startGame(savedGame({ id: place, place, ...old }));
+      await store.startGame(savedGame({ id: 'both', place: 'guild:1', ...PRACTICE, ...old }));
+      // Somebody plays there all the same.
+      await store.startGame(savedGame({ id: 'played', player: '8', place: 'guild:3', changedAt: NOW, startedAt: NOW }));
+      for (const [place, days] of [
+        ['guild:1', 31],
+        ['guild:2', 29],
+        ['guild:3', 31],
+        ['guild:4', 31],
+      ] as const)
+        await store.placeRemoved(place, NOW - days * DAY);
+      const duel = { rows: 4, columns: 4, rules: 'classic', seed: '00', locale: 'de', begunAt: 0, endsAt: 1 } as const;
+      await store.offerDuel({ ...duel, id: '5', challenger: '11', opponent: '12' });
+      await store.startGame(savedGame({ id: duelGameId('5', 'challenger'), place: 'duel:5', player: '11', ...old }));
+
+      const counted = await store.countExpired({ ...EXPIRY, spared: new Set(['guild:4']) });
+      expect(counted).toEqual({ practice: 2, ofDuels: 0, servers: [{ place: 'guild:1', games: 1 }] });
+      await store.placeReturned('guild:4');
+      expect(await store.deleteExpired(EXPIRY)).toBe(3);
+      expect(await store.countExpired({ ...EXPIRY, spared: new Set() })).toEqual({
+        practice: 0,
+        ofDuels: 0,
+        servers: [],
+      });
+    });
   });
 
-  describe(`${name}: the servers in which there are games`, () => {
+  describe('the servers in which there are games', () => {
     test('are none at first', async ({ store }) => {
       expect(await store.listServers(undefined, 10)).toEqual([]);
     });

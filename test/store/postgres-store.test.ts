@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import { openEngine, type Store } from '../../src/store/open-store.ts';
-import { emptiedStores } from '../support/emptied-store.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
+import { emptiedStores } from './emptied-stores.ts';
 import { storeContract } from './store.contract.ts';
 
 const binaries = postgresBinaries();
@@ -21,7 +21,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     return openEngine(address, { connections: 4 });
   });
 
-  storeContract('PostgreSQL', openEmpty);
+  storeContract(openEmpty);
 
   /** Gives `use` an empty store and a transaction of somebody else on its database, which is rolled back afterwards. */
   async function withBlocker(use: (store: Store, blocker: Client) => Promise<void>): Promise<void> {

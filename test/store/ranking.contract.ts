@@ -1,44 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Period, Ranking } from '../../src/app/leaderboard.ts';
-import type { Position, SavedGame } from '../../src/app/saved-game.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { bestOf, FIRST_TEN, listed, NOBODY, PRACTICE, playOn, reach } from './played.ts';
 
-const NOBODY = '100000000000000099';
-const FIRST_TEN = { offset: 0, limit: 10 };
 const START = savedGame().opening.startedAt;
 
-/** Plays one game of `player` to `score` and over. */
-async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
-  const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
-  await store.startGame(begun);
-  const running = turned(begun, { score });
-  await store.saveTurn(begun, running);
-  const over = turned(running, { state: 'over' });
-  await store.saveTurn(running, over);
-  return over;
-}
-
-/** Begins a game and makes one move that leaves it running. */
-async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
-  const begun = savedGame(facts);
-  await store.startGame(begun);
-  const moved = turned(begun, changes);
-  expect(await store.saveTurn(begun, moved)).toBe(true);
-  return moved;
-}
-
-const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
-
-/** Rankings: every store must pass these. Call it once per implementation. */
-export function rankingContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: ranking`, () => {
+/** Rankings: every store must pass these. */
+export function rankingContract(test: StoreTest): void {
+  describe('ranking', () => {
     const here: Ranking = savedGame().opening;
 
     test('an empty ranking has nobody', async ({ store }) => {
@@ -131,19 +106,18 @@ export function rankingContract(name: string, open: OpenStore): void {
     });
 
     test('practice is never ranked, running or over; its best is the best of the seed', async ({ store }) => {
-      const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
-      await reach(store, 'ann', 100, practice);
-      await reach(store, 'ann', 80, practice);
-      await reach(store, 'ann', 120, { ...practice, source: { kind: 'java', seed: '8' } });
-      await reach(store, 'ann', 140, { ...practice, place: 'guild:2' });
-      await reach(store, 'bob', 160, practice);
-      await playOn(store, { ...practice, id: 'running', player: 'cat' }, { score: 300 });
+      await reach(store, 'ann', 100, PRACTICE);
+      await reach(store, 'ann', 80, PRACTICE);
+      await reach(store, 'ann', 120, { ...PRACTICE, source: { kind: 'java', seed: '8' } });
+      await reach(store, 'ann', 140, { ...PRACTICE, place: 'guild:2' });
+      await reach(store, 'bob', 160, PRACTICE);
+      await playOn(store, { ...PRACTICE, id: 'running', player: 'cat' }, { score: 300 });
       expect(await store.publishScores({ now: START })).toBe(0);
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toMatchObject({ total: 0, own: undefined });
       expect(await store.ranking({ ...here, standing: 'unlisted' }, 'ann', FIRST_TEN)).toMatchObject({ total: 0 });
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
-      expect(await bestOf(store, savedGame({ player: 'ann', ...practice }))).toBe(100);
-      expect(await bestOf(store, savedGame({ player: 'dan', ...practice }))).toBe(0);
+      expect(await bestOf(store, savedGame({ player: 'ann', ...PRACTICE }))).toBe(100);
+      expect(await bestOf(store, savedGame({ player: 'dan', ...PRACTICE }))).toBe(0);
     });
 
     test('a score without a point is not ranked', async ({ store }) => {
@@ -155,15 +129,13 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 100);
       await reach(store, 'ann', 200, { standing: 'assisted' });
       await reach(store, 'bob', 300);
-      const listed = async (standing: 'ranked' | 'assisted') =>
-        (await store.ranking({ ...here, standing }, NOBODY, FIRST_TEN)).entries.map(({ game }) => game);
-      expect(await listed('ranked')).toEqual(['bob 300', 'ann 100']);
-      expect(await listed('assisted')).toEqual(['ann 200']);
+      expect(await listed(store, here)).toEqual(['bob 300', 'ann 100']);
+      expect(await listed(store, { ...here, standing: 'assisted' })).toEqual(['ann 200']);
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(100);
     });
   });
 
-  describe(`${name}: filing`, () => {
+  describe('filing', () => {
     const here: Ranking = savedGame().opening;
     const everywhere: Ranking = { ...here, scope: 'global' };
     const scoresIn = async (store: Store, ranking: Ranking) =>
@@ -235,11 +207,9 @@ export function rankingContract(name: string, open: OpenStore): void {
     });
   });
 
-  describe(`${name}: rankings of a span of time`, () => {
+  describe('rankings of a span of time', () => {
     const friday = Date.UTC(2026, 10, 20, 12);
     const asks = (period: Period, at = friday): Ranking => ({ ...savedGame().opening, during: { period, at } });
-    const scores = async (store: Store, ranking: Ranking) =>
-      (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
     const on = (at: number): GameFacts => ({ startedAt: at, changedAt: at });
 
     test.for<[Period, string[]]>([
@@ -253,7 +223,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'ann', 300, on(Date.UTC(2026, 10, 16)));
       await reach(store, 'ann', 100, on(Date.UTC(2026, 10, 20)));
       await reach(store, 'bob', 200, on(friday));
-      expect(await scores(store, asks(period))).toEqual(expected);
+      expect(await listed(store, asks(period))).toEqual(expected);
       expect((await store.ranking(asks(period), 'ann', FIRST_TEN)).own).toMatchObject({
         rank: expected.findIndex((line) => line.startsWith('ann')) + 1,
         score: Number(expected.find((line) => line.startsWith('ann'))?.slice(4)),
@@ -263,7 +233,7 @@ export function rankingContract(name: string, open: OpenStore): void {
     test('a span in which nobody played is empty', async ({ store }) => {
       await reach(store, 'ann', 500, on(friday));
       for (const period of ['today', 'week', 'month'] as const) {
-        expect(await scores(store, asks(period, Date.UTC(2026, 11, 25)))).toEqual([]);
+        expect(await listed(store, asks(period, Date.UTC(2026, 11, 25)))).toEqual([]);
       }
     });
 
@@ -279,9 +249,9 @@ export function rankingContract(name: string, open: OpenStore): void {
       const old = { id: 'rests', player: 'cat', score: 80, unpublished: true, ...on(lastMonth) };
       await playOn(store, old, { changedAt: friday });
       await store.publishScores({ now: friday });
-      expect(await scores(store, asks('all'))).toEqual(['cat 80', 'bob 60', 'ann 40']);
+      expect(await listed(store, asks('all'))).toEqual(['cat 80', 'bob 60', 'ann 40']);
       for (const period of ['today', 'week', 'month'] as const) {
-        for (const at of [friday, lastMonth]) expect(await scores(store, asks(period, at))).toEqual([]);
+        for (const at of [friday, lastMonth]) expect(await listed(store, asks(period, at))).toEqual([]);
       }
     });
 
@@ -292,11 +262,11 @@ export function rankingContract(name: string, open: OpenStore): void {
       const monday = sunday + 120_000;
       const moved = turned(begun, { score: 60, state: 'over', changedAt: monday });
       await store.saveTurn({ ...begun, position: { ...begun.position, unpublished: false } }, moved);
-      expect(await scores(store, asks('today', sunday))).toEqual(['ann 40']);
-      expect(await scores(store, asks('today', monday))).toEqual([]);
-      expect(await scores(store, asks('week', sunday))).toEqual(['ann 40']);
-      expect(await scores(store, asks('week', monday))).toEqual([]);
-      expect(await scores(store, asks('month', monday))).toEqual(['ann 60']);
+      expect(await listed(store, asks('today', sunday))).toEqual(['ann 40']);
+      expect(await listed(store, asks('today', monday))).toEqual([]);
+      expect(await listed(store, asks('week', sunday))).toEqual(['ann 40']);
+      expect(await listed(store, asks('week', monday))).toEqual([]);
+      expect(await listed(store, asks('month', monday))).toEqual(['ann 60']);
     });
 
     test('who begins another game on the same day keeps the bests of the day, by every way to begin', async ({
@@ -307,7 +277,7 @@ export function rankingContract(name: string, open: OpenStore): void {
       await store.startGame(second);
       expect(await store.replaceGame(second, savedGame({ id: 'third', player: 'ann', ...on(friday) }))).toBe(true);
       for (const period of ['today', 'week', 'month', 'all'] as const) {
-        expect(await scores(store, asks(period))).toEqual(['ann 500']);
+        expect(await listed(store, asks(period))).toEqual(['ann 500']);
       }
     });
 
@@ -320,9 +290,9 @@ export function rankingContract(name: string, open: OpenStore): void {
       await reach(store, 'bob', 300, on(lastYear));
       expect(await begin(store, previous, savedGame({ id: 'again', player: 'ann', ...on(friday) }))).toBe(true);
       for (const period of ['today', 'week', 'month'] as const) {
-        expect(await scores(store, asks(period, lastYear))).toEqual(['bob 300']);
+        expect(await listed(store, asks(period, lastYear))).toEqual(['bob 300']);
       }
-      expect(await scores(store, asks('all'))).toEqual(['ann 500', 'bob 300']);
+      expect(await listed(store, asks('all'))).toEqual(['ann 500', 'bob 300']);
       const { highScores: bests } = await store.exportPlayer('ann');
       expect(bests.map(({ place, span }) => `${place} ${span}`).sort()).toEqual([
         'global all',
@@ -331,7 +301,7 @@ export function rankingContract(name: string, open: OpenStore): void {
     });
   });
 
-  describe(`${name}: rankings of all places`, () => {
+  describe('rankings of all places', () => {
     const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
 
     test('each player counts once, with the best of all places', async ({ store }) => {

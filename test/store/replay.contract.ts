@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
 
 const { player } = savedGame().opening;
 
@@ -21,11 +21,9 @@ async function ended(store: Store, facts: GameFacts & { readonly id: string }): 
   return over;
 }
 
-/** Replays: every store must pass these. Call it once per implementation. */
-export function replayContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: replays`, () => {
+/** Replays: every store must pass these. */
+export function replayContract(test: StoreTest): void {
+  describe('replays', () => {
     test("a player's finished games are listed, the last one begun first", async ({ store }) => {
       const first = await ended(store, { id: 'a', startedAt: 1_000, commitment: 'c1' });
       await ended(store, { id: 'b', startedAt: 3_000, place: 'dm:1', mode: 'practice', rows: 5 });

@@ -2,21 +2,24 @@ import { describe, expect } from 'vitest';
 import type { Rival } from '../../src/app/leaderboard.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
-import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import { type GameFacts, OTHER_SLOTS, savedGame } from '../support/saved-game.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { reach as reachThen } from './played.ts';
 
 /** Two presses in the same millisecond. */
 const [PRESS, OTHER_PRESS] = ['1441152000000131072', '1441152000000135168'];
 const START = savedGame().opening.startedAt;
 
-/** Plays one game of `player` to `score` and over. */
-async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
-  const begun = savedGame({ id: `${player} ${score}`, player, ...facts });
-  await store.startGame(begun);
-  const over = turned(begun, { score, state: 'over', changedAt: START + score });
-  await store.saveTurn(begun, over);
+/** Plays one game of a player with a name, the later the higher the score. */
+async function reach(store: Store, player: string, score: number): Promise<SavedGame> {
   await store.saveName(player, player.toUpperCase());
-  return over;
+  return reachThen(store, player, score, { changedAt: START + score });
+}
+
+async function threeReach(store: Store): Promise<void> {
+  await reach(store, 'ann', 100);
+  await reach(store, 'bob', 300);
+  await reach(store, 'cat', 200);
 }
 
 const rival = (player: string, score: number): Rival => ({
@@ -27,26 +30,20 @@ const rival = (player: string, score: number): Rival => ({
 });
 
 /** Who stands around a game in its ranking: every store must pass these. */
-export function rivalContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
+export function rivalContract(test: StoreTest): void {
   const here = savedGame().opening;
   const rivalAbove = (store: Store, above: number) => store.findRival(here, above);
   const rankOf = (store: Store, player: string, score: number, reachedAt = START + 9_999) =>
     store.findRank({ ...here, player }, { score, reachedAt });
 
-  describe(`${name}: rivals`, () => {
+  describe('rivals', () => {
     test('nobody is above an empty ranking, and who is alone is first', async ({ store }) => {
       expect(await rivalAbove(store, 0)).toBeUndefined();
       expect(await rankOf(store, 'ann', 100)).toEqual({ rank: 1, total: 1 });
     });
 
     test('the next above is the lowest score that is strictly higher', async ({ store }) => {
-      for (const [player, score] of [
-        ['ann', 100],
-        ['bob', 300],
-        ['cat', 200],
-      ] as const)
-        await reach(store, player, score);
+      await threeReach(store);
       expect(await rivalAbove(store, 0)).toEqual(rival('ann', 100));
       expect(await rivalAbove(store, 99)).toEqual(rival('ann', 100));
       expect(await rivalAbove(store, 100)).toEqual(rival('cat', 200));
@@ -55,10 +52,8 @@ export function rivalContract(name: string, open: OpenStore): void {
     });
 
     test('of equal scores the last to reach it is next', async ({ store }) => {
-      await reach(store, 'early', 100, { changedAt: 1 });
-      const begun = savedGame({ id: 'late', player: 'late' });
-      await store.startGame(begun);
-      await store.saveTurn(begun, turned(begun, { score: 100, state: 'over', changedAt: START + 5_000 }));
+      await reachThen(store, 'early', 100, { changedAt: 1 });
+      await reachThen(store, 'late', 100, { changedAt: 5_000 });
       expect(await rivalAbove(store, 50)).toMatchObject({ player: 'late', name: '' });
     });
 
@@ -81,12 +76,7 @@ export function rivalContract(name: string, open: OpenStore): void {
     });
 
     test('a look at a game gives who is above its score, or above the best before it', async ({ store }) => {
-      for (const [player, score] of [
-        ['ann', 100],
-        ['bob', 300],
-        ['cat', 200],
-      ] as const)
-        await reach(store, player, score);
+      await threeReach(store);
       const lookedAt = async (facts: GameFacts) => {
         const game = savedGame({ id: JSON.stringify(facts), player: `dan ${JSON.stringify(facts)}`, ...facts });
         await store.startGame(game);
@@ -116,12 +106,7 @@ export function rivalContract(name: string, open: OpenStore): void {
     });
 
     test("the rank counts who is ahead, whether or not the player's own best is filed", async ({ store }) => {
-      for (const [player, score] of [
-        ['ann', 100],
-        ['bob', 300],
-        ['cat', 200],
-      ] as const)
-        await reach(store, player, score);
+      await threeReach(store);
       expect(await rankOf(store, 'dan', 250)).toEqual({ rank: 2, total: 4 });
       expect(await rankOf(store, 'dan', 301)).toEqual({ rank: 1, total: 4 });
       expect(await rankOf(store, 'cat', 200)).toEqual({ rank: 2, total: 3 });
@@ -134,7 +119,7 @@ export function rivalContract(name: string, open: OpenStore): void {
       expect(await rankOf(store, 'dan', 100)).toEqual({ rank: 2, total: 2 });
       expect(await rankOf(store, 'dan', 100, START)).toEqual({ rank: 1, total: 2 });
       // The player's own best counts from when it was reached, not from now.
-      await reach(store, 'eve', 100, { id: 'eve' });
+      await reach(store, 'eve', 100);
       expect((await rankOf(store, 'ann', 100))?.rank).toBe(1);
     });
 

@@ -4,21 +4,16 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { bestOf, FIRST_TEN, reach as reachThen } from './played.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
-const FIRST_TEN = { offset: 0, limit: 10 };
 const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 
-/** Begins a game of `player` and ends it with the move that gave it its score. */
-async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
-  const game = savedGame({ id: `${player} ${score}`, player, startedAt: NOW, changedAt: NOW, ...facts });
-  await store.startGame(game);
-  const over = turned(game, { score, state: 'over' });
-  expect(await store.saveTurn(game, over)).toBe(true);
-  return over;
-}
+/** Plays a game of `player` to its end. */
+const reach = (store: Store, player: string, score: number, facts: GameFacts = {}) =>
+  reachThen(store, player, score, { startedAt: NOW, changedAt: NOW, ...facts });
 
 /** Changes the settings while four moves are written in each of three games, the last of which ends them, and filed. */
 async function changeWhilePlaying(store: Store, player: string, before: Partial<Settings>, after: Partial<Settings>) {
@@ -43,7 +38,6 @@ async function fourMoves(store: Store, game: SavedGame): Promise<void> {
   }
 }
 
-const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
 const settingsOf = async (store: Store, player: string) => (await store.findProfile(player)).settings;
 
 /** Each ranking of one place and of all, in each period, as `player` sees it. */
@@ -54,11 +48,9 @@ const rankings = (store: Store, player: string) =>
     ).map((ranking: Ranking) => store.ranking(ranking, player, FIRST_TEN)),
   );
 
-/** Settings and visibility: every store must pass these. Call it once per implementation. */
-export function settingsContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: settings`, () => {
+/** Settings and visibility: every store must pass these. */
+export function settingsContract(test: StoreTest): void {
+  describe('settings', () => {
     const chosen: Settings = {
       ...DEFAULT_SETTINGS,
       theme: 'dark',
@@ -92,36 +84,14 @@ export function settingsContract(name: string, open: OpenStore): void {
         name: "Ann *of* O'Hara",
         number: expect.any(Number),
       });
-      expect(await store.findWithProfile('nobody', 'bob')).toEqual({
-        ...(await store.findProfile('bob')),
-        found: undefined,
-        rival: undefined,
-        badges: [],
-      });
       const game = savedGame({ player: 'bob' });
       await store.startGame(game);
-      expect(await store.findWithProfile(game.opening.id, 'ann')).toEqual({
-        ...(await store.findProfile('ann')),
-        found: game,
-        rival: undefined,
-        badges: [],
-      });
-      expect(await store.findWithProfile(game.opening.id, 'cat')).toEqual({
-        ...(await store.findProfile('cat')),
-        found: game,
-        rival: undefined,
-        badges: [],
-      });
-    });
-
-    test('an export holds the settings, and a deletion leaves none', async ({ store }) => {
-      await store.saveSettings('ann', chosen);
-      await store.saveSettings('bob', chosen);
-      expect((await store.exportPlayer('ann')).settings).toEqual(chosen);
-      await store.deletePlayer('ann', NOW);
-      expect((await store.exportPlayer('ann')).settings).toEqual({});
-      expect(await settingsOf(store, 'ann')).toEqual(DEFAULT_SETTINGS);
-      expect(await settingsOf(store, 'bob')).toEqual(chosen);
+      const none = { found: undefined, rival: undefined, badges: [] };
+      for (const player of ['ann', 'bob', 'cat']) {
+        const its = { ...(await store.findProfile(player)), ...none };
+        expect(await store.findWithProfile('nobody', player)).toEqual(its);
+        expect(await store.findWithProfile('game-1', player)).toEqual({ ...its, found: game });
+      }
     });
 
     test('of several changes at once each is kept', async ({ store }) => {
@@ -160,7 +130,7 @@ export function settingsContract(name: string, open: OpenStore): void {
     });
   });
 
-  describe(`${name}: visibility`, () => {
+  describe('visibility', () => {
     test('a hidden player is on no ranking, and nobody counts them', async ({ store }) => {
       await reach(store, 'ann', 300);
       await reach(store, 'bob', 200);
@@ -264,14 +234,6 @@ export function settingsContract(name: string, open: OpenStore): void {
       for (const { entries } of await rankings(store, 'bob')) expect(entries).toMatchObject([{ player: 'bob' }]);
     });
 
-    test('saving settings changes no game', async ({ store }) => {
-      const game = savedGame({ player: 'ann', turn: 3, score: 40 });
-      await store.startGame(game);
-      await store.saveSettings('ann', HIDDEN);
-      expect(await store.find(game.opening.id)).toEqual(game);
-      expect(await store.saveTurn(game, turned(game, { score: 44 }))).toBe(true);
-    });
-
     test.for<[string, Settings, Settings, number | undefined]>([
       ['hidden', DEFAULT_SETTINGS, HIDDEN, undefined],
       ['shown', HIDDEN, DEFAULT_SETTINGS, 40],
@@ -302,13 +264,6 @@ export function settingsContract(name: string, open: OpenStore): void {
       for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);
       for (const { entries } of await rankings(store, 'ann')) expect(entries).toMatchObject([{ player: 'bob' }]);
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(0);
-    });
-
-    test('a player who deleted everything begins again as listed in servers', async ({ store }) => {
-      await store.saveSettings('ann', HIDDEN);
-      await store.deletePlayer('ann', NOW);
-      await reach(store, 'ann', 300);
-      for (const { own } of await rankings(store, 'ann')) expect(own).toMatchObject({ rank: 1, score: 300 });
     });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
 
 const SOURCE = { kind: 'fair2', seed: '0a0b' } as const;
 
@@ -12,10 +12,8 @@ const practice = (toBeat: SavedGame['toBeat']): SavedGame => ({
   ...(toBeat ? { toBeat } : {}),
 });
 
-export function shareContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: scores to beat`, () => {
+export function shareContract(test: StoreTest): void {
+  describe('scores to beat', () => {
     const known = { game: 'shared', player: 'ann', score: 120, name: 'Ann', number: expect.any(Number) };
 
     const fill = async (store: Store) => {

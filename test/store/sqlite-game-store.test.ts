@@ -1,8 +1,6 @@
+import { describe } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';
-import { emptiedStores } from '../support/emptied-store.ts';
+import { emptiedStores } from './emptied-stores.ts';
 import { storeContract } from './store.contract.ts';
 
-storeContract(
-  'SQLite in memory',
-  emptiedStores(() => openEngine(':memory:')),
-);
+describe('SQLite in memory', () => storeContract(emptiedStores(() => openEngine(':memory:'))));

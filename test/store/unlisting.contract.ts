@@ -1,29 +1,20 @@
 import { describe, expect } from 'vitest';
 import type { Ranking } from '../../src/app/leaderboard.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
-import { type OpenStore, testWithStore } from '../support/test-with-store.ts';
+import type { StoreTest } from './emptied-stores.ts';
+import { FIRST_TEN, NOBODY, reach as reachThen } from './played.ts';
 
-const NOBODY = '100000000000000099';
 const { startedAt: START, player: ANN } = savedGame().opening;
 
-/** Plays one game to `score` and over. */
-async function reach(store: Store, score: number, facts: GameFacts = {}): Promise<SavedGame> {
-  const begun = savedGame({ id: `game ${score}`, ...facts });
-  const over = turned(begun, { score, state: 'over' });
-  await store.startGame(begun);
-  expect(await store.saveTurn(begun, over)).toBe(true);
-  return over;
-}
+/** Plays one game of the usual player to its end. */
+const reach = (store: Store, score: number, facts: GameFacts = {}) => reachThen(store, ANN, score, facts);
 
 /** Results that do not follow from their games: every store must pass these. */
-export function unlistingContract(name: string, open: OpenStore): void {
-  const test = testWithStore(open);
-
-  describe(`${name}: results that are listed no more`, () => {
+export function unlistingContract(test: StoreTest): void {
+  describe('results that are listed no more', () => {
     const here: Ranking = savedGame().opening;
     const rankings: readonly Ranking[] = (['all', 'month', 'week', 'today'] as const).flatMap((period) =>
       (['server', 'global'] as const).map((scope) => ({ ...here, scope, during: { period, at: START } })),
@@ -31,7 +22,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
     const listed = (store: Store) =>
       Promise.all(
         rankings.map(async (ranking) =>
-          (await store.ranking(ranking, NOBODY, { offset: 0, limit: 10 })).entries.map(({ score }) => score),
+          (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ score }) => score),
         ),
       );
     const everywhere = (...scores: readonly number[]) => rankings.map(() => scores);
@@ -77,12 +68,7 @@ export function unlistingContract(name: string, open: OpenStore): void {
         if (state === 'over') expect(await store.saveTurn(helped, turned(helped, { score: 700, state }))).toBe(true);
         expect(await store.unlist(wrong, START + 86_400_000)).toBe(true);
         const best = async (period: 'all' | 'month' | 'week' | 'today', scope: 'server' | 'global', place: string) =>
-          (
-            await store.ranking({ ...here, place, scope, during: { period, at: START } }, NOBODY, {
-              offset: 0,
-              limit: 9,
-            })
-          ).entries;
+          (await store.ranking({ ...here, place, scope, during: { period, at: START } }, NOBODY, FIRST_TEN)).entries;
         const filed = [{ player: ANN, score: 500, bestTile: 6, game: 'helped' }];
         for (const period of ['all', 'month', 'week'] as const) {
           expect(await best(period, 'global', here.place)).toMatchObject(filed);

@@ -1,8 +1,15 @@
-import { afterAll } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { type Store, storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 import { COPIED_TABLES } from '../../tools/copy-data.ts';
-import type { OpenStore } from './test-with-store.ts';
+
+/** Opens an empty store. */
+export type OpenStore = () => Promise<Store>;
+
+/** A test that gets an empty store as `store`. */
+export const testWithStore = (open: OpenStore) => test.extend('store', () => open());
+
+export type StoreTest = ReturnType<typeof testWithStore>;
 
 /** Leaves what the database knows of its own schema. Some rows are deleted sooner than a file is made anew for each table. */
 const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
@@ -15,13 +22,13 @@ const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
     return true;
   });
 
-/** Opens empty stores one after the other, all on one engine: its schema takes ten times as long to make as a test. */
+/** Gives empty stores one after the other, all on one engine: its schema takes ten times as long to make as a test. */
 export function emptiedStores(openEngine: () => Promise<Engine>): OpenStore {
   let engine: Engine | undefined;
   afterAll(() => engine?.close());
-  return async (): Promise<Store> => {
+  return async () => {
     if (engine) await emptyTables(engine);
     engine ??= await openEngine();
-    return { ...storeOn(engine), close: () => Promise.resolve() };
+    return storeOn(engine);
   };
 }

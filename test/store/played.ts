@@ -1,0 +1,42 @@
+/** What several contracts of the store do with it. */
+import { expect } from 'vitest';
+import type { Ranking } from '../../src/app/leaderboard.ts';
+import type { Position, SavedGame } from '../../src/app/saved-game.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
+
+export const NOBODY = '100000000000000099';
+export const FIRST_TEN = { offset: 0, limit: 10 };
+export const PRACTICE = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;
+
+/** Begins a game and makes one move that leaves it running, where nothing else is said. */
+export async function playOn(store: Store, facts: GameFacts, changes: Partial<Position>): Promise<SavedGame> {
+  const begun = savedGame(facts);
+  await store.startGame(begun);
+  const moved = turned(begun, changes);
+  expect(await store.saveTurn(begun, moved)).toBe(true);
+  return moved;
+}
+
+/** Plays one game of `player` to `score`, and ends it with the next move. */
+export async function reach(store: Store, player: string, score: number, facts: GameFacts = {}): Promise<SavedGame> {
+  const running = await playOn(store, { id: `${player} ${score}`, player, ...facts }, { score });
+  const over = turned(running, { state: 'over' });
+  expect(await store.saveTurn(running, over)).toBe(true);
+  return over;
+}
+
+/** The best that a game of this kind shows. */
+export const bestOf = (store: Store, { opening }: SavedGame) => store.findBest(opening, opening.source);
+
+/** Who is listed with what, such as `ann 400`, the best first. */
+export const listed = async (store: Store, ranking: Ranking) =>
+  (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ player, score }) => `${player} ${score}`);
+
+/** A game whose newest chunk of moves is full, and the move that begins the next chunk. */
+export function atFullChunk(facts: GameFacts = {}, changes: Partial<Position> = {}): readonly [SavedGame, SavedGame] {
+  const full = savedGame({ moves: { count: 256, bytes: new Uint8Array(64).fill(0b11_01_00_10) }, ...facts });
+  const { board, random, moveCount } = full.position;
+  const chunk = { start: { board, score: 0, random }, moves: { count: 1, bytes: Uint8Array.of(1) } };
+  return [full, turned(full, { moveCount: moveCount + 1, chunk, ...changes })];
+}
