@@ -1,6 +1,6 @@
 /** Seeded games played by the advisor, without its threads: one core, and nothing but thinking is timed. */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
-import { Adviser } from '../src/advisor/pool/adviser.ts';
+import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
 import { fastSlideOf, listEmptyInto } from '../src/game/slide-into.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -37,7 +37,7 @@ export interface PlayedGames {
 }
 
 function playOne(
-  adviser: Adviser,
+  chooser: MoveChooser,
   plan: Plan,
   network: Network | undefined,
   seed: number,
@@ -64,7 +64,7 @@ function playOne(
   let [score, moves, lost] = [0, 0, false];
   for (; moves < mostMoves; moves += 1) {
     const start = performance.now();
-    const advice = adviser.advise({ rows, columns, cells, rules, milliseconds, nodes, network });
+    const advice = chooser.choose({ rows, columns, cells, rules, milliseconds, nodes, network });
     times.push(performance.now() - start);
     if (advice === undefined) {
       lost = true;
@@ -79,10 +79,10 @@ function playOne(
 
 /** Plays the games with the seeds 1, 2, 3 ... */
 export function playGames(plan: Plan): PlayedGames {
-  const adviser = new Adviser(new Int32Array(1));
+  const chooser = new MoveChooser(new Int32Array(1));
   const shape = networkShapeOf(plan, plan.rules ?? 'classic');
   const network = shape && loadNetwork(NETWORKS, shape);
   const times: number[] = [];
-  const games = Array.from({ length: plan.games }, (_, at) => playOne(adviser, plan, network, at + 1, times));
+  const games = Array.from({ length: plan.games }, (_, at) => playOne(chooser, plan, network, at + 1, times));
   return { games, times: Float64Array.from(times).sort() };
 }

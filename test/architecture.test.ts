@@ -150,7 +150,7 @@ describe('the import rules', () => {
     ['a type by import()', 'app/view.ts', "let it: import('pg').Pool;", 'pg'],
     ['require', 'render/sprite.ts', "require('better-sqlite3');", 'better-sqlite3'],
     ['a built-in by its function', 'game/game.ts', "process.getBuiltinModule('node:fs');", 'node:fs'],
-    ['a file beside the allowed one', 'advisor/search.ts', "import '../app/play.ts';", 'src/app/play.ts'],
+    ['a file beside the allowed one', 'advisor/expectimax.ts', "import '../app/play.ts';", 'src/app/play.ts'],
     ['a package whose name only begins alike', 'render/sprite.ts', "import 'canvas-extra';", 'canvas-extra'],
     ['the page', '../playground/server/world.ts', "import '../page/main.tsx';", 'playground/page/main.tsx'],
     ['a seed', 'advisor/advisor.ts', "import type { RandomState } from '../game/random.ts';", 'src/game/random.ts'],

@@ -22,7 +22,7 @@ const LATER = [
   'src/ops/metrics.ts',
   'src/discord/gateway.ts',
   'src/store/postgres/open-postgres.ts',
-  'src/advisor/pool/adviser.ts',
+  'src/advisor/pool/move-chooser.ts',
 ];
 
 function later() {

@@ -6,15 +6,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
 import type { Celebrated, Celebrator } from '../render/gif/celebration.ts';
-import { checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
-import {
-  AdvisorThread,
-  asNetworksKnow,
-  closePorts,
-  loadElsewhere,
-  type NetworkPorts,
-  type Posted,
-} from './pool/worker.ts';
+import { asNetworksKnow, checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
+import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts, type Posted } from './pool/advisor-thread.ts';
 
 /** For a question that names no limit; hints have theirs in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;

@@ -1,5 +1,5 @@
+import type { Evaluator } from './heuristics.ts';
 import { entriesOf, type GridShape, type Network, TUPLE_CELLS, weightAt } from './network.ts';
-import type { Evaluator } from './search.ts';
 
 /** The cell that lies where `cell` lay, in each mirror image and turn of the board that has the same sides. */
 function imagesOf({ rows, columns }: GridShape): readonly ((cell: number) => number)[] {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
-import type { Board } from '../game/board.ts';
+import { type Board, boardFrom } from '../game/board.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
+import type { Direction } from '../game/slide.ts';
 
 /** Of 4x4. */
 export const TABLES = 4;
@@ -242,6 +243,26 @@ export type NetworkShape = (typeof SHAPES)[number];
 /** The name of a board's shape, where there may be a network for it: all have learned by the merges of the original game. */
 export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
   RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
+
+/* Boards that have a network the other way round only, such as 5x3: they are looked at across their diagonal. */
+
+const acrossDiagonal = ({ rows, columns, cells }: Board): Board =>
+  boardFrom(
+    columns,
+    rows,
+    Array.from({ length: cells.length }, (_, cell) => cells[(cell % rows) * columns + Math.floor(cell / rows)] ?? 0),
+  );
+
+const TURNED: Readonly<Record<Direction, Direction>> = { up: 'left', left: 'up', right: 'down', down: 'right' };
+const asGiven = (direction: Direction): Direction => direction;
+const turned = (direction: Direction): Direction => TURNED[direction];
+
+/** The board as a network knows it, where there is one, and what a direction on that is on the board as given. */
+export function asNetworksKnow(board: Board, rules: RulesName): [Board, (direction: Direction) => Direction] {
+  const isKnown = networkShapeOf(board, rules) !== undefined;
+  const isKnownTurned = networkShapeOf({ rows: board.columns, columns: board.rows }, rules) !== undefined;
+  return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
+}
 
 const LATE = '4x4-late';
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Budget } from '../../src/advisor/budget.ts';
+import { shares } from '../../src/advisor/expectimax.ts';
 import { FourSearch } from '../../src/advisor/four/four-search.ts';
 import { pack, TOP } from '../../src/advisor/four/rows.ts';
 import { downgraded } from '../../src/advisor/grid.ts';
 import { TABLE_ENTRIES, TABLES } from '../../src/advisor/network.ts';
-import { Budget, shares } from '../../src/advisor/search.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, slide } from '../../src/game/slide.ts';

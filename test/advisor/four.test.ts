@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { downgrades } from '../../src/advisor/four/network.ts';
+import { downgrades } from '../../src/advisor/four/lookups.ts';
 import {
   countBits,
   emptyBits,

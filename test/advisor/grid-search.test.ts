@@ -1,10 +1,12 @@
 /** The search on boards of any shape, and the heuristic that judges where there is no network. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Budget } from '../../src/advisor/budget.ts';
+import { Expectimax, shares } from '../../src/advisor/expectimax.ts';
 import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
+import { heuristicFor } from '../../src/advisor/heuristics.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { Adviser } from '../../src/advisor/pool/adviser.ts';
-import { Budget, Expectimax, heuristicFor, shares } from '../../src/advisor/search.ts';
+import { MoveChooser } from '../../src/advisor/pool/move-chooser.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
@@ -148,10 +150,10 @@ function pointsOf(choose: (cells: Uint8Array) => Direction | undefined, seed: nu
 }
 
 test('by fibonacci rules the advisor gets three times the points of whoever takes the most at once', () => {
-  const adviser = new Adviser(new Int32Array(1));
+  const chooser = new MoveChooser(new Int32Array(1));
   const question = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined } as const;
   const advised = (cells: Uint8Array) =>
-    adviser.advise({ ...question, cells, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 })?.direction;
+    chooser.choose({ ...question, cells, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 })?.direction;
   const greedy = (cells: Uint8Array) => {
     const options = DIRECTIONS.map((direction) => ({
       direction,
@@ -165,7 +167,7 @@ test('by fibonacci rules the advisor gets three times the points of whoever take
 });
 
 /** The highest rank of a game on 3x5 that looks at so few positions that the network decides. */
-function highestOf(adviser: Adviser, network: Network, seed: number): number {
+function highestOf(chooser: MoveChooser, network: Network, seed: number): number {
   const cells = new Uint8Array(15);
   const empty = new Int32Array(15);
   const chance = new Int32Array(2);
@@ -174,7 +176,7 @@ function highestOf(adviser: Adviser, network: Network, seed: number): number {
   for (;;) {
     cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
     const question = { id: 1, rows: 3, columns: 5, cells, rules: 'classic', network } as const;
-    const advice = adviser.advise({ ...question, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 });
+    const advice = chooser.choose({ ...question, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 });
     if (advice === undefined) return Math.max(...cells);
     fastSlideOf(RULES.classic).into(cells, 3, 5, advice.direction);
   }
@@ -183,7 +185,7 @@ function highestOf(adviser: Adviser, network: Network, seed: number): number {
 test('with its network, 3x5 gets to 2048', () => {
   const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x5');
   if (network === undefined) throw new Error('The network for 3x5 is missing.');
-  const adviser = new Adviser(new Int32Array(1));
-  const highest = [0, 1, 2].map((game) => highestOf(adviser, network, game));
+  const chooser = new MoveChooser(new Int32Array(1));
+  const highest = [0, 1, 2].map((game) => highestOf(chooser, network, game));
   expect(Math.min(...highest)).toBeGreaterThanOrEqual(11);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { Budget } from '../../src/advisor/budget.ts';
+import { shares } from '../../src/advisor/expectimax.ts';
 import { FourSearch } from '../../src/advisor/four/four-search.ts';
-import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/network.ts';
+import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/lookups.ts';
 import { nextBits, pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { Budget, shares } from '../../src/advisor/search.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';

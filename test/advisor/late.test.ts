@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { lateTop } from '../../src/advisor/four/network.ts';
+import { lateTop } from '../../src/advisor/four/lookups.ts';
 import { pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../tools/train/late.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LATE_SUM } from '../../src/advisor/four/network.ts';
+import { LATE_SUM } from '../../src/advisor/four/lookups.ts';
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { BOARDS, createPlayer, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';

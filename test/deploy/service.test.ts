@@ -51,7 +51,7 @@ test('what a start loads by its settings is made ahead, in an image as by the se
   expect(later).toContain('src/discord/gateway.ts');
   for (const file of ['deploy/Dockerfile', 'scripts/setup/compiled.mjs']) {
     const made = readFileSync(file, 'utf8').match(/\bsrc\/[\w/-]+\.ts/g);
-    expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/adviser.ts']));
+    expect(made).toEqual(expect.arrayContaining([...later, 'src/advisor/pool/move-chooser.ts']));
   }
 });
 

@@ -1,4 +1,4 @@
-import { LOOKUPS } from '../../src/advisor/four/network.ts';
+import { LOOKUPS } from '../../src/advisor/four/lookups.ts';
 import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, HOPE, type Step } from './late.ts';

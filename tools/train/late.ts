@@ -1,6 +1,6 @@
 /** Late boards of 4x4, see `lateTop`: where their games begin, and what learns from them. */
 import { PARTS, Tables } from '../../src/advisor/four/four-search.ts';
-import { downgrades, FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/four/network.ts';
+import { downgrades, FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/four/lookups.ts';
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
 import { type Evaluator, GreedyPlay, Learner } from './self-play.ts';

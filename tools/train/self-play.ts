@@ -2,7 +2,7 @@
  * TD(0.5) on blocks of 16 afterstates; restarts from the middle of games, so that late positions are met more often.
  */
 
-import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/four/network.ts';
+import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/four/lookups.ts';
 import {
   countBits,
   emptyBits,

@@ -1,7 +1,9 @@
 /** Values are whole numbers, an eighth of a point: a fraction would allocate memory, millions of times a second. */
+import { Budget, USED_UP } from '../budget.ts';
+import { deepen, type SearchResult, type Share } from '../expectimax.ts';
 import { type Network, weightAt } from '../network.ts';
-import { Budget, type SearchResult, type Share, Transpositions, USED_UP } from '../search.ts';
-import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './network.ts';
+import { Transpositions } from '../transpositions.ts';
+import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './lookups.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 
 export const PARTS = 8;
@@ -24,8 +26,7 @@ const STUCK = -0x40000000;
 
 export class FourSearch {
   readonly #general: Tables;
-  readonly #late: Tables;
-  readonly #hasLate: boolean;
+  readonly #late: Tables | undefined;
   readonly #known = new Transpositions();
   readonly #exponents: Int32Array;
   readonly #shares: Float64Array;
@@ -36,31 +37,21 @@ export class FourSearch {
 
   constructor(network: Network, spawns: readonly Share[]) {
     this.#general = new Tables(network);
-    this.#late = network.late === undefined ? this.#general : new Tables(network.late);
-    this.#hasLate = network.late !== undefined;
+    this.#late = network.late && new Tables(network.late);
     this.#exponents = Int32Array.from(spawns, ({ exponent }) => exponent);
     this.#shares = Float64Array.from(spawns, ({ share }) => share);
     this.#steps = spawns.map(({ share }) => Uint8Array.from({ length: 17 }, (_, count) => unlikelihood(share / count)));
   }
 
-  /** The values of up, right, down and left, in points. Always gets through depth 0. */
+  /** The values of up, right, down and left, in points. */
   search(lo: number, hi: number, budget: Budget): SearchResult {
-    this.#budget = Budget.endless();
-    // The values that are known may be those of the other network.
-    this.#known.clear();
-    this.#top = this.#hasLate ? lateTop(lo, hi) : 0;
-    let found: SearchResult = { values: this.#valuesOf(lo, hi, 0), depth: 0 };
-    if (found.values.filter(Number.isFinite).length < 2) return found;
-    this.#budget = budget;
-    try {
-      for (let depth = 1; depth <= DEEPEST && (depth === 1 || budget.affords(GROWTH)); depth += 1) {
-        this.#known.clear();
-        found = { values: this.#valuesOf(lo, hi, depth), depth };
-      }
-    } catch (reason) {
-      if (reason !== USED_UP) throw reason;
-    }
-    return found;
+    this.#top = this.#late === undefined ? 0 : lateTop(lo, hi);
+    return deepen(DEEPEST, (depth) => {
+      if (depth > 1 && !budget.affords(GROWTH)) throw USED_UP;
+      this.#budget = depth === 0 ? Budget.endless() : budget;
+      this.#known.clear();
+      return this.#valuesOf(lo, hi, depth);
+    });
   }
 
   #valuesOf(lo: number, hi: number, depth: number): readonly number[] {
@@ -140,9 +131,10 @@ export class FourSearch {
 
   #look(lo: number, hi: number): number {
     const top = this.#top;
-    if (top === 0) return this.#general.look(lo, hi, downgrades);
+    const late = this.#late;
+    if (top === 0 || late === undefined) return this.#general.look(lo, hi, downgrades);
     if (isPast(lo, hi, top)) return Math.round(this.#general.look(lo, hi, downgrades) * PAST_SHARE);
-    return this.#late.look(lateName(lo, top), lateName(hi, top), noDowngrades);
+    return late.look(lateName(lo, top), lateName(hi, top), noDowngrades);
   }
 }
 

@@ -2,11 +2,11 @@
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import { Adviser } from './adviser.ts';
-import type { Answer, LoaderData, Posted, ThreadData } from './worker.ts';
+import type { Answer, LoaderData, Posted, ThreadData } from './advisor-thread.ts';
+import { MoveChooser } from './move-chooser.ts';
 
 function answerQuestions({ cancel }: ThreadData): void {
-  const adviser = new Adviser(new Int32Array(cancel));
+  const chooser = new MoveChooser(new Int32Array(cancel));
   const networks = new Map<NetworkShape, Network>();
 
   function networkOf({ network, rules, ...board }: Posted): Network | undefined {
@@ -19,7 +19,7 @@ function answerQuestions({ cancel }: ThreadData): void {
   }
 
   function adviceFor(posted: Posted): Answer {
-    const advice = adviser.advise({ ...posted, network: networkOf(posted) });
+    const advice = chooser.choose({ ...posted, network: networkOf(posted) });
     return advice === undefined ? {} : { advice };
   }
 

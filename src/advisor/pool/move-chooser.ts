@@ -2,11 +2,13 @@
 import type { Advice } from '../../app/hint.ts';
 import { RULES, type RulesName } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
+import { Budget } from '../budget.ts';
+import { Expectimax, type SearchResult, shares } from '../expectimax.ts';
 import { FourSearch } from '../four/four-search.ts';
 import { pack, TOP } from '../four/rows.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
+import { heuristicFor } from '../heuristics.ts';
 import { GRID_SHAPES, type Network } from '../network.ts';
-import { Budget, Expectimax, heuristicFor, type SearchResult, shares } from '../search.ts';
 
 export interface Question {
   readonly rows: number;
@@ -43,7 +45,7 @@ function createSearcher({ rows, columns, rules, network }: Subject): Searcher {
   return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
 }
 
-export class Adviser {
+export class MoveChooser {
   readonly #cancel: Int32Array;
   readonly #searchers = new Map<string, Searcher>();
 
@@ -52,7 +54,7 @@ export class Adviser {
   }
 
   /** Nothing when no direction moves or the asker is gone. */
-  advise(question: Question): Advice | undefined {
+  choose(question: Question): Advice | undefined {
     const { cells, milliseconds, nodes } = question;
     const searcher = this.#searcherFor(question);
     const budget = new Budget({ milliseconds, nodes, cancel: this.#cancel });

@@ -4,12 +4,9 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/hint.ts';
-import { type Board, boardFrom } from '../../game/board.ts';
-import type { RulesName } from '../../game/rules.ts';
-import type { Direction } from '../../game/slide.ts';
 import type { Celebrated } from '../../render/gif/celebration.ts';
-import { type NetworkShape, networkShapeOf } from '../network.ts';
-import type { Question } from './adviser.ts';
+import type { NetworkShape } from '../network.ts';
+import type { Question } from './move-chooser.ts';
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
@@ -23,7 +20,7 @@ const FRUGAL = { maxYoungGenerationSizeMb: 2 };
 function startThread(workerData: ThreadData | LoaderData): Worker {
   const kept = getCompileCacheDir();
   const env = kept === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
-  return new Worker(new URL('./thread.ts', import.meta.url), {
+  return new Worker(new URL('./worker-main.ts', import.meta.url), {
     workerData,
     env,
     name: 'advisor',
@@ -114,26 +111,6 @@ export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: Ab
 
 export function closePorts(ports: NetworkPorts): void {
   for (const port of ports.splice(0)) port.close();
-}
-
-/* Boards that have a network the other way round only, such as 5x3: they are looked at across their diagonal. */
-
-const acrossDiagonal = ({ rows, columns, cells }: Board): Board =>
-  boardFrom(
-    columns,
-    rows,
-    Array.from({ length: cells.length }, (_, cell) => cells[(cell % rows) * columns + Math.floor(cell / rows)] ?? 0),
-  );
-
-const TURNED: Readonly<Record<Direction, Direction>> = { up: 'left', left: 'up', right: 'down', down: 'right' };
-const asGiven = (direction: Direction): Direction => direction;
-const turned = (direction: Direction): Direction => TURNED[direction];
-
-/** The board as a network knows it, where there is one, and what a direction on that is on the board as given. */
-export function asNetworksKnow(board: Board, rules: RulesName): [Board, (direction: Direction) => Direction] {
-  const isKnown = networkShapeOf(board, rules) !== undefined;
-  const isKnownTurned = networkShapeOf({ rows: board.columns, columns: board.rows }, rules) !== undefined;
-  return !isKnown && isKnownTurned ? [acrossDiagonal(board), turned] : [board, asGiven];
 }
 
 export interface Posted extends Omit<Question, 'network'> {
