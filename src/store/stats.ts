@@ -3,7 +3,15 @@ import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
 import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
-import { type Database, type Dialect, type Follower, prepareChange, type Queries, queryIn, withStep } from './sql.ts';
+import {
+  type Database,
+  type Dialect,
+  type Follower,
+  prepareChangeWith,
+  type Queries,
+  queryIn,
+  withStep,
+} from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
 interface StatsRow {
@@ -135,8 +143,7 @@ export function countingStatements(dialect: Dialect) {
   return {
     uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
     uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
-    count: prepareChange<CountedValues>(dialect, COUNT, ADD, ADD_TILE),
-    pass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, COUNT),
+    count: prepareChangeWith<CountedValues, 'sum'>(dialect, COUNT, { sum: [ADD, ADD_TILE] }),
   };
 }
 
@@ -145,8 +152,7 @@ export const uncountingStatements = (dialect: Dialect) => ({
   hold: queryIn(dialect)<Pick<GameRow, 'id' | 'turn'>>(
     'update saved_games set turn = turn where id = :id and turn = :turn',
   ),
-  uncount: prepareChange<CountedValues>(dialect, UNCOUNT, TAKE_OFF, TAKE_TILE_OFF),
-  unpass: prepareChange<Pick<GameRow, 'id' | 'turn'>>(dialect, UNCOUNT),
+  uncount: prepareChangeWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [TAKE_OFF, TAKE_TILE_OFF] }),
 });
 
 /** Takes an ended game out of the sums again, which is about to go on. Nothing where it is not counted. */
@@ -154,7 +160,7 @@ export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow) => Pr
   const statements = uncountingStatements(dialect);
   return async (tx, game) => {
     await tx.write(statements.hold(game));
-    await tx.change(isInSums(game) ? statements.uncount(countedValues(game)) : statements.unpass(game));
+    await tx.change(statements.uncount(countedValues(game), { sum: isInSums(game) }));
   };
 }
 
@@ -184,7 +190,7 @@ export function statistics(database: Database, unhurried: Database, read: ReadGa
 
   /** False where another process was faster, or the game runs again. */
   const count = (row: GameRow): Promise<boolean> =>
-    database.change(isInSums(row) ? statements.count(countedValues(row)) : statements.pass(row));
+    database.change(statements.count(countedValues(row), { sum: isInSums(row) }));
 
   async function countAll(games: readonly GameRow[]): Promise<number> {
     let counted = 0;

@@ -38,8 +38,8 @@ export const statementsOf = (dialect: Dialect) => ({
   tries: tryStatements(dialect),
   profiles: profileStatements(dialect),
   records: recordStatements(dialect),
-  counting: countingStatements(dialect),
-  uncounting: uncountingStatements(dialect),
+  counting: countingOf(dialect),
+  uncounting: uncountingOf(dialect),
   statistics: statisticsStatements(dialect),
   badges: badgeStatements(dialect),
   duels: duelStatements(dialect),
@@ -77,6 +77,24 @@ function helpsOf(dialect: Dialect) {
     chunkBefore,
     help: (values: Values<typeof help>) => help(values, {}),
     helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
+  };
+}
+
+function countingOf(dialect: Dialect) {
+  const { count, ...others } = countingStatements(dialect);
+  return {
+    ...others,
+    count: (values: Values<typeof count>) => count(values, {}),
+    countSummed: (values: Values<typeof count>) => count(values, { sum: true }),
+  };
+}
+
+function uncountingOf(dialect: Dialect) {
+  const { uncount, ...others } = uncountingStatements(dialect);
+  return {
+    ...others,
+    uncount: (values: Values<typeof uncount>) => uncount(values, {}),
+    uncountSummed: (values: Values<typeof uncount>) => uncount(values, { sum: true }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GameStore } from '../../app/play.ts';
-import { isListed, type Moment, type SavedGame } from '../../app/saved-game.ts';
+import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from '../duel.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
@@ -11,70 +11,60 @@ import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
 import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
-interface TurnChanges {
-  readonly usual: Change;
-  /** To be tried when `usual` changed nothing: the score may have been published since the game was read. */
-  readonly otherwise?: Change;
-}
+export function games(database: Database, read: ReadGame): GameStore {
+  const { find, look, turn } = gameStatements(database.dialect);
+  return {
+    find: async (id) => read((await database.rows(find({ id })))[0]),
 
-function turnChanges(
-  turn: GameStatements['turn'],
-  before: SavedGame,
-  after: SavedGame,
-  badges: readonly Moment[],
-): TurnChanges {
-  const { position } = after;
-  const full = fullChunk(before, after);
-  const closing = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
-  const isMarked = position.unpublished && position.score !== before.position.score;
-  const marked = Number(isMarked && before.position.unpublished);
-  const values: TurnValues = {
-    ...encodeGame(after),
-    expected_turn: before.position.turn,
-    marked,
-    ...full,
-    ...badgeValues(badges),
+    async findWithProfile(id, player) {
+      const [row] = await database.rows(look({ id, player }));
+      const game = row && row.id !== null ? read(row) : undefined;
+      const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
+      return { ...decodeProfile(row), found, rival: rivalOf(row), badges: knownBadges(row) };
+    },
+
+    async saveTurn(before, after, badges = []) {
+      const full = fullChunk(before, after);
+      const needed = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
+      const expected_turn = before.position.turn;
+      const values = { ...encodeGame(after), expected_turn, ...full, ...badgeValues(badges) };
+      const { state, score, unpublished } = after.position;
+      if (state !== 'running') return database.change(lastChange(turn.end, values, needed, before, after));
+      const isMarked = unpublished && score !== before.position.score;
+      if (!isMarked) return database.change(turn.goOn({ ...values, marked: 0 }, needed));
+      const stays = before.position.unpublished && turn.goOn({ ...values, marked: 1 }, needed);
+      if (stays && (await database.change(stays))) return true;
+      // Also where the score has been published since the game was read.
+      return database.change(turn.mark(values, needed));
+    },
   };
-  if (position.state !== 'running') return { usual: lastChange(turn, values, before, after, closing) };
-  if (!isMarked) return { usual: turn.goOn(values, closing) };
-  if (!before.position.unpublished) return { usual: turn.mark(values, closing) };
-  return { usual: turn.goOn(values, closing), otherwise: turn.mark(values, closing) };
-}
-
-/** The last change of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
-function lastChange(
-  { end }: GameStatements['turn'],
-  values: TurnValues,
-  before: SavedGame,
-  { opening: { daily }, position }: SavedGame,
-  closing: { readonly closeChunk: boolean; readonly addBadges: boolean },
-): Change {
-  const isFinishedDaily = daily !== undefined && position.state === 'over';
-  const isLate = !isFinishedDaily && before.position.state !== 'running';
-  const isPublished = isListed(position);
-  const isDaily = daily !== undefined;
-  return end(
-    {
-      ...values,
-      ...(isPublished ? (isDaily ? dailyScoreOf : scoreOf)(values, position.changedAt) : {}),
-      ...(isDaily ? { daily } : {}),
-      expected_state: isLate ? 'over' : 'running',
-    },
-    {
-      ...closing,
-      publish: isPublished && !isDaily,
-      publishDaily: isPublished && isDaily,
-      finishDaily: isFinishedDaily,
-    },
-  );
 }
 
 export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
-type TurnValues = ChangedGame &
-  Partial<BadgeValues> & {
-    readonly marked: number;
-  };
-type EndValues = ChangedGame & Partial<DailyScoreValues & BadgeValues> & { readonly expected_state: string };
+type TurnValues = ChangedGame & Partial<BadgeValues>;
+type EndValues = TurnValues & Partial<DailyScoreValues> & { readonly expected_state: string };
+
+type WithMove = 'closeChunk' | 'addBadges';
+type WithEnd = WithMove | 'publish' | 'publishDaily' | 'finishDaily';
+
+/** The last change of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
+function lastChange(
+  end: ReturnType<typeof turnStatements>['end'],
+  values: TurnValues,
+  needed: Readonly<Record<WithMove, boolean>>,
+  before: SavedGame,
+  { opening, position }: SavedGame,
+): Change {
+  const isDaily = opening.daily !== undefined;
+  const isPublished = isListed(position);
+  const finishDaily = isDaily && position.state === 'over';
+  const isLate = !finishDaily && before.position.state !== 'running';
+  const score = isDaily ? dailyScoreOf(values, position.changedAt) : isPublished && scoreOf(values, position.changedAt);
+  return end(
+    { ...values, ...score, expected_state: isLate ? 'over' : 'running' },
+    { ...needed, publish: isPublished && !isDaily, publishDaily: isPublished && isDaily, finishDaily },
+  );
+}
 
 type LookedRow = Stored &
   BadgesColumn &
@@ -82,8 +72,6 @@ type LookedRow = Stored &
   OtherSideColumns &
   ToBeatColumns &
   (GameRow | { readonly id: null });
-
-type GameStatements = ReturnType<typeof gameStatements>;
 
 export function gameStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -123,36 +111,16 @@ function turnStatements(dialect: Dialect) {
   };
   const running = `state = 'running'`;
   return {
-    goOn: prepareChangeWith<TurnValues, 'closeChunk' | 'addBadges'>(
+    goOn: prepareChangeWith<TurnValues & { readonly marked: number }, WithMove>(
       dialect,
       turn('', `${running} and unfiled >= :marked`),
       followers,
     ),
-    mark: prepareChangeWith<TurnValues, 'closeChunk' | 'addBadges'>(dialect, turn(', unfiled = 1', running), followers),
-    end: prepareChangeWith<EndValues, keyof typeof followers>(
+    mark: prepareChangeWith<TurnValues, WithMove>(dialect, turn(', unfiled = 1', running), followers),
+    end: prepareChangeWith<EndValues, WithEnd>(
       dialect,
       turn(', state = :state, unfiled = 0', 'state = :expected_state'),
       followers,
     ),
-  };
-}
-
-export function games(database: Database, read: ReadGame): GameStore {
-  const statements = gameStatements(database.dialect);
-  return {
-    find: async (id) => read((await database.rows(statements.find({ id })))[0]),
-
-    async findWithProfile(id, player) {
-      const [row] = await database.rows(statements.look({ id, player }));
-      const game = row && row.id !== null ? read(row) : undefined;
-      const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
-      return { ...decodeProfile(row), found, rival: rivalOf(row), badges: knownBadges(row) };
-    },
-
-    async saveTurn(before, after, badges = []) {
-      const { usual, otherwise } = turnChanges(statements.turn, before, after, badges);
-      if (await database.change(usual)) return true;
-      return otherwise !== undefined && database.change(otherwise);
-    },
   };
 }
