@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dailyAt } from '../app/calendar.ts';
 import type { ResultStore } from '../app/check-results.ts';
 import type { RankingStore } from '../app/leaderboard.ts';
-import { categoryKey, DAILY, dailyKey, kindOfCategory, type Standing } from '../app/saved-game.ts';
+import { DAILY, dailyKey, kindOfCategory, type Standing } from '../app/saved-game.ts';
 import type { StatisticsKind } from '../app/stats.ts';
 import {
+  categoryOf,
   DAMAGED,
   encodeGame,
   type GameRow,
@@ -169,8 +170,7 @@ export function publishingStatements(dialect: Dialect) {
 
 export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
   ...openPeriodKeys(row.started_at, now),
-  // A daily competes with the other dailies.
-  category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
+  category: categoryOf(row),
   player: row.player,
   place: row.place,
   started_at: row.started_at,
@@ -195,6 +195,7 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
     month_last: dailyAt(month.last),
   };
 }
+
 type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
 
 /** A press that was on its way finds another turn. */

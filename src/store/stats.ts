@@ -1,7 +1,7 @@
 /** Every process counts, as scores are published: a finished game once, and not with its last move. */
-import { categoryKey, DAILY, kindOfCategory } from '../app/saved-game.ts';
+import { kindOfCategory } from '../app/saved-game.ts';
 import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
-import { type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { categoryOf, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
   type Database,
@@ -172,7 +172,7 @@ const countedValues = (row: GameRow): CountedValues => ({
   turn: row.turn,
   player: row.player,
   place: row.place,
-  category: categoryKey(row.mode === DAILY ? { ...row, rules: DAILY } : row, row.standing),
+  category: categoryOf(row),
   score: row.score,
   moves: row.move_count,
   played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE),

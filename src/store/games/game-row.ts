@@ -2,6 +2,7 @@ import { dailyAt } from '../../app/calendar.ts';
 import {
   type Checkpoint,
   type Chunk,
+  categoryKey,
   DAILY,
   type FoundGame,
   GAME_STATES,
@@ -133,6 +134,10 @@ export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAME
 
 /** The same where it decides: no row where the slot, or the id, has one already. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
+
+/** Which ranking and which sums the game is in: a daily competes with the other dailies. */
+export const categoryOf = ({ mode, standing, rows, columns, rules }: GameRow): string =>
+  categoryKey({ rows, columns, rules: mode === DAILY ? DAILY : rules }, standing);
 
 export const DAMAGED = 'damaged';
 
