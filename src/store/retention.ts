@@ -2,59 +2,84 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
-import { duelGameId, SIDES } from '../app/duel.ts';
+import { type DuelState, duelGameId, SIDES } from '../app/duel.ts';
 import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import { dailyStatements } from './daily.ts';
-import { deleteExpiredDuels, keptUntil } from './duel.ts';
 import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
 import { serverStatements } from './server.ts';
 import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
-type RetentionStatements = ReturnType<typeof retentionStatements>;
-
-export function retentionStatements(dialect: Dialect) {
-  const query = queryIn(dialect);
-  const deleteGames = (condition: string) =>
-    `${withStep(`select id from saved_games where ${condition} limit :most`)}
-      delete from saved_games where id in (select id from step)`;
-  return {
-    marks: query<{ after: string; most: number }, RemovedPlaceRow>(
-      'select * from removed_places where place > :after order by place limit :most',
-    ),
-    postpone: query<RemovedPlaceRow>('update removed_places set removed_at = :removed_at where place = :place'),
-    played: query<{ place: string; since: number }, { changed_at: number }>(
-      'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
-    ),
-    /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
-    deleteGames: query<{ place: string; changed_before: number; most: number }>(
-      deleteGames('place = :place and changed_at <= :changed_before'),
-    ),
-    deleteHighScores: query<{ place: string; most: number }>(`
-      ${withStep('select player from best_scores where place = :place limit :most')}
-        delete from best_scores where place = :place and player in (select player from step)`),
-    /** Those of a daily in a server are also among those of all places. */
-    deleteDaily: query<{ category: string; most: number }>(`
-      ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
-        delete from best_scores where category = :category and player in (select player from step)`),
-    /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
-    deletePending: query<{ ended_before: number; most: number }>(`
-      ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
-        delete from pending_edits where (kind, id) in (select kind, id from step)`),
-    /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
-    deletePractice: query<{ changed_before: number; most: number }>(
-      deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
-    ),
-  };
-}
-
 export const retention = (database: Database, unhurried: Database): RetentionStore => ({
   ...places(database),
   ...deleting(unhurried),
   ...expiredCounts(unhurried),
 });
+
+type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
+
+/** Sorts before all servers, whatever the collation of the database. */
+const BEFORE_SERVERS = 'guild:';
+/** A snowflake has at most 20 digits. */
+const LAST_SERVER = `guild:${'9'.repeat(20)}`;
+
+/** Each call ends in another turn of the event loop, which SQLite does not leave: clicks must not wait for a long row of calls. */
+function places(database: Database): Places {
+  const statements = placeStatements(database.dialect);
+
+  /** Each statement finds the next place in the index, and passes over all games of the one before. */
+  async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
+    const servers: StoredServer[] = [];
+    for (let previous = after; servers.length < limit; ) {
+      const [next] = await database.rows(statements.next({ after: previous, last: LAST_SERVER }));
+      if (!next) break;
+      servers.push({ place: next.place, removed: next.removed_at !== null, joined: next.joined === 1 });
+      previous = next.place;
+    }
+    await nextTurn();
+    return servers;
+  }
+
+  async function write(query: Query): Promise<void> {
+    await database.write(query);
+    await nextTurn();
+  }
+
+  return {
+    listServers,
+    placeJoined: (place) => write(statements.join({ place })),
+    placeRemoved: (place, at) => write(statements.mark({ place, removed_at: at })),
+    placeReturned: (place) => write(statements.unmark({ place })),
+  };
+}
+
+/** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
+interface RemovedPlaceRow {
+  readonly place: string;
+  readonly removed_at: number;
+}
+
+type OfPlace = Pick<RemovedPlaceRow, 'place'>;
+
+export function placeStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  return {
+    /** The mark is looked up for the one place: a join might be carried out by reading all marks. */
+    next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
+      select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
+          case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
+            then 1 else 0 end as joined
+        from saved_games where place > :after and place <= :last order by place limit 1`),
+    join: query<OfPlace>('insert into joined_places (place) values (:place) on conflict (place) do nothing'),
+    leave: query<OfPlace>('delete from joined_places where place = :place'),
+    mark: query<RemovedPlaceRow>(
+      'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
+    ),
+    unmark: query<OfPlace>('delete from removed_places where place = :place'),
+  };
+}
 
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
 const KEEP_PENDING = 86_400_000;
@@ -97,12 +122,27 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
       const expired = now - keepRemoved;
       for await (const { place, removed_at } of allMarks(database, statements)) {
         if (signal?.aborted) break;
-        if (removed_at > expired || (await isPlayed(database, statements, place, expired))) continue;
+        if (removed_at > expired || (await postponeIfPlayed(database, statements, place, expired))) continue;
         games += await deletePlace(place, expired, signal);
       }
       return games;
     },
   };
+}
+
+/** The games come first, of which it returns how many there were: a deletion that is broken off finds the duel again. */
+async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
+  const statements = expiredDuelStatements(database.dialect);
+  let games = 0;
+  for (const ended of endedDuels(expiry)) {
+    const step = { ...ended, most: STEP };
+    while (!expiry.signal?.aborted) {
+      games += await database.write(statements.games(step));
+      if ((await database.write(statements.duels(step))) === 0) break;
+      await nextTurn();
+    }
+  }
+  return games;
 }
 
 /** Removes all that is stored about a place itself; last, that it is no longer needed. */
@@ -117,15 +157,18 @@ function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   ];
 }
 
-async function* allMarks(database: Database, { marks }: RetentionStatements): AsyncGenerator<RemovedPlaceRow> {
+async function* allMarks(
+  database: Database,
+  { marks }: ReturnType<typeof retentionStatements>,
+): AsyncGenerator<RemovedPlaceRow> {
   const all = pagesOf(database, ({ place }) => marks({ after: place, most: STEP }), { place: '' });
   for await (const page of all) yield* page;
 }
 
 /** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
-async function isPlayed(
+async function postponeIfPlayed(
   database: Database,
-  { played, postpone }: RetentionStatements,
+  { played, postpone }: ReturnType<typeof retentionStatements>,
   place: Place,
   since: number,
 ): Promise<boolean> {
@@ -135,94 +178,67 @@ async function isPlayed(
   return game !== undefined;
 }
 
-/** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
-interface RemovedPlaceRow {
-  readonly place: string;
-  readonly removed_at: number;
-}
-
-interface JoinedPlaceRow {
-  readonly place: string;
-}
-
-export function placeStatements(dialect: Dialect) {
+export function retentionStatements(dialect: Dialect) {
   const query = queryIn(dialect);
+  const deleteGames = (condition: string) =>
+    `${withStep(`select id from saved_games where ${condition} limit :most`)}
+      delete from saved_games where id in (select id from step)`;
   return {
-    /** The mark is looked up for the one place: a join might be carried out by reading all marks. */
-    next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
-      select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
-          case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
-            then 1 else 0 end as joined
-        from saved_games where place > :after and place <= :last order by place limit 1`),
-    join: query<JoinedPlaceRow>('insert into joined_places (place) values (:place) on conflict (place) do nothing'),
-    leave: query<JoinedPlaceRow>('delete from joined_places where place = :place'),
-    mark: query<RemovedPlaceRow>(
-      'insert into removed_places (place, removed_at) values (:place, :removed_at) on conflict (place) do nothing',
+    marks: query<{ after: string; most: number }, RemovedPlaceRow>(
+      'select * from removed_places where place > :after order by place limit :most',
     ),
-    unmark: query<{ place: string }>('delete from removed_places where place = :place'),
+    postpone: query<RemovedPlaceRow>('update removed_places set removed_at = :removed_at where place = :place'),
+    played: query<{ place: string; since: number }, { changed_at: number }>(
+      'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
+    ),
+    /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
+    deleteGames: query<{ place: string; changed_before: number; most: number }>(
+      deleteGames('place = :place and changed_at <= :changed_before'),
+    ),
+    deleteHighScores: query<{ place: string; most: number }>(`
+      ${withStep('select player from best_scores where place = :place limit :most')}
+        delete from best_scores where place = :place and player in (select player from step)`),
+    /** Those of a daily in a server are also among those of all places. */
+    deleteDaily: query<{ category: string; most: number }>(`
+      ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
+        delete from best_scores where category = :category and player in (select player from step)`),
+    /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
+    deletePending: query<{ ended_before: number; most: number }>(`
+      ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
+        delete from pending_edits where (kind, id) in (select kind, id from step)`),
+    /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
+    deletePractice: query<{ changed_before: number; most: number }>(
+      deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
+    ),
   };
 }
 
-type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
+/** A challenge that came to nothing is kept only so that its card can say so, in milliseconds. */
+const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
 
-/** Sorts before all servers, whatever the collation of the database. */
-const BEFORE_SERVERS = 'guild:';
-/** A snowflake has at most 20 digits. */
-const LAST_SERVER = `guild:${'9'.repeat(20)}`;
-
-/** Each call ends in another turn of the event loop, which SQLite does not leave: clicks must not wait for a long row of calls. */
-function places(database: Database): Places {
-  const statements = placeStatements(database.dialect);
-
-  /** Each statement finds the next place in the index, and passes over all games of the one before. */
-  async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
-    const servers: StoredServer[] = [];
-    for (let previous = after; servers.length < limit; ) {
-      const [next] = await database.rows(statements.next({ after: previous, last: LAST_SERVER }));
-      if (!next) break;
-      servers.push({ place: next.place, removed: next.removed_at !== null, joined: next.joined === 1 });
-      previous = next.place;
-    }
-    await nextTurn();
-    return servers;
-  }
-
-  async function write(query: Query): Promise<void> {
-    await database.write(query);
-    await nextTurn();
-  }
-
-  return {
-    listServers,
-    placeJoined: (place) => write(statements.join({ place })),
-    placeRemoved: (place, at) => write(statements.mark({ place, removed_at: at })),
-    placeReturned: (place) => write(statements.unmark({ place })),
-  };
+/** Duels of this state, and that ended no later, are kept no longer. */
+interface EndedDuels {
+  readonly state: DuelState;
+  readonly before: number;
 }
 
-interface Counted {
-  readonly count: number;
-}
+const endedDuels = ({ now, keepPractice }: Expiry): readonly EndedDuels[] =>
+  (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
+    state,
+    before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
+  }));
 
-export function countStatements(dialect: Dialect) {
+const gamesOf = (duels: string): string =>
+  SIDES.map((side) => `select id || '${duelGameId('', side)}' from ${duels}`).join(' union all ');
+
+export function expiredDuelStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const isPractice = `mode = 'practice' and started_at <= :practice_before and changed_at <= :practice_before`;
-  const games = SIDES.map(
-    (side) => `select id || '${duelGameId('', side)}' from duels where state = :state and ends_at <= :before`,
+  const step = withStep(
+    'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
   );
   return {
-    practice: query<{ practice_before: number }, Counted>(
-      `select count(*) as count from saved_games where ${isPractice}`,
-    ),
-    ofDuels: query<{ state: string; before: number }, Counted>(
-      `select count(*) as count from saved_games where id in (${games.join(' union all ')})`,
-    ),
-    expiredPlaces: query<{ before: number }, RemovedPlaceRow>(`
-      select * from removed_places where removed_at <= :before and not exists
-        (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`),
-    ofPlace: query<{ place: string; practice_before: number }, Counted>(
-      `select count(*) as count from saved_games where place = :place and not (${isPractice})`,
-    ),
+    games: query<EndedDuels & { most: number }>(`${step} delete from saved_games where id in (${gamesOf('step')})`),
+    duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
   };
 }
 
@@ -233,8 +249,8 @@ function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'>
       const practice_before = expiry.now - expiry.keepPractice;
       const [practice] = await database.rows(statements.practice({ practice_before }));
       let ofDuels = 0;
-      for (const { state, before } of keptUntil(expiry))
-        ofDuels += (await database.rows(statements.ofDuels({ state, before })))[0]?.count ?? 0;
+      for (const ended of endedDuels(expiry))
+        ofDuels += (await database.rows(statements.ofDuels(ended)))[0]?.count ?? 0;
       const places = await database.rows(statements.expiredPlaces({ before: expiry.now - expiry.keepRemoved }));
       const servers: { place: string; games: number }[] = [];
       for (const { place } of places.filter((it) => !spared.has(it.place))) {
@@ -244,5 +260,28 @@ function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'>
       }
       return { practice: practice?.count ?? 0, ofDuels, servers };
     },
+  };
+}
+
+interface Counted {
+  readonly count: number;
+}
+
+export function countStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  const isPractice = `mode = 'practice' and started_at <= :practice_before and changed_at <= :practice_before`;
+  return {
+    practice: query<{ practice_before: number }, Counted>(
+      `select count(*) as count from saved_games where ${isPractice}`,
+    ),
+    ofDuels: query<EndedDuels, Counted>(`
+      select count(*) as count from saved_games
+        where id in (${gamesOf('duels where state = :state and ends_at <= :before')})`),
+    expiredPlaces: query<{ before: number }, RemovedPlaceRow>(`
+      select * from removed_places where removed_at <= :before and not exists
+        (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > :before) order by place`),
+    ofPlace: query<{ place: string; practice_before: number }, Counted>(
+      `select count(*) as count from saved_games where place = :place and not (${isPractice})`,
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
-import { duelStatements, expiredDuelStatements } from '../../src/store/duel.ts';
+import { duelStatements } from '../../src/store/duel.ts';
 import { gameStatements } from '../../src/store/games/games.ts';
 import { helpStatements } from '../../src/store/games/help.ts';
 import { proofStatements } from '../../src/store/games/proofs.ts';
@@ -13,7 +13,12 @@ import { leaseStatements, pendingEditStatements } from '../../src/store/pending-
 import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { replayStatements } from '../../src/store/replay.ts';
-import { countStatements, placeStatements, retentionStatements } from '../../src/store/retention.ts';
+import {
+  countStatements,
+  expiredDuelStatements,
+  placeStatements,
+  retentionStatements,
+} from '../../src/store/retention.ts';
 import { serverStatements } from '../../src/store/server.ts';
 import { shareStatements } from '../../src/store/share.ts';
 import type { Change, Dialect, Query } from '../../src/store/sql.ts';
