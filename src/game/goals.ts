@@ -38,7 +38,7 @@ export interface Message {
 export function nextTileToGet(board: Board, rules: Rules): number {
   const highest = highestExponent(board);
   const goal = rules.face(goalOf(board, rules));
-  return highest === 0 || rules.face(highest) < goal ? goal : rules.face(highest + 1);
+  return rules.face(highest) < goal ? goal : rules.face(highest + 1);
 }
 
 /** The end of the game comes before a win. */

@@ -1,20 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   acceptDuel,
+  challenge as challengeOrRefuse,
   DUEL_DAY,
   type Duel,
+  type DuelGame,
   duelIn,
+  isForAnybody,
+  isIdle,
   isOpen,
+  isWorthShowing,
   otherSide,
   placeOfDuel,
   playDuel,
+  progressOf,
   refuseDuel,
   type Side,
   settleDuel,
   settleDuelOf,
   settleOverdue,
   sideOf,
+  takeUpDuel,
   watchedKind,
+  winnerOf,
 } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
@@ -104,6 +112,81 @@ test('each of the two has a side, and nobody else has', async () => {
     undefined,
   ]);
   expect([otherSide('challenger'), otherSide('opponent')]).toEqual(['opponent', 'challenger']);
+});
+
+test('nobody is challenged who takes no challenges, and that player still challenges others', async () => {
+  const play = await testPlay();
+  await play.store.saveSettings(bob, { duels: 'off' });
+  const request = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } };
+  expect(await challengeOrRefuse(play, request)).toEqual({ kind: 'switched-off' });
+  expect(await ask(play, '2', NOW, bob, ann)).toMatchObject({ kind: 'offered' });
+  expect(await challengeOrRefuse(play, request)).toMatchObject({ kind: 'open', duel: { id: '2' } });
+});
+
+test('five challenges of a player wait for an answer, and no more', async () => {
+  const play = await testPlay();
+  for (let id = 1; id <= 5; id += 1) await ask(play, `${id}`, NOW, ann, `rival-${id}`);
+  const sixth = { challenger: ann, opponent: bob, ...KIND, locale: 'en-US', press: { id: '6', at: NOW } };
+  expect(await challengeOrRefuse(play, sixth)).toEqual({ kind: 'too-many' });
+  expect(await ask(play, '3', NOW, ann, 'rival-3')).toMatchObject({ kind: 'offered', duel: { id: '3' } });
+  expect(await ask(play, '7', NOW, ann, 'rival-5')).toMatchObject({ kind: 'open', duel: { id: '5' } });
+});
+
+test('a challenge to anybody is taken up by whoever comes first, and by nobody else', async () => {
+  const play = await testPlay();
+  const { duel } = await challenge(play, { challenger: ann, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } });
+  expect(isForAnybody(duel)).toBe(true);
+  const taken = await takeUpDuel(play, duel, bob, NOW + 5, undefined);
+  expect(taken).toMatchObject({ state: 'playing', opponent: { player: bob }, endsAt: NOW + 5 + DUEL_DAY });
+  expect(isForAnybody(taken)).toBe(false);
+  expect(await takeUpDuel(play, duel, 'carl', NOW + 6, undefined)).toMatchObject({ opponent: { player: bob } });
+});
+
+test('a duel whose opponent has left is not for anybody', async () => {
+  const duel = await begin(await testPlay());
+  for (const state of ['playing', 'over'] as const)
+    expect(isForAnybody({ ...duel, opponent: { name: '', number: 0 }, state })).toBe(false);
+});
+
+/** A duel that is over, with these scores, where each has made so many moves. */
+async function over([mine, theirs]: readonly [number, number], moves: readonly (number | undefined)[]): Promise<Duel> {
+  const duel = await begin(await testPlay());
+  const { board } = readable(await playDuel(await testPlay(), duel, 'challenger', ann, { id: '1', at: NOW })).position;
+  const game = (score: number, moveCount: number | undefined): DuelGame | undefined =>
+    moveCount === undefined ? undefined : { board, score, moveCount, isRunning: false };
+  const games = { challenger: game(mine, moves[0]), opponent: game(theirs, moves[1]) };
+  return { ...duel, state: 'over', scores: { challenger: mine, opponent: theirs }, games };
+}
+
+describe('the winner of a duel is', () => {
+  test.each<[string, Side | undefined, [number, number], (number | undefined)[]]>([
+    ['the challenger with more points', 'challenger', [8, 4], [2, 2]],
+    ['the opponent with more points', 'opponent', [4, 8], [2, 2]],
+    ['nobody with as many', undefined, [4, 4], [2, 2]],
+    ['who has played without a point against one who has not', 'challenger', [0, 0], [1, 0]],
+    ['who has played against one who has not begun', 'opponent', [0, 0], [undefined, 1]],
+    ['nobody where nobody played', undefined, [0, 0], [0, undefined]],
+  ])('%s', async (_, winner, scores, moves) => {
+    expect(winnerOf(await over(scores, moves))).toBe(winner);
+  });
+
+  test('the one who is left where the other has gone with the same score', async () => {
+    const duel = { ...(await over([0, 0], [1, undefined])), opponent: { name: '', number: 0 } };
+    expect([isIdle(duel, 'opponent'), winnerOf(duel)]).toEqual([false, undefined]);
+  });
+});
+
+test('a card is renewed for the first move, for ten moves and for each end', async () => {
+  const duel = await over([8, 4], [3, 2]);
+  const { challenger, opponent } = duel.games;
+  if (!challenger || !opponent) throw new Error('Both have begun.');
+  const running = { challenger: { ...challenger, isRunning: true }, opponent: { ...opponent, isRunning: true } };
+  expect(progressOf({ ...duel, games: { challenger: undefined, opponent: undefined } })).toBe(0);
+  expect(progressOf({ ...duel, games: running })).toBe(5);
+  expect(progressOf({ ...duel, games: { ...running, opponent } })).toBe(15);
+  expect(progressOf(duel)).toBe(25);
+  expect([isWorthShowing(0, 0), isWorthShowing(1, 0)]).toEqual([false, true]);
+  expect([isWorthShowing(14, 5), isWorthShowing(15, 5)]).toEqual([false, true]);
 });
 
 test('an open challenge is for the same board, against the clock where the rules are the usual ones', () => {

@@ -166,24 +166,6 @@ test('when the hour is chosen anew, no day is left out and none comes twice', as
   expect(servers.map(({ when, hours }) => [when, hours])).toEqual(CHANGES.map(([when, , , hours]) => [when, hours]));
 });
 
-test('the first podium comes on the day of the choice where its hour is still to come, and else on the next', async ({
-  world,
-}) => {
-  const { driver, ann, channel, posted, pass } = world;
-  await world.start();
-  const shift = driver.channel(SHIFT);
-  driver.manage(ann, shift);
-  await pass(3 * HOUR);
-  await said(driver, ann, channel, { boards: 'everywhere' });
-  await said(driver, ann, channel, { announce: channel.id, hour: 15 });
-  await said(driver, ann, shift, { announce: shift.id, hour: 9 });
-  const count = () => [podiums(posted()), podiums(posted(shift))].map(({ length }) => length);
-  await pass(2 * HOUR);
-  expect(count()).toEqual([1, 0]);
-  await pass(18 * HOUR);
-  expect(count()).toEqual([1, 1]);
-});
-
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
 test('a channel in which the bot may not post is refused with what is missing, and nothing is saved', async ({

@@ -179,4 +179,13 @@ describe('a win', () => {
   ])('from %s to %s is announced: %s', (before, after, announced) => {
     expect(justWon(parseBoard(before, faceValue), parseBoard(after, faceValue), RULES.classic)).toBe(announced);
   });
+
+  test.each([
+    ['8 8 / . .', '16 . / . 2', true],
+    ['8 4 / 4 .', '8 8 / . 2', false],
+    ['16 . / 2 2', '16 . / 4 2', false],
+    ['16 16 / . .', '32 . / . 2', false],
+  ])('of a small board, whose goal is 16, from %s to %s is reached: %s', (before, after, reached) => {
+    expect(justReachedGoal(parseBoard(before, faceValue), parseBoard(after, faceValue), RULES.classic)).toBe(reached);
+  });
 });

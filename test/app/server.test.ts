@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { startOfDaily } from '../../src/app/calendar.ts';
+import { arePublicIn, type BoardPlace, chooseForServer, dueNow, type ServerSettings } from '../../src/app/server.ts';
+import { testPlay } from '../support/test-play.ts';
+
+const HOUR = 60 * 60 * 1_000;
+/** Half past ten in the morning, UTC. */
+const MORNING = startOfDaily(326) + 10.5 * HOUR;
+
+const settings = (changes: Partial<ServerSettings> = {}): ServerSettings => ({
+  boards: 'everywhere',
+  boardsChannel: '',
+  announceChannel: '7',
+  announceHour: 12,
+  locale: 'de',
+  hasFailed: false,
+  ...changes,
+});
+
+/** The hours after the choice at which the first post is due, one day and a half being looked at. */
+async function firstDueAfter(chosen: ServerSettings, before?: ServerSettings): Promise<number | undefined> {
+  const { store } = await testPlay();
+  const at = (hours: number) => ({ store, now: () => MORNING + hours * HOUR });
+  if (before) await chooseForServer(at(0), 'guild:1', before);
+  await chooseForServer(at(0), 'guild:1', chosen);
+  for (let hours = 0; hours < 36; hours += 1) {
+    const due = await dueNow(at(hours));
+    if (due.length === 0) continue;
+    expect(due).toEqual([{ place: 'guild:1', channel: '7', locale: 'de' }]);
+    return hours;
+  }
+  return undefined;
+}
+
+test.each([
+  ['an hour that is still to come', 11, 1],
+  ['the last hour of the day', 23, 13],
+  ['the hour that has begun', 10, 24],
+  ['an hour that has passed', 9, 23],
+])('the first post comes at %s', async (_, announceHour, hours) => {
+  expect(await firstDueAfter(settings({ announceHour }))).toBe(hours);
+});
+
+test('a server that has chosen no channel is sent nothing, and when it chooses one no day before counts', async () => {
+  const none = settings({ announceChannel: '' });
+  expect(await firstDueAfter(none)).toBeUndefined();
+  expect(await firstDueAfter(settings({ announceHour: 9 }), none)).toBe(23);
+});
+
+test('a channel that is given up has no post, and keeps nothing from the next choice', async () => {
+  expect(await firstDueAfter(settings({ announceChannel: '' }), settings())).toBeUndefined();
+});
+
+test('at most twenty servers are due at once', async () => {
+  const { store } = await testPlay();
+  for (let server = 0; server < 21; server += 1)
+    await chooseForServer({ store, now: () => MORNING }, `guild:${server}`, settings());
+  expect(await dueNow({ store, now: () => MORNING + 2 * HOUR })).toHaveLength(20);
+});
+
+test.each<[BoardPlace | 'never chosen', string | undefined, boolean]>([
+  ['never chosen', '1', true],
+  ['everywhere', '1', true],
+  ['everywhere', undefined, true],
+  ['channel', '1', false],
+  ['channel', '2', true],
+  ['channel', undefined, false],
+  ['private', '2', false],
+])('boards of a server that wants them %s are public in channel %s: %s', (boards, channel, arePublic) => {
+  const chosen = boards === 'never chosen' ? undefined : settings({ boards, boardsChannel: '2' });
+  expect(arePublicIn(chosen, channel)).toBe(arePublic);
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { closingOfDaily, startOfDaily } from '../../src/app/calendar.ts';
+import { openDaily } from '../../src/app/daily.ts';
+import { DUEL_DAY, playDuel, settleDuel } from '../../src/app/duel.ts';
+import { DOUBLE_PRESS } from '../../src/app/open-game.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { beat, findBeatable } from '../../src/app/share.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import {
+  acceptedDuel,
+  ann,
+  bob,
+  moveOn,
+  playOn,
+  readable,
+  type TestDeps,
+  testPlay,
+  where,
+} from '../support/test-play.ts';
+
+const PRESS = { id: '9', at: 9 };
+const SECRET = { kind: 'refused', reason: 'secret' };
+
+/** A game of Ann's that has ended with this score. */
+async function ended(play: TestDeps, score = 40): Promise<SavedGame> {
+  const game = savedGame({ player: ann, rows: 5, rules: 'wild' });
+  await play.store.saveName(ann, 'Ann');
+  await play.store.startGame(game);
+  const over = turned(game, { score, state: 'over', moveCount: 3 });
+  await play.store.saveTurn(game, over);
+  return over;
+}
+
+/** The same, shared: its player has told the seed. */
+async function shared(play: TestDeps): Promise<SavedGame> {
+  const game = await ended(play);
+  await play.store.share(game.opening.id, '8');
+  return game;
+}
+
+test('a game can be beaten once it has ended and its seed was told', async () => {
+  const play = await testPlay();
+  const game = await ended(play);
+  const { id, source } = game.opening;
+  expect(await findBeatable(play, id, PRESS)).toEqual(SECRET);
+  await play.store.share(id, '8');
+  expect(await findBeatable(play, id, PRESS)).toMatchObject({
+    kind: 'beatable',
+    saved: { opening: { id } },
+    practice: { source, toBeat: { game: id, player: ann, score: 40, name: 'Ann', number: expect.any(Number) } },
+  });
+});
+
+test('a running game cannot be beaten', async () => {
+  const play = await testPlay();
+  const game = savedGame();
+  await play.store.startGame(game);
+  const told = where(play, { find: async () => ({ ...game, seedRevealed: true }) });
+  expect(await findBeatable(told, game.opening.id, PRESS)).toEqual(SECRET);
+});
+
+test.each([
+  [undefined, 'no-such-game'],
+  ['damaged', 'damaged'],
+  ['newer', 'newer'],
+] as const)('a game that is found as %s is refused: %s', async (found, reason) => {
+  const play = where(await testPlay(), { find: async () => found });
+  expect(await findBeatable(play, 'game-1', PRESS)).toEqual({ kind: 'refused', reason });
+  expect(await beat(play, 'game-1', { player: bob, place: 'guild:2' }, PRESS)).toEqual({ kind: 'refused', reason });
+});
+
+test('whoever is hidden has no name in the games of others', async () => {
+  const play = await testPlay();
+  const { opening } = await shared(play);
+  await play.store.saveSettings(ann, { visibility: 'nowhere' });
+  expect(await findBeatable(play, opening.id, PRESS)).toMatchObject({ practice: { toBeat: { name: '', score: 40 } } });
+});
+
+test('a daily can be beaten when nobody can play it any more', async () => {
+  const play = await testPlay();
+  const clock = { at: startOfDaily(326) };
+  const timed = { ...play, now: () => clock.at };
+  const opened = await openDaily(timed, { player: ann, place: 'guild:1', pressId: '1' });
+  if (opened.kind !== 'started') throw new Error(`The daily was ${opened.kind}.`);
+  const { id } = (await playOn(timed, opened.view.saved)).opening;
+  clock.at = closingOfDaily(326) - 1;
+  expect(await findBeatable(timed, id, PRESS)).toEqual(SECRET);
+  clock.at += 1;
+  expect(await findBeatable(timed, id, PRESS)).toMatchObject({ kind: 'beatable' });
+});
+
+test('a duel can be beaten once it is decided', async () => {
+  const play = await testPlay();
+  const duel = await acceptedDuel(play, { rows: 2, columns: 2 });
+  const board = async (side: 'challenger' | 'opponent', player: string) =>
+    readable(await playDuel(play, duel, side, player, PRESS));
+  const { opening } = await playOn(play, await board('challenger', ann), undefined, 0);
+  expect(await findBeatable(play, opening.id, PRESS)).toEqual(SECRET);
+  await playOn(play, await board('opponent', bob), undefined, 0);
+  await settleDuel(play, duel, 0);
+  expect(await findBeatable(play, opening.id, PRESS)).toMatchObject({ kind: 'beatable' });
+});
+
+test("a duel's board whose time is up has ended, though nobody has pressed it since", async () => {
+  const play = await testPlay();
+  const duel = await acceptedDuel(play);
+  const game = await moveOn(play, readable(await playDuel(play, duel, 'challenger', ann, PRESS)), 0);
+  const late = { id: '9', at: 2 * DUEL_DAY };
+  await settleDuel(play, duel, late.at);
+  expect(await findBeatable(play, game.opening.id, late)).toMatchObject({
+    kind: 'beatable',
+    saved: { position: { state: 'over' } },
+  });
+});
+
+test('whoever wants to beat a game plays the same tiles on the same board, as practice in a place of their own', async () => {
+  const play = await testPlay();
+  const game = await shared(play);
+  const { id, source, rows, columns, rules } = game.opening;
+  const opened = await beat(play, id, { player: bob, place: 'guild:2' }, PRESS);
+  const opening = { player: bob, place: 'guild:2', mode: 'practice', source, rows, columns, rules };
+  expect(opened).toMatchObject({
+    kind: 'opened',
+    opened: { kind: 'started', view: { saved: { opening, toBeat: { game: id, score: 40 } } } },
+  });
+});
+
+test('a double press opens one game, and a later press brings that game back', async () => {
+  const play = await testPlay();
+  const { id } = (await shared(play)).opening;
+  const press = (pressId: string, at: number) =>
+    beat({ ...play, now: () => at }, id, { player: bob, place: 'guild:2' }, { id: pressId, at });
+  expect(await press('10', 1_000)).toMatchObject({ kind: 'opened', opened: { kind: 'started' } });
+  // The very same press again is answered as before.
+  expect(await press('10', 1_001)).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
+  expect(await press('11', 1_000 + DOUBLE_PRESS - 1)).toEqual({ kind: 'repeated' });
+  expect(await press('12', 1_000 + DOUBLE_PRESS)).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
+});
