@@ -101,7 +101,10 @@ export async function stopAutoplay(
     }
     const access = await reread(deps, current);
     if (access.kind === 'refused') return access;
+    const { turn } = current.position;
     current = access.saved;
+    // The autoplay has ended since it was found, perhaps by another delivery of this press.
+    if (current.position.turn === turn) break;
   }
   await deps.store.endAutoplay(autoplay);
   return { kind, view: { saved: current } };

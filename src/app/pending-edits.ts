@@ -58,7 +58,7 @@ export interface AutoplayStore {
    * where there is none.
    */
   releaseAutoplay({ player, run, until }: Pick<Autoplay, 'player' | 'run' | 'until'>): Promise<PendingEdit | undefined>;
-  /** Raises the turn too, so that no move on its way is saved. False when the game is over, or has another turn. */
+  /** Raises the turn too, so that no move on its way is saved. False when it has ended, or the game is over or has another turn. */
   stopAutoplay(saved: SavedGame, run: string): Promise<boolean>;
 }
 

@@ -83,7 +83,8 @@ function autoplayStatements(dialect: Dialect) {
     ),
     stop: prepareChange<OfRun & Pick<GameRow, 'id' | 'turn'>>(
       dialect,
-      `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'`,
+      `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'
+        and exists (select 1 from pending_edits ${ofRun})`,
       (guard) => `delete from pending_edits ${ofRun} and ${guard}`,
     ),
   };

@@ -81,6 +81,16 @@ describe('an autoplay', () => {
     expect(await stopAutoplay(play, saved)).toEqual({ kind: 'shown', view: { saved } });
   });
 
+  test('whose stop is delivered twice at once takes one turn, so that the board of either answer can be played', async () => {
+    const play = await testPlay();
+    const { saved } = await begun(play);
+    const { turn } = saved.position;
+    const stops = await Promise.all([stopAutoplay(play, saved), stopAutoplay(play, saved)]);
+    const shown = { kind: 'stopped', view: { saved: { position: { turn: turn + 1 } } } };
+    expect(stops).toMatchObject([shown, shown]);
+    expect((await stored(play, saved)).position.turn).toBe(turn + 1);
+  });
+
   test.for([
     ['whose lease ran out', { until: 0, message: 'sealed' }],
     ['whose message was forgotten', { until: Number.MAX_SAFE_INTEGER, message: '' }],

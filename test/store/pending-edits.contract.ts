@@ -114,8 +114,21 @@ export function pendingEditsContract(test: StoreTest): void {
       const game = savedGame();
       await store.startGame(game);
       await store.beginAutoplay(autoplay({ run: '2' }), NOW);
-      expect(await store.stopAutoplay(game, '1')).toBe(true);
+      expect(await store.stopAutoplay(game, '1')).toBe(false);
       expect(await store.findAutoplay(player)).toEqual(autoplay({ run: '2' }));
+    });
+
+    test('two stops at the same moment: one of them takes a turn, and a third at the next turn takes none', async ({
+      store,
+    }) => {
+      const game = savedGame();
+      await store.startGame(game);
+      await store.beginAutoplay(autoplay(), NOW);
+      const won = await Promise.all([store.stopAutoplay(game, '1'), store.stopAutoplay(game, '1')]);
+      expect(won.filter(Boolean)).toHaveLength(1);
+      const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };
+      expect(await store.stopAutoplay(stopped, '1')).toBe(false);
+      expect(await store.find('game-1')).toEqual(stopped);
     });
 
     test('one whose process died is claimed once at a time, and tells what happened until it is ended', async ({
