@@ -125,7 +125,7 @@ export function startBot(
       // They are told first: their messages are to have arrows again when the process is gone.
       const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), ...background]));
       await transport.close();
-      // A shard that was just about to connect again does so all the same, and would bring clicks until the very end.
+      // Connections are closed within some seconds; one that is left would bring clicks until the very end.
       router.close();
       await Promise.all([within(DISCORD_WAITS, router.idle()), done, ended]);
     },

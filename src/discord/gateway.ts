@@ -87,7 +87,9 @@ export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPau
       const { retrieveSessionInfo } = manager.options;
       // Asked for before each connection, and in a connection too.
       manager.options.retrieveSessionInfo = async (shard) => {
-        if ((await strategy.fetchStatus()).get(shard) === WebSocketShardStatus.Idle) await beforeTry(shard);
+        const status = (await strategy.fetchStatus()).get(shard);
+        // One that waited to connect again is forgotten by a stop, and tries all the same.
+        if ((status ?? WebSocketShardStatus.Idle) === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);
       };
       strategy.destroy = async (options) => {

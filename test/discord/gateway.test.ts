@@ -319,14 +319,35 @@ testOnGateway('once the bot stops, a connection that is cut is no news', async (
   expect(logged('a shard connects again')).toEqual([]);
 });
 
-testOnGateway('once the bot stops, a connection that is cut is not opened again', async ({ start }) => {
+testOnGateway.for<
+  [string, (bot: { client: Client; over: AbortController }, cut: () => Promise<unknown>) => Promise<unknown>]
+>([
+  [
+    'as the bot stops',
+    ({ over }, cut) => {
+      over.abort();
+      return cut();
+    },
+  ],
+  [
+    'just before the bot has stopped',
+    async ({ client, over }, cut) => {
+      await cut();
+      over.abort();
+      await client.destroy();
+    },
+  ],
+])('a connection that is cut %s is not opened again', async ([, stop], { start }) => {
   const [stopped, other] = await Promise.all([start(), start()]);
   const ready = [stopped, other].map(({ client }) => once(client, Events.ShardReady));
   for (const { login } of [stopped, other]) login();
   await Promise.all(ready);
   const { asked } = stopped.seen;
-  stopped.over.abort();
-  stopped.seen.connections.at(-1)?.terminate();
+  await stop(stopped, async () => {
+    const cut = once(stopped.client, Events.ShardReconnecting);
+    stopped.seen.connections.at(-1)?.terminate();
+    await cut;
+  });
   // By the second time the first would have been there.
   for (const _ of [1, 2]) {
     const again = other.connects();
