@@ -1,6 +1,6 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Interaction, Outcome, StoredMessage } from '#playground';
+import type { Interaction, Outcome, Player as Person, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import type { GameId } from '../../src/app/saved-game.ts';
@@ -50,6 +50,15 @@ const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?
 /** A call that is kept back ends so long after the click at the latest. */
 const CALLS_END_MS = 5_000;
 
+/** Presses of a player that are written down. */
+const NOTED = 10;
+
+interface Press {
+  readonly act: Act;
+  readonly interaction: Interaction;
+  outcome: Outcome | undefined;
+}
+
 export class Judge {
   readonly #ledger: Ledger;
   readonly #excuses: Excuses;
@@ -63,6 +72,7 @@ export class Judge {
   readonly #doubts = new Map<string, number>();
   /** Turns that one of them has made. */
   readonly #explained = new Set<string>();
+  readonly #presses = new Map<string, Press[]>();
   /** The buttons whose press has shown something to everybody. */
   readonly #told = new Map<string, Interaction>();
   /** What was shared and may be beaten. */
@@ -87,7 +97,7 @@ export class Judge {
 
   /** Settles with the answer; returns the board that the player then sees, if there is one. */
   async judge(act: Act, interaction: Interaction): Promise<Seen | undefined> {
-    const outcome = await outcomeOf(act, interaction);
+    const outcome = await this.#noted(act, interaction);
     switch (outcome?.kind) {
       case undefined:
         this.#tally.count('replays that never came');
@@ -263,7 +273,31 @@ export class Judge {
     const before = { moves: act.board.moves, turn: turnOf(act.board) };
     if (moves === 0 && this.#ledger.mayBeDealtAnew(game, before, turnOf(now))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
-    this.#wrong(act, `moved nothing: move ${moves} was shown before it, too (${turns})`);
+    this.#wrong(
+      act,
+      `moved nothing: move ${moves} was shown before it, too (${turns})${this.#lastPresses(act.player)}`,
+    );
+  }
+
+  /** Writes down how a press ended: what took a turn is told with an arrow that moved nothing. */
+  async #noted(act: Act, interaction: Interaction): Promise<Outcome | undefined> {
+    const press = { act, interaction, outcome: undefined as Outcome | undefined };
+    const presses = this.#presses.get(act.player.id) ?? [];
+    this.#presses.set(act.player.id, presses);
+    presses.push(press);
+    if (presses.length > NOTED) presses.shift();
+    press.outcome = await outcomeOf(act, interaction);
+    return press.outcome;
+  }
+
+  /** What this player pressed last, and how each press ended. */
+  #lastPresses({ id }: Person): string {
+    const now = Date.now();
+    const lines = (this.#presses.get(id) ?? []).map(({ act, interaction, outcome }) => {
+      const { createdAt, name } = interaction;
+      return `${((createdAt - now) / 1_000).toFixed(2)} s ${act.kind} ${name}: ${told(outcome)}, ${callsOf(interaction)}`;
+    });
+    return `\n  ${lines.join('\n  ')}\n`;
   }
 
   #doubt({ kind, player }: Act): void {
@@ -295,6 +329,12 @@ const callsOf = ({ calls, deliveries }: Interaction): string =>
       ({ status, ms, problem = 'taken' }) => `a response of ${status} after ${Math.round(ms)} ms: ${problem}`,
     ),
   ].join(', ') || 'no call';
+
+function told(outcome: Outcome | undefined): string {
+  if (outcome?.kind !== 'updated' && outcome?.kind !== 'replied') return outcome?.kind ?? 'open';
+  const shown = seen(outcome.message);
+  return `${outcome.kind} ${gameOf(shown) ?? ''}:${turnOf(shown) ?? ''} ${shown.content.replaceAll('\n', ' / ')}`;
+}
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 
