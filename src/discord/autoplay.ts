@@ -16,11 +16,113 @@ import { gameMessage } from './messages/play.ts';
 import { isRefusedForGood } from './rest.ts';
 import type { Viewer } from './viewer.ts';
 
+export interface AutoplayTimes {
+  readonly pictureMs: number;
+  readonly moves: number;
+  /** Milliseconds of search for a move: many games share one machine. */
+  readonly searchMs: number;
+  readonly adviceMs: number;
+  /** Games of one process at a time; each costs a search and a picture every two seconds. */
+  readonly most: number;
+}
+
+export const AUTOPLAY_TIMES: AutoplayTimes = {
+  pictureMs: 2_000,
+  moves: CHUNK,
+  searchMs: 10,
+  adviceMs: 3_000,
+  most: 40,
+};
+
+export interface Autoplays {
+  readonly hasRoom: boolean;
+  readonly moves: number;
+  /** Failures are logged. */
+  play(begun: Begun): void;
+  /**
+   * Settles when nothing more of the chunk is on its way to Discord, or soon after.
+   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from here
+   */
+  halt(game: GameId, run?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Begun {
+  readonly autoplay: Autoplay;
+  readonly saved: SavedGame;
+  readonly viewer: Viewer;
+  readonly webhook: InteractionWebhook;
+}
+
+export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
+  readonly rest: REST;
+  readonly times: AutoplayTimes;
+};
+
+/** A press waits no longer for a picture that is on its way, since it has to be answered. */
+const HALT_WITHIN = 1_000;
+
+export function createAutoplays(deps: AutoplayDeps): Autoplays {
+  const playing = new Map<GameId, Playing>();
+  const closing = new AbortController();
+  const count = (): void => deps.meter.autoplaysRunning(playing.size);
+  return {
+    get hasRoom() {
+      return !closing.signal.aborted && playing.size < deps.times.most;
+    },
+    moves: deps.times.moves,
+    play(begun) {
+      wakeAdvisor(deps.advisor, begun.saved);
+      const ending = new AbortController();
+      const chunk: Chunk = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
+      if (closing.signal.aborted) end(chunk, 'restarted');
+      const { game } = begun.autoplay;
+      const done = playChunk(chunk).finally(() => {
+        if (playing.get(game)?.chunk === chunk) playing.delete(game);
+        count();
+      });
+      playing.set(game, { chunk, done });
+      count();
+    },
+    async halt(game, run) {
+      const found = playing.get(game);
+      if (!found) return;
+      const { chunk, done } = found;
+      end(chunk, chunk.autoplay.run === run ? 'answered' : 'stopped');
+      const overtakes = pause(HALT_WITHIN).then(() => {
+        chunk.isOvertaken = true;
+      });
+      await Promise.race([done, overtakes]);
+    },
+    async stop() {
+      closing.abort();
+      const all = [...playing.values()];
+      for (const { chunk } of all) end(chunk, 'restarted');
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+}
+
+interface Playing {
+  readonly chunk: Chunk;
+  readonly done: Promise<void>;
+}
+
+interface Chunk extends Begun {
+  readonly deps: AutoplayDeps;
+  /** Aborted with an `Ending`. */
+  readonly ending: AbortController;
+  readonly closing: AbortSignal;
+  /** A press was answered although a picture may still have been on its way. */
+  isOvertaken: boolean;
+}
+
+type Ending = 'answered' | 'stopped' | 'restarted';
+
+const end = ({ ending }: Chunk, why: Ending): void => ending.abort(why);
+
 /** Why a chunk is over; `unseen`: its message can no longer be reached. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
-
-/** From one attempt to the next at a picture that Discord does not take: longer each time, up to this, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
 
 /** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
 async function playChunk(chunk: Chunk): Promise<void> {
@@ -38,27 +140,22 @@ async function playChunk(chunk: Chunk): Promise<void> {
   });
 }
 
-interface Chunk extends Begun {
-  readonly deps: AutoplayDeps;
-  readonly halting: Halting;
-  readonly closing: AbortSignal;
-}
-
 /** However long Discord has a picture wait, this process is alive; where the lease is lost all the same, the chunk ends. */
-async function keepLease({ deps, halting, autoplay }: Chunk, over: AbortSignal): Promise<void> {
+async function keepLease(chunk: Chunk, over: AbortSignal): Promise<void> {
+  const { deps, autoplay } = chunk;
   for (;;) {
     await pause(LEASE / 4, over);
     if (over.aborted) return;
     // Without a database there is no move either.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
-    if (!isHeld && !over.aborted) halting.ending.abort('stopped' satisfies Ending);
+    if (!isHeld && !over.aborted) end(chunk, 'stopped');
   }
 }
 
 async function playMoves(chunk: Chunk): Promise<Outcome> {
   let { saved } = chunk;
   for (let done = 1; ; done += 1) {
-    const step = await move(chunk, saved);
+    const step = await makeMove(chunk, saved);
     if (step.kind !== 'moved') return step.kind;
     ({ saved } = step.view);
     const end = endAt(saved, done, chunk.deps.times.moves) ?? (await showMove(chunk, step.view, done));
@@ -71,10 +168,30 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
   return done === all ? 'done' : undefined;
 }
 
+type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
+
+/** The first one after an hour waits for its network. */
+const ATTEMPTS = 3;
+
+async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
+  const { game, advisor, times } = deps;
+  await pause(times.pictureMs, ending.signal);
+  if (ending.signal.aborted) return { kind: ending.signal.reason };
+  for (let attempt = 1; ; attempt += 1) {
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(times.adviceMs)]);
+    const step = await stepAutoplay(game, advisor, autoplay, saved, { milliseconds: times.searchMs, signal });
+    if (step.kind !== 'moved' && ending.signal.aborted) return { kind: ending.signal.reason };
+    if (step.kind !== 'no-advice' || attempt === ATTEMPTS) return step;
+  }
+}
+
+/** From one attempt to the next at a picture that Discord does not take: longer each time, up to this, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
 /** Why the chunk is over with this picture; `undefined` when it goes on. Nothing is played that nobody sees. */
 async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
-  const { deps, halting, autoplay } = chunk;
-  const { signal } = halting.ending;
+  const { deps, autoplay } = chunk;
+  const { signal } = chunk.ending;
   const aside = { kind: 'playing', run: autoplay.run, done, all: deps.times.moves } as const;
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
     const delivery = await show(chunk, view, aside);
@@ -84,24 +201,6 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
     if (delivery === 'delivered') return undefined;
     await pause(wait, signal);
     if (signal.aborted) return signal.reason;
-  }
-}
-
-type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
-
-/** The first one after an hour waits for its network. */
-const ATTEMPTS = 3;
-
-async function move({ deps, halting, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
-  const { game, advisor, times } = deps;
-  const ending = halting.ending.signal;
-  await pause(times.pictureMs, ending);
-  if (ending.aborted) return { kind: ending.reason };
-  for (let attempt = 1; ; attempt += 1) {
-    const signal = AbortSignal.any([ending, AbortSignal.timeout(times.adviceMs)]);
-    const step = await stepAutoplay(game, advisor, autoplay, saved, { milliseconds: times.searchMs, signal });
-    if (step.kind !== 'moved' && ending.aborted) return { kind: ending.reason };
-    if (step.kind !== 'no-advice' || attempt === ATTEMPTS) return step;
   }
 }
 
@@ -118,9 +217,9 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
 
 /** The message has arrows in the end, whoever gives them back: until Discord took them, it is kept how it is reached. */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
-  const { deps, halting, autoplay } = chunk;
+  const { deps, autoplay } = chunk;
   // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
-  if (outcome === 'answered' && !halting.isOvertaken) return;
+  if (outcome === 'answered' && !chunk.isOvertaken) return;
   const { store, now } = deps.game;
   const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
   const delivery =
@@ -170,105 +269,4 @@ function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | unde
     case 'stopped':
       return { kind: 'halted', why: 'stopped' };
   }
-}
-
-export interface AutoplayTimes {
-  readonly pictureMs: number;
-  readonly moves: number;
-  /** Milliseconds of search for a move: many games share one machine. */
-  readonly searchMs: number;
-  readonly adviceMs: number;
-  /** Games of one process at a time; each costs a search and a picture every two seconds. */
-  readonly most: number;
-}
-
-export const AUTOPLAY_TIMES: AutoplayTimes = {
-  pictureMs: 2_000,
-  moves: CHUNK,
-  searchMs: 10,
-  adviceMs: 3_000,
-  most: 40,
-};
-
-interface Begun {
-  readonly autoplay: Autoplay;
-  readonly saved: SavedGame;
-  readonly viewer: Viewer;
-  readonly webhook: InteractionWebhook;
-}
-
-export interface Autoplays {
-  readonly hasRoom: boolean;
-  readonly moves: number;
-  /** Failures are logged. */
-  play(begun: Begun): void;
-  /**
-   * Settles when nothing more of the chunk is on its way to Discord, or soon after.
-   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from
-   * here
-   */
-  halt(game: GameId, run?: string): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' | 'meter'> & {
-  readonly rest: REST;
-  readonly times: AutoplayTimes;
-};
-
-type Ending = 'answered' | 'stopped' | 'restarted';
-
-interface Playing {
-  readonly begun: Begun;
-  readonly halting: Halting;
-  readonly done: Promise<void>;
-}
-
-interface Halting {
-  readonly ending: AbortController;
-  isOvertaken: boolean;
-}
-
-/** A press waits no longer for a picture that is on its way, since it has to be answered. */
-const HALT_WITHIN = 1_000;
-
-export function createAutoplays(deps: AutoplayDeps): Autoplays {
-  const playing = new Map<GameId, Playing>();
-  const closing = new AbortController();
-  const count = (): void => deps.meter.autoplaysRunning(playing.size);
-  const end = ({ halting, done }: Playing, why: Ending): Promise<void> => {
-    halting.ending.abort(why);
-    return done;
-  };
-  return {
-    get hasRoom() {
-      return !closing.signal.aborted && playing.size < deps.times.most;
-    },
-    moves: deps.times.moves,
-    play(begun) {
-      wakeAdvisor(deps.advisor, begun.saved);
-      const halting: Halting = { ending: new AbortController(), isOvertaken: false };
-      if (closing.signal.aborted) halting.ending.abort('restarted' satisfies Ending);
-      const { game } = begun.autoplay;
-      const done = playChunk({ ...begun, deps, halting, closing: closing.signal }).finally(() => {
-        if (playing.get(game)?.halting === halting) playing.delete(game);
-        count();
-      });
-      playing.set(game, { begun, halting, done });
-      count();
-    },
-    async halt(game, run) {
-      const found = playing.get(game);
-      if (!found) return;
-      const done = end(found, found.begun.autoplay.run === run ? 'answered' : 'stopped');
-      const overtakes = pause(HALT_WITHIN).then(() => {
-        found.halting.isOvertaken = true;
-      });
-      await Promise.race([done, overtakes]);
-    },
-    async stop() {
-      closing.abort();
-      await Promise.all([...playing.values()].map((it) => end(it, 'restarted')));
-    },
-  };
 }
