@@ -2,24 +2,22 @@ import type { REST } from 'discord.js';
 import { pause } from '../again.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
 import type { Keeping } from '../app/retention.ts';
-import type { ThemeName } from '../themes/themes.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createSeal } from './answer/webhook.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
 import type { ClickDeps } from './click.ts';
-import { type Commands, mentionsOf } from './command.ts';
+import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
+import { createDuelResults } from './duel-results.ts';
 import { createEdits } from './edits.ts';
 import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
-import type { Painter, TileEmojis } from './painter.ts';
-import { registerCommands } from './registration/commands.ts';
-import { registerEmojis } from './registration/emojis.ts';
+import { createRegistration } from './registration/registration.ts';
 import { createRouter } from './router.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
-import type { BotState, Identity, Transport, TransportDeps } from './transport.ts';
+import type { BotState, Transport, TransportDeps } from './transport.ts';
 
 export interface BotSettings extends ClientSettings {
   readonly token: string;
@@ -73,120 +71,89 @@ export const TIMES: BotTimes = {
   serversEveryMs: 600_000,
 };
 
-const createUnpressed = (deps: BotDeps & { readonly rest: REST }, token: string, { autoplay: times }: BotTimes) => ({
-  edits: createEdits({ ...deps, seal: createSeal(token) }),
-  announcements: createAnnouncements(deps),
-  autoplays: createAutoplays({ ...deps, times }),
-});
-
 export function startBot(
   settings: BotSettings & { readonly openTransport: OpenTransport },
   commands: Commands,
   deps: BotDeps,
   times = TIMES,
 ): Bot {
-  const over = new AbortController();
-  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
-  const refuse = (cause: unknown): ConnectError => {
-    over.abort();
-    const error = new ConnectError(settings.apiUrl, cause, { asksForShards: asksForShards(settings) });
-    resolve(error);
-    return error;
-  };
+  const { over, refused, refuse } = createEnd(settings);
   const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
-  const unregistered = new Set<string>();
-  const background: Promise<void>[] = [];
-  const meanwhile = (work: Promise<void>): void => void background.push(work);
-  let mentions = mentionsOf(commands, new Map());
-  let work: Work | undefined;
-  const { painter, use } = withEmojis(deps.painter);
   const { rest } = transport;
+  const registration = createRegistration(commands, settings.guildId, deps, { signal: over.signal, refuse });
+  const { painter, mentions } = registration;
   const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
-  const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions: () => mentions }, rest);
-  const registered = transport.identity.then(async (identity) => {
-    deps.log.info({}, 'the bot is ready');
-    const registering = { ...listOf(transport, identity, settings), signal: over.signal, refuse, meanwhile };
-    const access = { tellAccess: tellIn(unregistered) };
-    mentions = mentionsOf(commands, await registerCommands({ ...registering, ...access }, commands, deps));
-    meanwhile(registerEmojis({ ...registering, painter, use, userId: identity.userId }, deps));
-  });
-  const connected = transport.connect(router).then(() => {
-    if (!over.signal.aborted) work = startWork(rest, settings, { ...deps, ...unpressed }, refuse, times);
-  });
+  const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps, refuse);
+  const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions }, rest);
+  let stopWork: (() => Promise<void>) | undefined;
   return {
-    connected,
-    registered,
+    registered: transport.identity.then(async (identity) => {
+      deps.log.info({}, 'the bot is ready');
+      await registration.run(transport, identity);
+    }),
+    connected: transport.connect(router).then(() => {
+      if (over.signal.aborted) return;
+      const works = [...worksOf(unpressed, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
+      stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
+    }),
     refused,
-    state: () => ({ ...transport.state(), sweptAt: work?.sweptAt() }),
-    obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...unregistered]),
+    state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
+    obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
     async stop() {
       over.abort();
-      const done = work?.stop();
+      const worked = stopWork?.();
       // They are told first: their messages are to have arrows again when the process is gone.
-      const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), ...background]));
+      const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), registration.idle()]));
       await transport.close();
       // Connections are closed within some seconds; one that is left would bring clicks until the very end.
       router.close();
-      await Promise.all([within(DISCORD_WAITS, router.idle()), done, ended]);
+      await Promise.all([within(DISCORD_WAITS, router.idle()), worked, ended]);
     },
   };
 }
 
-const asksForShards = ({ shards, shardCount }: ClientSettings): boolean => shards === 'auto' && shardCount === 'auto';
+/** Once Discord refuses the bot, nothing is begun any more. */
+function createEnd(settings: ClientSettings) {
+  const over = new AbortController();
+  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const asksForShards = settings.shards === 'auto' && settings.shardCount === 'auto';
+  const refuse = (cause: unknown): ConnectError => {
+    over.abort();
+    const error = new ConnectError(settings.apiUrl, cause, { asksForShards });
+    resolve(error);
+    return error;
+  };
+  return { over, refused, refuse };
+}
 
-const SHUT_OUT = 'the server of DISCORD_GUILD_ID does not take the commands';
-
-const tellIn =
-  (obstacles: Set<string>) =>
-  (hasAccess: boolean): void =>
-    void (hasAccess ? obstacles.delete(SHUT_OUT) : obstacles.add(SHUT_OUT));
-
-const listOf = ({ rest, registers }: Transport, { applicationId }: Identity, { guildId }: BotSettings) => ({
-  rest,
-  applicationId,
-  guildId,
-  registers: registers(),
-});
-
-interface Work {
-  stop(): Promise<unknown>;
-  sweptAt(): number | undefined;
+/** Whatever changes messages without a press. */
+function createUnpressed(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
+  const editDeps = { ...deps, seal: createSeal(token) };
+  return {
+    edits: createEdits(editDeps),
+    duelResults: createDuelResults(editDeps),
+    announcements: createAnnouncements(deps),
+    autoplays: createAutoplays({ ...deps, times: times.autoplay }),
+  };
 }
 
 /** Milliseconds after which a round that hangs is given up, for one that may go better. */
 const LIMIT_MS = 300_000;
 
-function startWork(
-  rest: REST,
-  { retention }: BotSettings,
-  { edits, announcements, ...deps }: BotDeps & Pick<ClickDeps, 'edits' | 'announcements'>,
-  refuse: (cause: unknown) => void,
-  { editsEveryMs, duelsEveryMs, announcementsEveryMs, leaseEveryMs, sweeps: sweepTimes }: BotTimes,
-): Work {
+function worksOf(
+  { edits, duelResults, announcements }: Pick<ClickDeps, 'edits' | 'duelResults' | 'announcements'>,
+  { editsEveryMs, duelsEveryMs, announcementsEveryMs }: BotTimes,
+): readonly LeasedWork[] {
   const soon = { firstMs: 0, limitMs: LIMIT_MS };
-  const { showDue, endDuels } = edits;
+  const { showDue } = edits;
+  const { endDuels } = duelResults;
   const { announceDue } = announcements;
-  const sweeps = retention && createSweeps(rest, retention, deps, sweepTimes, refuse);
-  const leased: readonly LeasedWork[] = [
+  return [
     { ...soon, everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
     { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
     { ...soon, everyMs: announcementsEveryMs, run: announceDue, failure: 'dailies could not be posted' },
-    ...(sweeps ? [sweeps.work] : []),
-    ...(deps.chores ?? []),
   ];
-  return {
-    stop: startLeasedWork(leased, deps, leaseEveryMs),
-    sweptAt: () => sweeps?.lastAt(),
-  };
 }
 
 const within = (milliseconds: number, done: Promise<unknown>): Promise<unknown> =>
   Promise.race([done, pause(milliseconds)]);
-
-function withEmojis(painter: BotDeps['painter']) {
-  const emojis = new Map<ThemeName, TileEmojis>();
-  return {
-    painter: { ...painter, emojisOf: (theme: ThemeName) => emojis.get(theme) } satisfies Painter,
-    use: (theme: ThemeName, its: TileEmojis): void => void emojis.set(theme, its),
-  };
-}

@@ -7,6 +7,7 @@ import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/callback.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { BotDeps } from './deps.ts';
+import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
@@ -17,6 +18,7 @@ import { type Viewer, viewerWith } from './viewer.ts';
 export interface ClickDeps extends BotDeps {
   readonly autoplays: Autoplays;
   readonly edits: Edits;
+  readonly duelResults: DuelResults;
   readonly announcements: Announcements;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;

@@ -1,3 +1,4 @@
+import type { REST } from 'discord.js';
 import type { Blocks } from '../app/blocks.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { Advisor } from '../app/hint.ts';
@@ -5,6 +6,7 @@ import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
 import type { HostSettings } from '../config.ts';
+import type { Seal } from './answer/webhook.ts';
 import type { LeasedWork } from './leased-work.ts';
 import type { Painter } from './painter.ts';
 
@@ -20,6 +22,12 @@ export interface BotDeps {
   readonly newErrorId: () => string;
   readonly host: HostSettings;
   readonly chores?: readonly LeasedWork[];
+}
+
+/** For messages that change without a press. */
+export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
+  readonly rest: REST;
+  readonly seal: Seal;
 }
 
 interface Meter {

@@ -1,153 +1,42 @@
-/** Messages change by the press's token or by the bot itself. Where neither goes, the next press shows what is so. */
+/** Messages that change without a press, by the token of an earlier one. Where that goes no more, the next press shows what is so. */
 
-import type { REST } from 'discord.js';
-import {
-  DUEL_DAY,
-  type Duel,
-  duelIn,
-  isWorthShowing,
-  LIVE_CARD_EVERY,
-  type MessagePlace,
-  progressOf,
-  settleDuelOf,
-  settleOverdue,
-  TELLING,
-} from '../app/duel.ts';
+import { type Duel, duelIn, isWorthShowing, LIVE_CARD_EVERY, progressOf, settleDuelOf } from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { SavedGame } from '../app/saved-game.ts';
-import type { InteractionWebhook, Seal } from './answer/webhook.ts';
-import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
-import type { BotDeps } from './deps.ts';
+import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
+import { tryEditing } from './delivery.ts';
+import type { EditDeps } from './deps.ts';
+import { tellDuel } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
-import { duelCard, liveCard, resultMessage, withOutcome } from './messages/duel.ts';
+import { liveCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor } from './texts/languages.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
 
-type TellDeps = Pick<BotDeps, 'game' | 'log' | 'painter'> & {
-  readonly rest: REST;
-  readonly seal: Seal;
-};
-
-export interface EndPress extends Pick<PlayerPress, 'webhook'> {
-  readonly botMayPost: boolean;
-  readonly isOnCard?: boolean;
-}
-
-/** A duel is told once both the card and a new message say how it ended. Rejects only where the database fails. */
-async function tellDuel(duel: Duel, deps: TellDeps, press?: EndPress): Promise<Delivery> {
-  const { game, log } = deps;
-  const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
-  let isDelivered: boolean;
-  try {
-    // The card first: that does no harm when it is done again.
-    if (!press?.isOnCard) await changeCard(duel, pending, deps);
-    isDelivered = await postResult(duel, pending, deps, press);
-  } catch (error) {
-    log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
-    // After a day nobody waits for it, and it shows when it is pressed.
-    if (duel.endsAt > game.now() - DUEL_DAY) {
-      await game.store.releaseTelling(duel.id);
-      return 'later';
-    }
-    isDelivered = false;
-  }
-  await game.store.toldDuel(duel.id);
-  if (pending) await game.store.endPending(pending);
-  return isDelivered ? 'delivered' : 'unreachable';
-}
-
-const webhookOf = (pending: PendingEdit | undefined, { game, seal }: TellDeps): InteractionWebhook | undefined =>
-  pending && pending.expiresAt > game.now() ? seal.open(pending.token) : undefined;
-
-async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: TellDeps): Promise<void> {
-  const message = duelCard(duel, translatorFor(duel.locale));
-  const webhook = webhookOf(pending, deps);
-  if (webhook && (await tryEditing(deps.rest, webhook, message))) return;
-  if (duel.card) await tryChanging(deps.rest, duel.card, message);
-}
-
-/** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */
-async function postResult(
-  duel: Duel,
-  pending: PendingEdit | undefined,
-  deps: TellDeps,
-  press?: EndPress,
-): Promise<boolean> {
-  const message = resultMessage(duel, deps.painter, translatorFor(duel.locale));
-  const mayPost = press?.botMayPost ?? true;
-  const isPosted = async ({ channel }: MessagePlace) =>
-    (await refusalToPost(deps.rest, channel, message, duel.id)) === undefined;
-  if (mayPost && duel.card && (await isPosted(duel.card))) return true;
-  for (const webhook of [press?.webhook, webhookOf(pending, deps)])
-    if (webhook && (await tryFollowUp(deps.rest, webhook, message))) return true;
-  return false;
-}
-
-const PAGE = 50;
-
-async function endDuels(deps: TellDeps, signal: AbortSignal): Promise<void> {
-  const { game } = deps;
-  await settleOverdue(game, signal);
-  let page: readonly Duel[];
-  let last: Duel | undefined;
-  do {
-    page = await game.store.untoldDuels(last, PAGE);
-    for (const duel of page) if (!signal.aborted) await tellClaimed(duel, deps);
-    last = page.at(-1);
-  } while (page.length === PAGE && !signal.aborted);
-}
-
-async function tellClaimed(duel: Duel, deps: TellDeps): Promise<void> {
-  const { store, now } = deps.game;
-  if (await store.claimTelling(duel.id, now(), now() + TELLING)) await tellDuel(duel, deps);
-}
-
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
   /** Failures are logged. @param press its `isContainer` is that of the card */
   keepCard(duel: Duel, press: PlayerPress): Promise<void>;
+  /** Failures are logged. */
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  tell(duel: Duel, press: EndPress): Promise<Delivery>;
   showDue(signal: AbortSignal): Promise<void>;
-  endDuels(signal: AbortSignal): Promise<void>;
 }
 
-/** Milliseconds. */
-const RETRY = 15_000;
-
-const AT_ONCE = 8;
-
-export const createEdits = (deps: TellDeps): Edits => ({
+export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
   async keepCard({ id, state }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
-    await keep(
-      { kind: 'duel', id, game: '', ...live },
-      { ...press, webhook: { ...press.webhook, isContainer: press.isContainer } },
-      deps,
-    );
+    const webhook = { ...press.webhook, isContainer: press.isContainer };
+    await keep({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
   },
   async keepBoard(saved, press) {
     const board = endOfClock(saved);
     if (board) await keep(board, press, deps);
   },
-  tell: (duel, press) => tellDuel(duel, deps, press),
-  async showDue(signal) {
-    const { store, now } = deps.game;
-    // Each of those that work side by side takes the next one.
-    const due = (await store.duePending(now())).values();
-    const work = async (): Promise<void> => {
-      for (const it of due) if (!signal.aborted) await (it.kind === 'duel' ? showScores(it, deps) : showOne(it, deps));
-    };
-    // Where one of them fails the round is not over: the others go on.
-    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-    for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
-  },
-  endDuels: (signal) => endDuels(deps, signal),
+  showDue: (signal) => showDue(deps, signal),
 });
 
 /** `undefined` where no clock runs. */
@@ -162,7 +51,7 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 async function keep(
   edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
   { id: press, at, player, webhook }: PlayerPress,
-  { game, seal, log }: TellDeps,
+  { game, seal, log }: EditDeps,
 ): Promise<void> {
   const expiresAt = at + TOKEN_LASTS;
   try {
@@ -173,12 +62,29 @@ async function keep(
   }
 }
 
-async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
+const SIDE_BY_SIDE = 8;
+
+async function showDue(deps: EditDeps, signal: AbortSignal): Promise<void> {
+  const { store, now } = deps.game;
+  // Each of those that work side by side takes the next one.
+  const due = (await store.duePending(now())).values();
+  const work = async (): Promise<void> => {
+    for (const edit of due) {
+      if (signal.aborted) return;
+      await (edit.kind === 'duel' ? showScores(edit, deps) : showGame(edit, deps));
+    }
+  };
+  // Where one of them fails the round is not over: the others go on.
+  const ended = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work));
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+async function showScores(due: PendingEdit, deps: EditDeps): Promise<void> {
   const { store, now } = deps.game;
   const at = now();
   const edit = await store.claimPending(due, at, Math.min(at + LIVE_CARD_EVERY, due.expiresAt));
   if (!edit) return;
-  const webhook = webhookOf(edit, deps);
+  const webhook = webhookOf(edit, deps.seal, now());
   if (!webhook) return store.endPending(edit);
   const duel = await store.findDuel(edit.id);
   // Its end is told by the same token, and nothing is renewed until then.
@@ -189,51 +95,59 @@ async function showScores(due: PendingEdit, deps: TellDeps): Promise<void> {
     const isShown = await tryEditing(deps.rest, webhook, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
     await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
   } catch (error) {
-    deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
+    logFailure(edit, error, deps);
   }
 }
 
-async function showOne(due: PendingEdit, deps: TellDeps): Promise<void> {
+function logFailure({ kind }: PendingEdit, error: unknown, { log }: EditDeps): void {
+  log.warn({ kind, error }, 'a message could not be edited yet');
+}
+
+/** Milliseconds. */
+const RETRY = 15_000;
+
+async function showGame(due: PendingEdit, deps: EditDeps): Promise<void> {
   const { store, now } = deps.game;
   const edit = await store.claimPending(due, now(), now() + RETRY);
   if (!edit) return;
-  const webhook = webhookOf(edit, deps);
+  const webhook = webhookOf(edit, deps.seal, now());
   try {
-    const isShown = webhook !== undefined && (await showNow(edit, webhook, deps));
-    if (isShown === undefined) return;
+    const outcome = webhook ? await showOver(edit, webhook, deps) : 'unreachable';
+    // A process of the newer version, which knows the game, shows it.
+    if (outcome === 'newer') return;
     // The next press tells how a game went on that played by itself.
-    if (isShown || edit.kind !== 'autoplay') await store.endPending(edit);
-    else await store.forgetToken(edit);
+    if (outcome === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
+    else await store.endPending(edit);
   } catch (error) {
-    deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
+    logFailure(edit, error, deps);
   }
 }
 
-/** False where the message is out of reach; `undefined` where a process of the newer version that knows the game shows it. */
-async function showNow(
+async function showOver(
   { kind, game }: PendingEdit,
   webhook: InteractionWebhook,
-  deps: TellDeps,
-): Promise<boolean | undefined> {
+  deps: EditDeps,
+): Promise<'done' | 'unreachable' | 'newer'> {
   const { store } = deps.game;
-  const saved = await store.find(game);
-  if (saved === 'newer') return undefined;
-  if (typeof saved !== 'object') return true;
-  const viewer = viewerWith((await store.findProfile(saved.opening.player)).settings, webhook.locale);
-  const now = hasExpired(saved, deps.game.now()) ? await endOnTime(deps.game, saved) : saved;
-  if (kind === 'autoplay') {
-    const halted = { kind: 'halted', why: 'restarted' } as const;
-    return tryEditing(deps.rest, webhook, gameMessage({ saved: now }, viewer, deps.painter, halted));
-  }
+  const found = await store.find(game);
+  if (found === 'newer') return 'newer';
+  if (typeof found !== 'object') return 'done';
+  const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
+  const saved = hasExpired(found, deps.game.now()) ? await endOnTime(deps.game, found) : found;
   // A game that was replaced is no longer what its message shows.
-  return !ranOut(now) || tryEditing(deps.rest, webhook, await timeUpMessage(now, viewer, webhook, deps));
+  if (kind !== 'autoplay' && !ranOut(saved)) return 'done';
+  const message =
+    kind === 'autoplay'
+      ? gameMessage({ saved }, viewer, deps.painter, { kind: 'halted', why: 'restarted' })
+      : await timeUpMessage(saved, viewer, webhook, deps);
+  return (await tryEditing(deps.rest, webhook, message)) ? 'done' : 'unreachable';
 }
 
 async function timeUpMessage(
   saved: SavedGame,
   viewer: Viewer,
   webhook: InteractionWebhook,
-  deps: TellDeps,
+  deps: EditDeps,
 ): Promise<Message> {
   const { game, painter } = deps;
   const rankContext = await rankContextOf(game, saved, viewer.settings);

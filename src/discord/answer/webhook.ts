@@ -4,6 +4,7 @@
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { PendingEdit } from '../../app/pending-edits.ts';
 
 export interface InteractionWebhook {
   readonly applicationId: string;
@@ -18,6 +19,10 @@ export interface Seal {
   /** `undefined` for what was sealed with another token of the bot, or is damaged. */
   open(sealed: string): InteractionWebhook | undefined;
 }
+
+/** `undefined` where the message is out of reach. */
+export const webhookOf = (pending: PendingEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
+  pending && pending.expiresAt > now ? seal.open(pending.token) : undefined;
 
 const CIPHER = 'aes-256-gcm';
 

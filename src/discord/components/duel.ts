@@ -26,7 +26,8 @@ import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
-import { refusalText, settledAtEnd, tellingAfter } from './play.ts';
+import { settledAtEnd, tellingAfter } from './duel-end.ts';
+import { refusalText } from './play.ts';
 
 export const duelComponents = {
   'duel-accept': (click, { duelId }) =>

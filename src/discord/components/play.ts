@@ -1,7 +1,6 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
-import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { Known } from '../../app/moments.ts';
 import { confirmRestart, type Opened, openGame, practiceOf, requestRestart, showGame } from '../../app/open-game.ts';
 import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
@@ -22,6 +21,7 @@ import { userMention } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import { isDirect, type Viewer } from '../viewer.ts';
 import type { Components } from './component.ts';
+import { settledAtEnd, tellingAfter } from './duel-end.ts';
 
 export const playComponents = {
   move: (click, { gameId, turn, direction }) =>
@@ -182,37 +182,5 @@ export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps,
       return t('answers.refusals.newer');
     case 'not-yours':
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play: mentions().play });
-  }
-}
-
-/** Settled where both sides have ended; `undefined` for any other game. */
-export async function settledAtEnd(
-  { opening, position }: SavedGame,
-  { press, deps }: ClickContext,
-): Promise<Settled | undefined> {
-  const duelId = duelIn(opening.place);
-  return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
-}
-
-/** A failure is logged only: the result is stored, is told later, and shows when the card is pressed. */
-async function announceResult({ press, deps: { edits, log } }: ClickContext, settled: Settled): Promise<void> {
-  const { duel, isDecided } = settled;
-  if (!isDecided) return;
-  const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { webhook, botMayPost } = press;
-  if ((await edits.tell(duel, { webhook, botMayPost, isOnCard })) === 'unreachable')
-    log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
-}
-
-/** Settles as the answer does; the result is told also where another process was faster to answer, or Discord did not take it. */
-export async function tellingAfter<Outcome>(
-  answered: Promise<Outcome>,
-  click: ClickContext,
-  settled: Settled | undefined,
-): Promise<Outcome> {
-  try {
-    return await answered;
-  } finally {
-    if (settled) await announceResult(click, settled);
   }
 }

@@ -1,0 +1,94 @@
+/** A duel is told once both the card and a new message say how it ended. */
+
+import { DUEL_DAY, type Duel, settleOverdue, TELLING } from '../app/duel.ts';
+import type { PendingEdit } from '../app/pending-edits.ts';
+import { webhookOf } from './answer/webhook.ts';
+import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
+import type { EditDeps } from './deps.ts';
+import type { PlayerPress } from './interaction.ts';
+import { duelCard, resultMessage } from './messages/duel.ts';
+import { translatorFor } from './texts/languages.ts';
+
+export interface DuelResults {
+  /** Failures are logged. Rejects only where the database fails. */
+  tell(duel: Duel, press: EndPress): Promise<Delivery>;
+  /** Ends the duels whose time is up, and tells those that have ended. */
+  endDuels(signal: AbortSignal): Promise<void>;
+}
+
+/** The press with which the duel ended. */
+export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
+  /** Its answer shows the card as it is. */
+  readonly isOnCard?: boolean;
+}
+
+export const createDuelResults = (deps: EditDeps): DuelResults => ({
+  tell: (duel, press) => tellDuel(duel, deps, press),
+  endDuels: (signal) => endDuels(deps, signal),
+});
+
+const PAGE = 50;
+
+async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
+  const { game } = deps;
+  await settleOverdue(game, signal);
+  for (let last: Duel | undefined; !signal.aborted; ) {
+    const page = await game.store.untoldDuels(last, PAGE);
+    for (const duel of page) if (!signal.aborted) await tellClaimed(duel, deps);
+    if (page.length < PAGE) return;
+    last = page.at(-1);
+  }
+}
+
+async function tellClaimed(duel: Duel, deps: EditDeps): Promise<void> {
+  const { store, now } = deps.game;
+  if (await store.claimTelling(duel.id, now(), now() + TELLING)) await tellDuel(duel, deps);
+}
+
+export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
+  const { game, log } = deps;
+  const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
+  let isDelivered: boolean;
+  try {
+    // The card first: that does no harm when it is done again.
+    if (!press?.isOnCard) await changeCard(duel, pending, deps);
+    isDelivered = await postResult(duel, pending, deps, press);
+  } catch (error) {
+    log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
+    // After a day nobody waits for it, and it shows when it is pressed.
+    if (duel.endsAt > game.now() - DUEL_DAY) {
+      await game.store.releaseTelling(duel.id);
+      return 'later';
+    }
+    isDelivered = false;
+  }
+  await game.store.toldDuel(duel.id);
+  if (pending) await game.store.endPending(pending);
+  return isDelivered ? 'delivered' : 'unreachable';
+}
+
+async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: EditDeps): Promise<void> {
+  const message = duelCard(duel, translatorFor(duel.locale));
+  const webhook = webhookOf(pending, deps.seal, deps.game.now());
+  if (webhook && (await tryEditing(deps.rest, webhook, message))) return;
+  if (duel.card) await tryChanging(deps.rest, duel.card, message);
+}
+
+/** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */
+async function postResult(
+  duel: Duel,
+  pending: PendingEdit | undefined,
+  deps: EditDeps,
+  press?: EndPress,
+): Promise<boolean> {
+  const { rest, painter, seal, game } = deps;
+  const message = resultMessage(duel, painter, translatorFor(duel.locale));
+  const mayPost = press?.botMayPost ?? true;
+  if (mayPost && duel.card) {
+    const refusal = await refusalToPost(rest, duel.card.channel, message, duel.id);
+    if (refusal === undefined) return true;
+  }
+  for (const webhook of [press?.webhook, webhookOf(pending, seal, game.now())])
+    if (webhook && (await tryFollowUp(rest, webhook, message))) return true;
+  return false;
+}
