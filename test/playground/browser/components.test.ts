@@ -1,12 +1,11 @@
 /** Each component of the second version, and emojis of a server, as the page draws them. */
 
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
-import { sharedBrowser } from '../../support/shared.ts';
-import { DESKTOP, NO_BROWSER, openView, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
-import { button, connect, row } from '../support/stand-in-test.ts';
+import { describe, expect } from 'vitest';
+import { DESKTOP, NO_BROWSER, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
+import { testOnPageOf } from '../support/page-test.ts';
+import { button, connect, PLAY, row, V2 } from '../support/stand-in-test.ts';
 
 function pictureOf(width: number, height: number, shade: number): Buffer {
   const png = new PNG({ width, height });
@@ -18,7 +17,7 @@ const text = (content: string) => ({ type: 10, content });
 const item = (url: string, more: object = {}) => ({ media: { url }, ...more });
 
 const messageWith = (emoji: { readonly id: string; readonly name: string }) => ({
-  flags: 1 << 15,
+  flags: V2,
   files: ['a', 'b', 'c', 'd']
     .map((name, at) => ({
       name: `${name}.png`,
@@ -55,38 +54,29 @@ const messageWith = (emoji: { readonly id: string; readonly name: string }) => (
   ],
 });
 
-let playground: Playground;
-let browser: Browser;
+const test = testOnPageOf(async (standIn) => {
+  const { driver } = standIn;
+  const channel = driver.channel('Puzzle Club');
+  const { id, name } = driver.uploadEmoji(driver.player('Ann'), 'gem', pictureOf(128, 128, 130), channel);
+  const bot = await connect(standIn, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply(messageWith({ id, name }) as never);
+  });
+  await bot.client.application.commands.set([PLAY]);
+  return bot;
+});
 
 const isLoaded = (image: Locator) =>
   image.evaluate((it) => 'complete' in it && it.complete === true && 'naturalWidth' in it && it.naturalWidth !== 0);
 
 describe.skipIf(NO_BROWSER)('components on the page', () => {
-  beforeAll(async () => {
-    browser = await sharedBrowser();
-    playground = await startPlayground({ port: 0 });
-    const { driver } = playground.standIn;
-    const channel = driver.channel('Puzzle Club');
-    const { id, name } = driver.uploadEmoji(driver.player('Ann'), 'gem', pictureOf(128, 128, 130), channel);
-    const { client } = await connect(playground.standIn, async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply(messageWith({ id, name }) as never);
-    });
-    await client.application.commands.set([{ name: 'all', description: 'Everything' }]);
-    await driver.slash(driver.player('Ann'), channel, 'all').outcome;
-    return async () => {
-      await browser.close();
-      await client.destroy();
-      await playground.close();
-    };
-  });
-
-  test.each([
+  test.for([
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
     ['a larger phone', { width: 390, height: 844 }],
-  ] as const)('are all drawn on %s, and can be read in any light', async (name, viewport) => {
-    const view = await openView(browser, playground.url, viewport);
+  ] as const)('are all drawn on %s, and can be read in any light', async ([name, viewport], { world }) => {
+    const view = await world.open(viewport);
     const { log, page } = view;
+    world.driver.slash(world.driver.player('Ann'), world.driver.channel('Puzzle Club'), 'play');
     for (const alt of ['A small square', 'A wide picture', 'The third']) {
       const image = log.getByRole('img', { name: alt });
       await image.waitFor();
@@ -119,6 +109,5 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     await log.getByText('Spoiler').first().click();
     await expect.poll(() => isLoaded(log.getByRole('img', { name: 'The fourth' }))).toBe(true);
     expect(view.errors).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,10 +1,10 @@
 /** What must never end a game by mistake, and how one ends: with fingers on two sizes of screen, and by names alone. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
+import { describe, expect } from 'vitest';
+import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
-let world: BotOnPage;
+const test = testWithBotOnPage();
 
 const ARROWS = ['Up', 'Left', 'Down', 'Right'] as const;
 
@@ -101,14 +101,9 @@ const SEATS = [
 ] as const;
 
 describe.skipIf(NO_BROWSER)('a game on the page', () => {
-  beforeAll(async () => {
-    world = await openBotOnPage();
-  });
-  afterAll(() => world.close());
-
   test('is never ended by a double press, by pointer or by touch, on a desktop or a phone', {
     timeout: 120_000,
-  }, async () => {
+  }, async ({ world }) => {
     await Promise.all(
       SEATS.map(async ([kind, name, place, viewport]) => {
         const isTouch = kind === 'touch';
@@ -129,7 +124,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     );
   });
 
-  test('asks in the place of one line, so that no button moves', async () => {
+  test('asks in the place of one line, so that no button moves', async ({ world }) => {
     const view = await world.sit('Ann', 'Night Shift', NARROW);
     await open(view, 'Ann');
     // With a score, the question is at its longest.
@@ -147,7 +142,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     await view.page.context().close();
   });
 
-  test('is not marked as assisted by a double press of undo', async () => {
+  test('is not marked as assisted by a double press of undo', async ({ world }) => {
     const view = await world.sit('Ben', 'DM with 2048', NARROW);
     await open(view, 'Ben', '/2048 board:3x5');
     await moveOnce(view);
@@ -165,7 +160,9 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     await view.page.context().close();
   });
 
-  test('is played from the first board to the last by names alone, shared, and followed by the next', async () => {
+  test('is played from the first board to the last by names alone, shared, and followed by the next', async ({
+    world,
+  }) => {
     const view = await world.sit('Ann', 'Puzzle Club');
     await open(view, 'Ann', '/2048 board:2x3');
     await expect.poll(() => altOf(view)).toMatch(/^Row 1: .* Row 2: /);
@@ -190,7 +187,9 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
   });
 
   // After the game of the test before.
-  test('every picture beside the boards has words, and axe finds nothing on the page with all of them', async () => {
+  test('every picture beside the boards has words, and axe finds nothing on the page with all of them', async ({
+    world,
+  }) => {
     const view = await world.sit('Ann', 'Puzzle Club', NARROW);
     for (const [command, alt] of [
       ['/stats', /^Ann\. 2x3 · classic · everywhere\. 1 game ·/],
@@ -207,9 +206,9 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     expect(await violationsInAnyLight(view)).toEqual([]);
   });
 
-  test.each([DESKTOP, NARROW])(
+  test.for([DESKTOP, NARROW])(
     'has More under it and nothing hidden, and Back takes it away, at $width px',
-    async (size) => {
+    async (size, { world }) => {
       const view = await world.sit('Ben', 'Night Shift', size);
       await open(view, 'Ben');
       const shown = () => newest(view).getByRole('button').allTextContents();

@@ -3,20 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModalSubmitInteraction } from 'discord.js';
-import type { Browser, ViewportSize } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
-import { sharedBrowser } from '../../support/shared.ts';
+import type { ViewportSize } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
-import {
-  DESKTOP,
-  NO_BROWSER,
-  openView,
-  PHONE,
-  screenshot,
-  type View,
-  violationsInAnyLight,
-} from '../support/browser.ts';
+import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { testOnPageOf } from '../support/page-test.ts';
 import { connect } from '../support/stand-in-test.ts';
 
 const options = (...names: string[]) =>
@@ -50,43 +41,35 @@ const PNG = Buffer.from(
   'base64',
 );
 
-let playground: Playground;
-let browser: Browser;
-const sent: ModalSubmitInteraction[] = [];
+let sent: ModalSubmitInteraction[] = [];
+
+const test = testOnPageOf(async (standIn) => {
+  sent = [];
+  const bot = await connect(standIn, async (interaction) => {
+    if (interaction.isChatInputCommand()) {
+      const components = interaction.commandName === 'first' ? FIRST : SECOND;
+      await interaction.showModal({ custom_id: 'form', title: 'Who are you?', components } as never);
+    }
+    if (!interaction.isModalSubmit()) return;
+    sent.push(interaction);
+    await interaction.reply('Thank you');
+  });
+  await bot.client.application.commands.set(['first', 'second'].map((name) => ({ name, description: name })));
+  return bot;
+}).extend('open', ({ world }) => async (viewport: ViewportSize, command: string) => {
+  const view = await world.open(viewport);
+  // The commands come a moment after the page.
+  await view.composer.fill(command);
+  await view.page.getByRole('option', { name: command }).waitFor();
+  await view.composer.fill('');
+  await use(view, command);
+  const form = view.page.getByRole('dialog', { name: 'Who are you?' });
+  await form.waitFor();
+  const submit = () => form.getByRole('button', { name: 'Submit' }).click();
+  return { view, form, submit };
+});
 
 describe.skipIf(NO_BROWSER)('a form on the page', () => {
-  beforeAll(async () => {
-    browser = await sharedBrowser();
-    playground = await startPlayground({ port: 0 });
-    const { client } = await connect(playground.standIn, async (interaction) => {
-      if (interaction.isChatInputCommand()) {
-        const components = interaction.commandName === 'first' ? FIRST : SECOND;
-        await interaction.showModal({ custom_id: 'form', title: 'Who are you?', components } as never);
-      }
-      if (!interaction.isModalSubmit()) return;
-      sent.push(interaction);
-      await interaction.reply('Thank you');
-    });
-    await client.application.commands.set(['first', 'second'].map((name) => ({ name, description: name })));
-    return async () => {
-      await browser.close();
-      await client.destroy();
-      await playground.close();
-    };
-  });
-
-  const open = async (viewport: ViewportSize, command: string) => {
-    const view = await openView(browser, playground.url, viewport);
-    // The commands come a moment after the page.
-    await view.composer.fill(command);
-    await view.page.getByRole('option', { name: command }).waitFor();
-    await view.composer.fill('');
-    await use(view, command);
-    const form = view.page.getByRole('dialog', { name: 'Who are you?' });
-    await form.waitFor();
-    return { view, form };
-  };
-
   /** By its path: Playwright would hand the browser a copy. */
   const pickAndRemove = async ({ page }: View) => {
     const folder = mkdtempSync(join(tmpdir(), 'picked-'));
@@ -99,25 +82,26 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     rmSync(folder, { recursive: true });
   };
 
-  test.each([
+  test.for([
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
-  ] as const)('has room for each kind of field on %s, and can be read in any light', async (name, viewport) => {
-    for (const command of ['first', 'second']) {
-      const { view, form } = await open(viewport, `/${command}`);
-      const box = await form.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
-      const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
-      expect(await view.page.evaluate(wide)).toBe(false);
-      await screenshot(view, `modal-${command}-${name.slice(2)}`);
-      expect(await violationsInAnyLight(view)).toEqual([]);
-      await view.page.context().close();
-    }
-  });
+  ] as const)(
+    'has room for each kind of field on %s, and can be read in any light',
+    async ([name, viewport], { open }) => {
+      for (const command of ['first', 'second']) {
+        const { view, form } = await open(viewport, `/${command}`);
+        const box = await form.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+        const wide = 'document.querySelector("dialog").scrollWidth > document.querySelector("dialog").clientWidth';
+        expect(await view.page.evaluate(wide)).toBe(false);
+        await screenshot(view, `modal-${command}-${name.slice(2)}`);
+        expect(await violationsInAnyLight(view)).toEqual([]);
+      }
+    },
+  );
 
-  test('arrives as it was filled in, and once', async () => {
-    const { view, form } = await open(DESKTOP, '/first');
-    const submit = () => form.getByRole('button', { name: 'Submit' }).click();
+  test('arrives as it was filled in, and once', async ({ open, world }) => {
+    const { view, form, submit } = await open(DESKTOP, '/first');
     await form.getByLabel('Name').fill('Cleo');
     await form.getByLabel('Mage').check();
     await submit();
@@ -125,8 +109,7 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     await form.getByLabel('Mon').check();
     await form.getByLabel('Wed').check();
     await form.getByLabel('I have read it').check();
-    sent.length = 0;
-    playground.standIn.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
+    world.driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
     await form.getByLabel('Name').focus();
     // Twice, as impatient people do.
     for (let times = 0; times < 2; times += 1) await view.page.keyboard.press('Enter');
@@ -137,11 +120,12 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     expect([fields?.getCheckboxGroup('days'), fields?.getCheckbox('agreed')]).toEqual([['mon', 'wed'], true]);
   });
 
-  test('arrives with the files that were picked, also after one that is gone, and with what menus offered', async () => {
-    const { driver } = playground.standIn;
+  test('arrives with the files that were picked, also after one that is gone, and with what menus offered', async ({
+    open,
+    world: { driver },
+  }) => {
     driver.roles.add(driver.channel('Puzzle Club'), 'Staff');
-    const { view, form } = await open(PHONE, '/second');
-    const submit = () => form.getByRole('button', { name: 'Submit' }).click();
+    const { view, form, submit } = await open(PHONE, '/second');
     await form.getByRole('combobox', { name: 'Size' }).selectOption('M');
     for (const size of ['All about L', 'All about XL']) await form.getByText(size, { exact: true }).click();
     await form.getByLabel('Role').selectOption('Staff');

@@ -1,10 +1,9 @@
 /** What else a player does with the real bot in a browser: the first steps are in real-bot.test.ts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { altOf, type BotOnPage, KEYS, openBotOnPage, possible, use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { describe, expect } from 'vitest';
+import { altOf, KEYS, possible, testWithBotOnPage, use } from '../support/bot-on-page.ts';
+import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
-let world: BotOnPage;
-const sit: BotOnPage['sit'] = (...seat) => world.sit(...seat);
+const test = testWithBotOnPage();
 
 /** Opens a game, and moves until something has merged: before, there is no score to rank. */
 async function openAndScore(view: View, name: string): Promise<void> {
@@ -21,12 +20,7 @@ async function openAndScore(view: View, name: string): Promise<void> {
 }
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
-  beforeAll(async () => {
-    world = await openBotOnPage();
-  });
-  afterAll(() => world.close());
-
-  test("refuses another player's press, so that only they see it", async () => {
+  test("refuses another player's press, so that only they see it", async ({ world: { sit } }) => {
     const ann = await sit('Ann', 'Puzzle Club');
     await openAndScore(ann, 'Ann');
     const ben = await sit('Ben', 'Puzzle Club');
@@ -40,7 +34,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     expect(await violationsInAnyLight(ben)).toEqual([]);
   });
 
-  test('asks before a new game, and lists both players on the leaderboard', async () => {
+  test('asks before a new game, and lists both players on the leaderboard', async ({ world: { sit } }) => {
     const ann = await sit('Ann', 'Puzzle Club');
     await ann.log.getByRole('button', { name: 'New game' }).last().click();
     await ann.log.getByRole('button', { name: 'Keep playing', exact: true }).waitFor();
@@ -58,37 +52,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     await screenshot(ben, 'leaderboard');
   });
 
-  test('keeps everything over a reload of the page', async () => {
-    const view = await sit('Ann', 'Night Shift');
-    await use(view, '/2048');
-    await expect.poll(() => altOf(view)).toMatch(/Row 1/);
-    const before = await altOf(view);
-    await view.page.keyboard.press(KEYS[await possible(view)]);
-    await expect.poll(() => altOf(view)).not.toBe(before);
-    const now = await altOf(view);
-    await view.page.reload();
-    await expect.poll(() => altOf(view)).toBe(now);
-    await view.page.keyboard.press(KEYS[await possible(view)]);
-    await expect.poll(() => altOf(view)).not.toBe(now);
-  });
-
-  test('plays in direct messages on a phone', async () => {
-    const view = await sit('Ben', 'DM with 2048', PHONE);
-    await use(view, '/2048');
-    await expect.poll(() => altOf(view)).toMatch(/Row 1/);
-    const boxes = await Promise.all(
-      (['Up', 'Left', 'Down', 'Right'] as const).map((name) =>
-        view.log.getByRole('button', { name, exact: true }).boundingBox(),
-      ),
-    );
-    const [up, left, down, right] = boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.y ?? 0)]);
-    expect(up?.[0]).toBe(down?.[0]);
-    expect([left?.[1], right?.[1]]).toEqual([down?.[1], down?.[1]]);
-    await screenshot(view, 'board-phone');
-    expect(await violationsInAnyLight(view)).toEqual([]);
-  });
-
-  test('has its day moved with the clock of the page', async () => {
+  test('has its day moved with the clock of the page', async ({ world: { sit } }) => {
     const view = await sit('Ann', 'Night Shift', DESKTOP);
     const daily = async () => {
       await use(view, '/daily');

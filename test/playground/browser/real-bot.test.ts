@@ -2,21 +2,18 @@
  * The real bot in a browser, as `npm start` brings it up. The short one of four: what else a player does there, how games end,
  * text mode and messages without a board are in the `*.long.test.ts` beside it, since a browser draws slowly without a GPU.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { altOf, type BotOnPage, KEYS, openBotOnPage, possible } from '../support/bot-on-page.ts';
+import { describe, expect } from 'vitest';
+import { altOf, KEYS, possible, testWithBotOnPage } from '../support/bot-on-page.ts';
 import { NO_BROWSER, screenshot, type View, violations } from '../support/browser.ts';
 
-let world: BotOnPage;
+const test = testWithBotOnPage();
 
 const sourceOf = ({ picture }: View) => picture.getAttribute('src');
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
-  beforeAll(async () => {
-    world = await openBotOnPage();
-  });
-  afterAll(() => world.close());
-
-  test('is played by buttons and by arrow keys, and each board comes with its picture and its words', async () => {
+  test('is played by buttons and by arrow keys, and each board comes with its picture and its words', async ({
+    world,
+  }) => {
     const view = await world.sit('Ann', 'Puzzle Club');
     await view.page.keyboard.type('/2048 board:');
     await view.page.getByRole('option', { name: '4x4' }).click();
@@ -42,7 +39,7 @@ describe.skipIf(NO_BROWSER)('the bot on the page', () => {
     expect(view.errors).toEqual([]);
   });
 
-  test('ends cleanly on Ctrl-C', async () => {
+  test('ends cleanly on Ctrl-C', async ({ world }) => {
     expect(await world.bot.stop('SIGINT')).toBe(0);
     await expect(fetch(world.url)).rejects.toThrow();
   });

@@ -4,27 +4,26 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ownPlace } from '../../support/own-process.ts';
-import { altOf, type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
+import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
 
-let world: BotOnPage;
+// A stranger has no such cache.
+const test = testWithBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
 
 describe.skipIf(NO_BROWSER)('the bot on the page', () => {
-  beforeAll(async () => {
-    // A stranger has no such cache.
-    world = await openBotOnPage({ NODE_DISABLE_COMPILE_CACHE: '1' });
-  });
-  afterAll(() => world.close());
-
-  test('is there in less than eight times what loading its libraries takes, and names its address', async () => {
+  test('is there in less than eight times what loading its libraries takes, and names its address', async ({
+    world,
+  }) => {
     const times = [await loadLibraries(), await loadLibraries()];
     expect(world.startedWithinMs).toBeLessThan(8 * Math.max(...times));
     expect((await fetch(world.url)).status).toBe(200);
   });
 
-  test('shows the new board in less than five times what a picture of its size takes to come and be shown', async () => {
+  test('shows the new board in less than five times what a picture of its size takes to come and be shown', async ({
+    world,
+  }) => {
     const view = await world.sit('Ben', 'Night Shift');
     await use(view, '/2048 board:6x6');
     await expect.poll(() => altOf(view)).toMatch(/^Row 1/);

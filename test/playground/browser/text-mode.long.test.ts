@@ -1,9 +1,9 @@
 /** Boards of emojis, as a player of the real bot sees them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BotOnPage, openBotOnPage, use } from '../support/bot-on-page.ts';
+import { describe, expect } from 'vitest';
+import { testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
 
-let world: BotOnPage;
+const test = testWithBotOnPage();
 
 /** What a browser's image says of itself; these tests know no DOM. */
 interface Image {
@@ -27,16 +27,11 @@ async function tilesOf({ log }: View, columns: number) {
 }
 
 describe.skipIf(NO_BROWSER)('text mode', () => {
-  beforeAll(async () => {
-    world = await openBotOnPage();
-    await world.bot.logged('the emojis were registered');
-  });
-  afterAll(() => world.close());
-
-  test.each([
+  test.for([
     ['4x4', 4, DESKTOP, 33],
     ['4x12', 12, PHONE, 22],
-  ])('%s: %i columns stand below each other', async (board, columns, viewport, size) => {
+  ] as const)('%s: %i columns stand below each other', async ([board, columns, viewport, size], { world }) => {
+    await world.bot.logged('the emojis were registered');
     const view = await world.sit('Ann', 'Night Shift', viewport);
     await use(view, '/settings picture:text theme:classic');
     await view.log.getByText('Your settings').last().waitFor();
@@ -67,7 +62,8 @@ describe.skipIf(NO_BROWSER)('text mode', () => {
     expect(view.errors).toEqual([]);
   });
 
-  test('is shown under /settings in the chosen theme', async () => {
+  test('is shown under /settings in the chosen theme', async ({ world }) => {
+    await world.bot.logged('the emojis were registered');
     const view = await world.sit('Ben', 'Night Shift', PHONE);
     await use(view, '/settings picture:text theme:dark');
     await view.log.getByText('Your settings').last().waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Clock } from '../../../playground/server/clock.ts';
-import { Snowflakes, shardOf, snowflakeTime } from '../../../playground/server/snowflake.ts';
+import { Snowflakes, snowflakeTime } from '../../../playground/server/snowflake.ts';
 
 test('a shifted clock rings what falls due on the way, oldest first, and leaves the rest', () => {
   const clock = new Clock();
@@ -46,12 +46,4 @@ test('snowflakes grow, have 19 digits at most, and tell their time on the shifte
   expect([...made].sort()).toEqual(made);
   clock.shift(60_000);
   expect(Math.abs(snowflakeTime(ids.next()) - clock.now())).toBeLessThan(1_000);
-});
-
-test.each([
-  ['1100000000004194304', 4],
-  ['81384788765712384', 7],
-])('guild %s falls on the shard that (id >> 22) %% %d gives', (id, count) => {
-  expect(shardOf(id, count)).toBe(Number((BigInt(id) / 4_194_304n) % BigInt(count)));
-  expect(shardOf(undefined, count)).toBe(0);
 });

@@ -1,9 +1,6 @@
 import { describe, expect } from 'vitest';
-import { messageOf, raw, test } from '../support/stand-in-test.ts';
+import { long, many, messageOf, raw, test } from '../support/stand-in-test.ts';
 
-const long = (length: number) => 'x'.repeat(length);
-const many = <Item>(count: number, make: (index: number) => Item) =>
-  Array.from({ length: count }, (_, index) => make(index));
 const text = (more: object = {}) => ({ type: 3, name: 'board', description: 'Size', ...more });
 const withOptions = (...options: object[]) => ({ name: 'a', description: 'b', options });
 
@@ -169,7 +166,7 @@ describe('options', () => {
   };
 
   test('arrive with their types', async ({ world }) => {
-    const { driver, ann, ben, channel } = world;
+    const { driver, ann, ben, channel, play } = world;
     const { client } = await world.connect(async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       const { options } = interaction;
@@ -189,7 +186,7 @@ describe('options', () => {
     expect((await messageOf(driver.slash(ann, channel, 'play', values))).message.content).toBe(
       `5x5 wild 13579 ${ben.id} Staff <@&${staff.id}>`,
     );
-    expect((await messageOf(driver.slash(ann, channel, 'play'))).message.content.trim()).toBe('');
+    expect((await messageOf(play())).message.content.trim()).toBe('');
   });
 
   test.for<[string, Record<string, string | number>]>([

@@ -1,9 +1,8 @@
 /** Files that components show: thumbnails, galleries and files. */
 import { ComponentType, type ContainerComponent, type Message, type TopLevelComponent } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { formOf, pngOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { errorsAt, formOf, long, pngOf, raw, type TestWorld, test, V2 } from '../support/stand-in-test.ts';
 
-const V2 = 1 << 15;
 const media = (url: string) => ({ media: { url } });
 const gallery = (...urls: string[]) => ({ type: 12, items: urls.map(media) });
 const thumbnail = (url: string) => ({
@@ -26,7 +25,6 @@ const addressesIn = (body: unknown): readonly string[] =>
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 test('a client finds pictures and files where the components show them, and no attachments', async ({ world }) => {
-  const { driver, ann, channel } = world;
   let replied: Message | undefined;
   await world.connect(async (interaction) => {
     if (!interaction.isChatInputCommand()) return;
@@ -36,7 +34,7 @@ test('a client finds pictures and files where the components show them, and no a
     const answer = await interaction.reply({ flags: V2, files, components: components as never, withResponse: true });
     replied = answer.resource?.message ?? undefined;
   });
-  await driver.slash(ann, channel, 'play').outcome;
+  await world.play().outcome;
   await expect.poll(() => replied).toBeDefined();
   const [pictures, container] = (replied?.components ?? []) as [TopLevelComponent, ContainerComponent];
   if (pictures.type !== ComponentType.MediaGallery) throw new Error('no gallery');
@@ -102,7 +100,6 @@ describe('an edit', () => {
 });
 
 const NOT_FOUND = 'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND';
-const LONG = 'x'.repeat(1_025);
 
 test.for<[string, object, readonly (string | number)[], string]>([
   ['a file that is not there', gallery('attachment://d.png'), ['items', 0, 'media', 'url'], NOT_FOUND],
@@ -113,7 +110,7 @@ test.for<[string, object, readonly (string | number)[], string]>([
   ['a picture without media', { type: 12, items: [{}] }, ['items', 0, 'media'], 'BASE_TYPE_REQUIRED'],
   [
     'a long description',
-    { type: 12, items: [{ ...media('attachment://a.png'), description: LONG }] },
+    { type: 12, items: [{ ...media('attachment://a.png'), description: long(1_025) }] },
     ['items', 0, 'description'],
     'BASE_TYPE_MAX_LENGTH',
   ],
@@ -121,9 +118,5 @@ test.for<[string, object, readonly (string | number)[], string]>([
 ])('a message may not show %s', async ([, component, at, code], { world }) => {
   const { status, body } = await post(world, [component]);
   expect([status, body.code]).toEqual([400, 50_035]);
-  const place = ['components', 0, ...at].reduce<unknown>(
-    (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-    body.errors,
-  );
-  expect(place).toMatchObject({ _errors: [{ code }] });
+  expect(errorsAt(body, ['components', 0, ...at])).toMatchObject({ _errors: [{ code }] });
 });

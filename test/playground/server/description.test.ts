@@ -12,6 +12,7 @@ import { respond, serveInteractions } from '../support/over-http.ts';
 import {
   answerRaw,
   button,
+  dataUrl,
   formOf,
   messageOf,
   pngOf,
@@ -19,6 +20,7 @@ import {
   row,
   type TestWorld,
   test,
+  V2,
 } from '../support/stand-in-test.ts';
 
 /** Discord answers it, and describes it nowhere. */
@@ -62,7 +64,7 @@ const BODY = {
 };
 /** Each component of the second version. */
 const V2_BODY = {
-  flags: 1 << 15,
+  flags: V2,
   components: [
     { type: 10, content: 'text' },
     { type: 14 },
@@ -137,9 +139,8 @@ async function askForEmojis({ standIn, driver, channel }: TestWorld, role: Role)
   const guild = channel.guild?.id;
   const [, own] = [...(channel.guild?.roles.values() ?? [])];
   if (own) driver.roles.change(own, own.permissions | PermissionFlagsBits.CreateGuildExpressions);
-  const image = `data:image/png;base64,${pngOf(128, 128).toString('base64')}`;
   for (const emojis of [`/applications/${driver.bot.id}/emojis`, `/guilds/${guild}/emojis`]) {
-    const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image } });
+    const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image: dataUrl() } });
     for (const rest of ['', `/${emoji['id']}`]) await raw(standIn, 'GET', `${emojis}${rest}`);
     await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, {
       json: { name: 'b_tile', ...(emojis.startsWith('/guilds') ? { roles: [role.id] } : {}) },
@@ -173,15 +174,15 @@ async function byResponse({ standIn, driver }: TestWorld): Promise<{ answer: Ans
 }
 
 /** The calls that answer an interaction, each kind once, and what may follow. */
-async function answerEverything({ standIn, driver, ann, channel }: TestWorld, answer: AnswerBy): Promise<void> {
+async function answerEverything({ standIn, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
   await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
-  const sent = driver.slash(ann, channel, 'play');
+  const sent = play();
   await answer(sent, { type: 4, data: BODY }, true);
   const message = await messageOf(sent);
   const click = () => driver.click(ann, message, 'a');
   await answer(click(), { type: 7, data: BODY }, true);
   await answer(click(), { type: 6 });
-  await answer(driver.slash(ann, channel, 'play'), { type: 4, data: V2_BODY }, true);
+  await answer(play(), { type: 4, data: V2_BODY }, true);
   const deferred = driver.slash(ann, driver.dm(ann), 'play', { whom: ann.id });
   await answer(deferred, { type: 5, data: { flags: 64 } });
   const input = { type: 4, custom_id: 'name', style: 1, label: 'Name' };
@@ -223,8 +224,8 @@ test('every answer is as Discord describes it, and no route is made up', async (
   await askEverything(world);
   await world.connect(() => undefined);
   await answerEverything(world, byCallback(world));
-  const { standIn, driver, ann, channel } = world;
-  await answerRaw(standIn, driver.slash(ann, channel, 'play'), { type: 4, data: { content: 'without an answer' } });
+  const { standIn, play } = world;
+  await answerRaw(standIn, play(), { type: 4, data: { content: 'without an answer' } });
   const { answer, close } = await byResponse(world);
   await answerEverything(world, answer);
   await close();

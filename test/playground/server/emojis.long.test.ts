@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { MOST_EMOJIS } from '../../../playground/server/emojis/emoji-registry.ts';
-import { openTestWorld, pngOf, raw } from '../support/stand-in-test.ts';
+import { dataUrl, pngOf, raw, test } from '../support/stand-in-test.ts';
 
-test('an application has at most 2,000 emojis', async () => {
-  const { standIn, driver, close } = await openTestWorld({ globalPerSecond: 10_000 });
-  const image = `data:image/png;base64,${pngOf(1, 1, 24).toString('base64')}`;
+test('an application has at most 2,000 emojis', async ({ open }) => {
+  const { standIn, driver } = await open({ globalPerSecond: 10_000 });
+  const image = dataUrl(pngOf(1, 1, 24));
   const create = (name: string) =>
     raw(standIn, 'POST', `/applications/${driver.bot.id}/emojis`, { json: { name, image } });
   for (let first = 0; first < MOST_EMOJIS; first += 100)
@@ -12,5 +12,4 @@ test('an application has at most 2,000 emojis', async () => {
   expect(driver.emojis).toHaveLength(MOST_EMOJIS);
   const { status, body } = await create('more');
   expect([status, body.code]).toEqual([400, 30008]);
-  await close();
 });

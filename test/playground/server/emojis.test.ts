@@ -3,10 +3,9 @@ import { Events } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { MOST_IN_GUILD } from '../../../playground/server/emojis/emoji-registry.ts';
-import { button, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { button, dataUrl, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
-const image = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
-  `data:${type};base64,${bytes.toString('base64')}`;
+const GIF = Buffer.from('GIF89a\u0001\0\u0001\0;', 'latin1');
 
 const create = ({ standIn, driver }: TestWorld, json: unknown) =>
   raw(standIn, 'POST', `/applications/${driver.bot.id}/emojis`, { json });
@@ -32,14 +31,14 @@ test('are created, listed, renamed and deleted, and their pictures are served', 
 });
 
 test.for([
-  ['a name of one character', { name: 'a', image: image() }, 'name', 'BASE_TYPE_BAD_LENGTH'],
-  ['a name of 33 characters', { name: 'a'.repeat(33), image: image() }, 'name', 'BASE_TYPE_BAD_LENGTH'],
-  ['a name with a hyphen', { name: 'a-b', image: image() }, 'name', 'STRING_TYPE_REGEX'],
-  ['no name', { image: image() }, 'name', 'BASE_TYPE_REQUIRED'],
+  ['a name of one character', { name: 'a', image: dataUrl() }, 'name', 'BASE_TYPE_BAD_LENGTH'],
+  ['a name of 33 characters', { name: 'a'.repeat(33), image: dataUrl() }, 'name', 'BASE_TYPE_BAD_LENGTH'],
+  ['a name with a hyphen', { name: 'a-b', image: dataUrl() }, 'name', 'STRING_TYPE_REGEX'],
+  ['no name', { image: dataUrl() }, 'name', 'BASE_TYPE_REQUIRED'],
   ['no picture', { name: 'ab' }, 'image', 'BASE_TYPE_REQUIRED'],
   ['no data URL', { name: 'ab', image: 'https://a.test/b.png' }, 'image', 'IMAGE_INVALID'],
-  ['a PNG that is none', { name: 'ab', image: image(Buffer.from('text')) }, 'image', 'IMAGE_INVALID'],
-  ['more than 256 KiB', { name: 'ab', image: image(pngOf(1, 1, 256 * 1024 + 1)) }, 'image', 'BINARY_TYPE_MAX_SIZE'],
+  ['a PNG that is none', { name: 'ab', image: dataUrl(Buffer.from('text')) }, 'image', 'IMAGE_INVALID'],
+  ['more than 256 KiB', { name: 'ab', image: dataUrl(pngOf(1, 1, 256 * 1024 + 1)) }, 'image', 'BINARY_TYPE_MAX_SIZE'],
 ] as const)('%s is refused', async ([, json, field, code], { world }) => {
   const { status, body } = await create(world, json);
   expect([status, body.code]).toEqual([400, 50035]);
@@ -50,9 +49,10 @@ test.for([
 });
 
 test('256 KiB are taken, and a GIF is animated', async ({ world }) => {
-  expect((await create(world, { name: 'large', image: image(pngOf(1, 1, 256 * 1024)) })).status).toBe(201);
-  const gif = image(Buffer.from('GIF89a\u0001\0\u0001\0;', 'latin1'), 'image/gif');
-  expect((await create(world, { name: 'moving', image: gif })).body).toMatchObject({ animated: true });
+  expect((await create(world, { name: 'large', image: dataUrl(pngOf(1, 1, 256 * 1024)) })).status).toBe(201);
+  expect((await create(world, { name: 'moving', image: dataUrl(GIF, 'image/gif') })).body).toMatchObject({
+    animated: true,
+  });
 });
 
 test('one that somebody uploads in the settings of the application is theirs, and the bot may use it', async ({
@@ -62,13 +62,13 @@ test('one that somebody uploads in the settings of the application is theirs, an
   const { id } = world.driver.uploadEmoji(world.ann, 'team', pngOf(128, 128));
   const [found] = [...(await client.application.emojis.fetch()).values()];
   expect(found).toMatchObject({ id, name: 'team', author: { id: world.ann.id } });
-  expect((await create(world, { name: 'team', image: image() })).status).toBe(400);
+  expect((await create(world, { name: 'team', image: dataUrl() })).status).toBe(400);
 });
 
 test('two of one name, and those of another application are refused', async ({ world }) => {
   const { driver, standIn } = world;
-  await create(world, { name: 'twice', image: image() });
-  expect((await create(world, { name: 'twice', image: image() })).body.errors).toMatchObject({
+  await create(world, { name: 'twice', image: dataUrl() });
+  expect((await create(world, { name: 'twice', image: dataUrl() })).body.errors).toMatchObject({
     name: { _errors: [{ code: 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN' }] },
   });
   const { id = '' } = driver.emojis[0] ?? {};
@@ -78,8 +78,6 @@ test('two of one name, and those of another application are refused', async ({ w
 });
 
 describe('of a server', () => {
-  const GIF = Buffer.from('GIF89a\u0001\0\u0001\0;', 'latin1');
-
   /** A client that keeps the server's emojis as the gateway tells of them. */
   async function start({ channel, connect }: TestWorld) {
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildExpressions];
@@ -129,7 +127,7 @@ describe('of a server', () => {
     const { driver, ann, channel, standIn } = world;
     const theirs = driver.uploadEmoji(ann, 'theirs', pngOf(128, 128), channel);
     const post = async (name: string) => {
-      const { status, body } = await raw(standIn, 'POST', path(world), { json: { name, image: image() } });
+      const { status, body } = await raw(standIn, 'POST', path(world), { json: { name, image: dataUrl() } });
       return { status, body, one: `${path(world)}/${body['id']}` };
     };
     const rename = async (at: string) => (await raw(standIn, 'PATCH', at, { json: { name: 'other' } })).status;
@@ -147,7 +145,7 @@ describe('of a server', () => {
   test('are at most 50, and 50 that move; two may have one name', async ({ world }) => {
     allow(world, Bit.CreateGuildExpressions);
     const post = async (bytes: Buffer, type?: string) => {
-      const json = { name: 'same', image: image(bytes, type) };
+      const json = { name: 'same', image: dataUrl(bytes, type) };
       return (await raw(world.standIn, 'POST', path(world), { json })).body.code;
     };
     const codes = async (bytes: Buffer, type?: string) => {

@@ -50,10 +50,10 @@ describe('an endpoint', () => {
   const pong = (response: ServerResponse) => response.end('{"type":1}');
 
   test('is registered by the bot, in place of the gateway, and given up again', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
+    const { standIn, play } = world;
     const { client } = await world.connect((interaction) => interaction.isRepliable() && interaction.reply('gateway'));
     const served = await serveInteractions(standIn, says({ type: 4, data: { content: 'HTTP' } }));
-    const texts = async () => (await messageOf(driver.slash(ann, channel, 'play'))).message.content;
+    const texts = async () => (await messageOf(play())).message.content;
     const registered = await register(world, served.url);
     expect(registered).toMatchObject({
       status: 200,

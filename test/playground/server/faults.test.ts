@@ -2,15 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { Events } from 'discord.js';
 import { describe, expect } from 'vitest';
-import {
-  type Answer,
-  answerRaw,
-  messageOf,
-  openTestWorld,
-  raw,
-  type TestWorld,
-  test,
-} from '../support/stand-in-test.ts';
+import { type Answer, answerRaw, messageOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const reply: Answer = async (interaction) => {
   if (interaction.isRepliable()) await interaction.reply(`hello ${interaction.id}`);
@@ -19,47 +11,43 @@ const reply: Answer = async (interaction) => {
 const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 describe('a REST fault', () => {
-  test.for<[number]>([[500], [502], [503]])(
-    'of status %d hits as often as asked, then calls work again',
-    async ([status], { world }) => {
-      const { driver, ann, channel } = world;
-      const { errors } = await world.connect(reply);
-      driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: status as 500 }, times: 2 });
-      driver.slash(ann, channel, 'play');
-      driver.slash(ann, channel, 'play');
-      await expect.poll(() => errors).toHaveLength(2);
-      expect(errors).toMatchObject([{ status }, { status }]);
-      await messageOf(driver.slash(ann, channel, 'play'));
-      expect(driver.faults.armed).toBe(0);
-    },
-  );
+  test('of a status hits as often as asked, then calls work again', async ({ world }) => {
+    const { driver, play } = world;
+    const { errors } = await world.connect(reply);
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
+    play();
+    play();
+    await expect.poll(() => errors).toMatchObject([{ status: 503 }, { status: 503 }]);
+    await messageOf(play());
+    expect(driver.faults.armed).toBe(0);
+  });
 
   test('of status 429 is waited for as long as it says', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 429, retryAfter: 0.2 } });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await messageOf(sent);
     expect(sent.calls.map(({ status }) => status)).toEqual([429, 204]);
     expect(sent.callbackMs).toBeGreaterThan(150);
   });
 
   test('of an error of Discord leaves the message as it was', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'unknownMessage' } });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await expect.poll(() => errors).toMatchObject([{ status: 404, code: 10008 }]);
     expect(sent.state).toBe('waiting');
   });
 
   test('of too many edits is a 429 with a code, and with a wait only when one is given', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     await world.connect(() => undefined);
     const send = (retryAfter?: number) => {
       const wait = retryAfter === undefined ? {} : { retryAfter };
       driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'tooManyEdits', ...wait } });
-      const { id, token } = driver.slash(ann, channel, 'play');
+      const { id, token } = play();
       return fetch(`${world.standIn.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
     };
     const plain = await send();
@@ -69,22 +57,21 @@ describe('a REST fault', () => {
   });
 
   test('of a delay makes the call take effect late', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 4_000 } });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await expect.poll(() => driver.faults.armed).toBe(0);
     driver.clock.shift(4_001);
     expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-    await expect.poll(() => errors).toHaveLength(1);
-    expect(errors).toMatchObject([{ code: 10062 }]);
+    await expect.poll(() => errors).toMatchObject([{ code: 10062 }]);
   });
 
   test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     const { errors } = await world.connect(reply, { rest: { api: world.standIn.apiUrl, retries: 1 } });
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await messageOf(sent);
     await expect.poll(() => errors).toHaveLength(1);
     expect(sent.calls).toMatchObject([{ status: 0, responseBytes: 0 }]);
@@ -92,10 +79,10 @@ describe('a REST fault', () => {
   });
 
   test('hits only the route it names', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     await world.connect(reply);
     driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
-    await messageOf(driver.slash(ann, channel, 'play'));
+    await messageOf(play());
     expect(driver.faults.armed).toBe(1);
     driver.faults.clear();
     expect(driver.faults.armed).toBe(0);
@@ -104,117 +91,105 @@ describe('a REST fault', () => {
 
 describe('a delivery fault', () => {
   test('brings the same interaction twice, and one of the two answers is refused', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, ann, channel, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'twice' });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await messageOf(sent);
-    await expect.poll(() => errors).toHaveLength(1);
-    expect(errors).toMatchObject([{ code: 40060 }]);
+    await expect.poll(() => errors).toMatchObject([{ code: 40060 }]);
     expect(driver.messages(channel, ann)).toHaveLength(1);
   });
 
   test('brings an interaction too late to answer', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     const { errors } = await world.connect(reply);
     driver.faults.addDelivery({ kind: 'late', ms: 5_000 });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     driver.clock.shift(5_001);
     expect(await sent.outcome).toMatchObject({ kind: 'failed' });
-    await expect.poll(() => errors).toHaveLength(1);
-    expect(errors).toMatchObject([{ code: 10062 }]);
+    await expect.poll(() => errors).toMatchObject([{ code: 10062 }]);
   });
 });
 
 describe.concurrent('a gateway fault', () => {
   /** Connects, breaks the connection, plays while it is broken, and tells how the client came back. */
-  async function playThrough(
-    world: TestWorld,
-    breakIt: (driver: TestWorld['driver']) => void,
-  ): Promise<'resumed' | 'identified'> {
-    const { driver, ann, channel } = world;
+  async function playThrough(world: TestWorld, breakIt: (gateway: TestWorld['driver']['gateway']) => void) {
+    const { driver, play } = world;
     const { client } = await world.connect(reply);
     const before = driver.gateway.identifies;
     const back = Promise.race([once(client, Events.ShardResume), once(client, Events.ShardReady)]);
-    breakIt(driver);
+    breakIt(driver.gateway);
     await driver.until(() => driver.gateway.connected.length === 0);
-    const whileAway = driver.slash(ann, channel, 'play');
+    const whileAway = play();
     await back;
     const resumed = driver.gateway.identifies === before;
     if (resumed) await messageOf(whileAway);
-    await messageOf(driver.slash(ann, channel, 'play'));
+    await messageOf(play());
     return resumed ? 'resumed' : 'identified';
   }
 
-  test('that drops the connection is resumed, and what was missed is replayed', async ({ world }) => {
-    expect(await playThrough(world, ({ gateway }) => gateway.drop())).toBe('resumed');
-  });
-
-  test('that closes with 4000 is resumed', async ({ world }) => {
-    expect(await playThrough(world, ({ gateway }) => gateway.drop(4000))).toBe('resumed');
-  });
-
-  test('that asks for a reconnect (op 7) is resumed', async ({ world }) => {
-    expect(await playThrough(world, ({ gateway }) => gateway.askReconnect())).toBe('resumed');
-  });
-
-  test('that ends the session (op 9) needs a new identify', async ({ world }) => {
-    expect(await playThrough(world, ({ gateway }) => gateway.invalidate(false))).toBe('identified');
-  });
-
-  test('that forgets the session needs a new identify', async ({ world }) => {
-    const breakIt = ({ gateway }: TestWorld['driver']) => {
-      gateway.drop();
-      gateway.forgetSessions();
-    };
-    expect(await playThrough(world, breakIt)).toBe('identified');
+  test.for<[string, 'resumed' | 'identified', (gateway: TestWorld['driver']['gateway']) => void]>([
+    ['that drops the connection', 'resumed', (gateway) => gateway.drop()],
+    ['that closes with 4000', 'resumed', (gateway) => gateway.drop(4000)],
+    ['that asks for a reconnect (op 7)', 'resumed', (gateway) => gateway.askReconnect()],
+    ['that ends the session (op 9)', 'identified', (gateway) => gateway.invalidate(false)],
+    [
+      'that forgets the session',
+      'identified',
+      (gateway) => {
+        gateway.drop();
+        gateway.forgetSessions();
+      },
+    ],
+  ])('%s is over when the client has %s, and what can be replayed is', async ([, back, breakIt], { world }) => {
+    expect(await playThrough(world, breakIt)).toBe(back);
   });
 
   test('of an op 9 that may be resumed keeps the session', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     const { client } = await world.connect(reply);
     const before = driver.gateway.identifies;
     const resumed = once(client, Events.ShardResume);
     driver.gateway.invalidate(true);
     await resumed;
     expect(driver.gateway.identifies).toBe(before);
-    await messageOf(driver.slash(ann, channel, 'play'));
+    await messageOf(play());
   });
 
-  test('of a zombie connection is noticed by the missing acknowledgement', async () => {
-    const world = await openTestWorld({ heartbeatMs: 150 });
-    const { driver, ann, channel } = world;
+  test('of a zombie connection is noticed by the missing acknowledgement', async ({ open }) => {
+    const world = await open({ heartbeatMs: 150 });
+    const { driver, play } = world;
     const { client } = await world.connect(reply);
     const resumed = once(client, Events.ShardResume);
     driver.faults.zombie = true;
     await driver.until(() => driver.gateway.connected.length === 0);
     driver.faults.clear();
     await resumed;
-    await messageOf(driver.slash(ann, channel, 'play'));
-    await world.close();
+    await messageOf(play());
   });
 });
 
-test('only the newest messages and interactions are kept', async () => {
-  const world = await openTestWorld({ keepMessages: 3, keepInteractions: 2 });
-  const { driver, ann, channel, standIn } = world;
+test('only the newest messages and interactions are kept', async ({ open }) => {
+  const world = await open({ keepMessages: 3, keepInteractions: 2 });
+  const { driver, ann, channel, standIn, play } = world;
   await world.connect(reply);
   const all = [];
   for (let count = 0; count < 5; count += 1) {
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await messageOf(sent);
     all.push(sent);
   }
   expect(driver.messages(channel, ann)).toHaveLength(3);
   const oldest = all[0];
   if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
-  await world.close();
 });
 
 describe('what goes wrong in the stand-in itself', () => {
-  test('is told to its owner, and is no answer of Discord', async () => {
-    const faults: unknown[] = [];
-    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+  const testOfFaults = test
+    .extend('faults', (): unknown[] => [])
+    .extend('world', ({ open, faults }) => open({ onFault: (fault) => faults.push(fault) }));
+
+  testOfFaults('is told to its owner, and is no answer of Discord', async ({ world, faults }) => {
     const { standIn, driver, channel } = world;
     const { channels } = driver.directory;
     const find = channels.get.bind(channels);
@@ -225,24 +200,18 @@ describe('what goes wrong in the stand-in itself', () => {
     expect(faults).toMatchObject([{ message: 'broken', stack: expect.stringContaining('faults.test.ts') }]);
     channels.get = find;
     expect((await raw(standIn, 'GET', `/channels/${channel.id}`)).status).toBe(200);
-    await world.close();
   });
 
-  test.for([
+  testOfFaults.for([
     ['GET', '/guilds/1/stickers', undefined, 'GET /guilds/1/stickers'],
     ['PUT', '/users/@me', undefined, 'PUT /users/@me'],
     ['PATCH', '/applications/@me', { description: 'x' }, '"description" of PATCH /applications/@me'],
-  ] as const)('is what is not simulated: %s %s', async ([method, path, json, what]) => {
-    const faults: unknown[] = [];
-    const { standIn, close } = await openTestWorld({ onFault: (fault) => faults.push(fault) });
-    await expect(raw(standIn, method, path, { json })).rejects.toThrow('fetch failed');
+  ] as const)('is what is not simulated: %s %s', async ([method, path, json, what], { world, faults }) => {
+    await expect(raw(world.standIn, method, path, { json })).rejects.toThrow('fetch failed');
     expect(String(faults)).toContain(`${what} is not simulated`);
-    await close();
   });
 
-  test('is not that a bot goes away in the middle of a call', async () => {
-    const faults: unknown[] = [];
-    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+  testOfFaults('is not that a bot goes away in the middle of a call', async ({ world, faults }) => {
     const { port } = world.standIn;
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
@@ -251,13 +220,11 @@ describe('what goes wrong in the stand-in itself', () => {
     await raw(world.standIn, 'GET', '/users/@me');
     gone.resetAndDestroy();
     expect((await raw(world.standIn, 'GET', '/users/@me')).status).toBe(200);
-    await world.close();
+    await world.standIn.close();
     expect(faults).toEqual([]);
   });
 
-  test('and what a listener throws keeps nobody from hearing', async () => {
-    const faults: unknown[] = [];
-    const world = await openTestWorld({ onFault: (fault) => faults.push(fault) });
+  testOfFaults('and what a listener throws keeps nobody from hearing', async ({ world, faults }) => {
     const { driver, ann, channel } = world;
     const heard: string[] = [];
     driver.subscribe(() => {
@@ -267,12 +234,11 @@ describe('what goes wrong in the stand-in itself', () => {
     driver.say(ann, channel, 'hello');
     expect(heard).toEqual(['message-created']);
     expect(faults).toMatchObject([{ message: 'deaf' }]);
-    await world.close();
   });
 });
 
 test('a check that throws rejects to whoever waits, and to nobody else', async ({ world }) => {
-  const { driver, ann, channel } = world;
+  const { driver, play } = world;
   const { errors } = await world.connect(reply);
   const once = { looked: 0 };
   const waiting = driver.until(() => {
@@ -281,7 +247,7 @@ test('a check that throws rejects to whoever waits, and to nobody else', async (
     return false;
   });
   const refused = expect(waiting).rejects.toThrow('no such thing');
-  await messageOf(driver.slash(ann, channel, 'play'));
+  await messageOf(play());
   await refused;
   expect(once.looked).toBe(2);
   expect(errors).toEqual([]);

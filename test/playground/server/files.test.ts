@@ -2,27 +2,15 @@ import { once } from 'node:events';
 import { Events } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import {
-  answerRaw,
-  button,
-  formOf,
-  messageOf,
-  openTestWorld,
-  pngOf,
-  raw,
-  row,
-  type TestWorld,
-  test,
-} from '../support/stand-in-test.ts';
+import { button, formOf, messageOf, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A message of the bot with one picture and a button. */
-async function withPicture({ driver, standIn, ann, channel, connect }: TestWorld) {
+async function withPicture({ connect, answerPlay }: TestWorld) {
   const { client } = await connect(() => undefined);
-  const sent = driver.slash(ann, channel, 'play');
-  const data = { components: [row(button('a'))] };
-  await answerRaw(standIn, sent, null, formOf({ type: 4, data }, { 'one.png': pngOf(1, 1) }));
+  const json = { type: 4, data: { components: [row(button('a'))] } };
+  const { sent } = await answerPlay(null, formOf(json, { 'one.png': pngOf(1, 1) }));
   return { client, first: await messageOf(sent) };
 }
 
@@ -81,8 +69,8 @@ describe('the address of a file', () => {
 });
 
 describe('a file', () => {
-  test('stays as long as a message shows it, however many there are', async () => {
-    const world = await openTestWorld({ keepFileBytes: 0 });
+  test('stays as long as a message shows it, however many there are', async ({ open }) => {
+    const world = await open({ keepFileBytes: 0 });
     const { standIn, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
     const post = (json: object) => raw(standIn, 'POST', path, { form: formOf(json, { 'a.png': pngOf(2, 2) }) });
@@ -98,11 +86,10 @@ describe('a file', () => {
     expect(there()).toEqual([false, true, true]);
     await raw(standIn, 'DELETE', `${path}/${shown.id}`);
     expect(there()).toEqual([false, true, false]);
-    await world.close();
   });
 
-  test('that no message shows is kept for a while, until newer ones take its place', async () => {
-    const world = await openTestWorld({ keepFileBytes: 128 });
+  test('that no message shows is kept for a while, until newer ones take its place', async ({ open }) => {
+    const world = await open({ keepFileBytes: 128 });
     const { standIn, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
     const urls: string[] = [];
@@ -112,16 +99,14 @@ describe('a file', () => {
       await raw(standIn, 'DELETE', `${path}/${body['id']}`);
     }
     expect(urls.map((url) => driver.file(url) !== undefined)).toEqual([false, true, true]);
-    await world.close();
   });
 
-  test('goes with the oldest message of a full channel', async () => {
-    const world = await openTestWorld({ keepMessages: 1, keepFileBytes: 0 });
+  test('goes with the oldest message of a full channel', async ({ open }) => {
+    const world = await open({ keepMessages: 1, keepFileBytes: 0 });
     const { standIn, driver, channel } = world;
     const post = () =>
       raw(standIn, 'POST', `/channels/${channel.id}/messages`, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
     const [old, young] = [await post(), await post()].map(({ body }) => urlIn(body as unknown as APIMessage));
     expect([driver.file(old ?? ''), driver.file(young ?? '')]).toEqual([undefined, expect.anything()]);
-    await world.close();
   });
 });

@@ -3,7 +3,7 @@ import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { StandIn } from '../../../playground/server/stand-in.ts';
-import { connect, messageOf, openTestWorld, raw, test } from '../support/stand-in-test.ts';
+import { messageOf, raw, test } from '../support/stand-in-test.ts';
 
 interface Payload {
   readonly op: number;
@@ -78,8 +78,8 @@ describe('the gateway', () => {
     expect(await flood.closed).toBe(4008);
   });
 
-  test('closes a connection without heartbeats, whose session can then be resumed', async () => {
-    const { standIn, driver, close } = await openTestWorld({ heartbeatMs: 200 });
+  test('closes a connection without heartbeats, whose session can then be resumed', async ({ open }) => {
+    const { standIn, driver } = await open({ heartbeatMs: 200 });
     const alive = await openSocket(standIn);
     const beat = setInterval(() => alive.send(1, null), 150);
     const silent = await openSocket(standIn);
@@ -92,11 +92,10 @@ describe('the gateway', () => {
     const back = await openSocket(standIn);
     back.send(6, { token: standIn.token, session_id: (d as { session_id: string }).session_id, seq: 1 });
     await back.next(({ t }) => t === 'RESUMED');
-    await close();
   });
 
-  test('ends all sessions and resets the token when the identifies of a day are used up', async () => {
-    const { standIn, driver, close } = await openTestWorld({ sessionStarts: 2 });
+  test('ends all sessions and resets the token when the identifies of a day are used up', async ({ open }) => {
+    const { standIn, driver } = await open({ sessionStarts: 2 });
     const limit = async () => (await raw(standIn, 'GET', '/gateway/bot')).body['session_start_limit'];
     expect(await limit()).toEqual({ total: 2, remaining: 2, reset_after: 0, max_concurrency: 16 });
     const all = [await openSocket(standIn), await openSocket(standIn), await openSocket(standIn)] as const;
@@ -112,18 +111,16 @@ describe('the gateway', () => {
     all[2].send(2, identify(standIn.token));
     expect(await Promise.all(all.map(({ closed }) => closed))).toEqual([4004, 4004, 4004]);
     expect((await raw(standIn, 'GET', '/users/@me')).status).toBe(401);
-    await close();
   });
 
-  test('gives the identifies of a day back when it has passed', async () => {
-    const { standIn, driver, close } = await openTestWorld({ sessionStarts: 1 });
+  test('gives the identifies of a day back when it has passed', async ({ open }) => {
+    const { standIn, driver } = await open({ sessionStarts: 1 });
     for (let day = 0; day < 2; day += 1) {
       const { send, next } = await openSocket(standIn);
       send(2, identify(standIn.token));
       await next(({ t }) => t === 'READY');
       driver.clock.shift(24 * 3_600_000 + 1);
     }
-    await close();
   });
 
   test('forgets a session that nobody has resumed for minutes, and what it kept for a replay', async ({ world }) => {
@@ -151,8 +148,8 @@ describe('the gateway', () => {
     socket.close();
   });
 
-  test('allows one identify a window and slot of max_concurrency', async () => {
-    const { standIn, driver, close } = await openTestWorld({ maxConcurrency: 2, identifyWindowMs: 5_000 });
+  test('allows one identify a window and slot of max_concurrency', async ({ open }) => {
+    const { standIn, driver } = await open({ maxConcurrency: 2, identifyWindowMs: 5_000 });
     const first = await openSocket(standIn);
     first.send(2, identify(standIn.token, { shard: [0, 3] }));
     await first.next(({ t }) => t === 'READY');
@@ -168,23 +165,10 @@ describe('the gateway', () => {
     expect((await raw(standIn, 'GET', '/gateway/bot')).body).toMatchObject({
       session_start_limit: { max_concurrency: 2, remaining: 997 },
     });
-    await close();
   });
 });
 
 describe('a real client', () => {
-  test('with a wrong token is refused at the door', async ({ world }) => {
-    await expect(connect({ ...world.standIn, token: 'wrong' }, () => undefined)).rejects.toThrow();
-  });
-
-  test('with no identifies left does not even try', async () => {
-    const world = await openTestWorld({ sessionStarts: 1 });
-    await world.connect(() => undefined);
-    await expect(connect(world.standIn, () => undefined)).rejects.toThrow(/only 0 remaining/);
-    expect(world.driver.gateway.connected).toHaveLength(1);
-    await world.close();
-  });
-
   test('shows what it identified with, over a resume too, but not what it changed in another session', async ({
     world,
   }) => {
@@ -217,7 +201,7 @@ describe('a real client', () => {
   });
 
   test('with message intents gets messages, but not its own ephemeral ones', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, ann, channel, play } = world;
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
     const heard: string[] = [];
     const { client } = await world.connect(
@@ -226,14 +210,14 @@ describe('a real client', () => {
       { intents },
     );
     client.on(Events.MessageCreate, ({ content }) => heard.push(content));
-    await messageOf(driver.slash(ann, channel, 'play'));
+    await messageOf(play());
     driver.say(ann, channel, 'hello');
     await once(client, Events.MessageCreate);
     expect(heard).toEqual(['hello']);
   });
 
-  test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async () => {
-    const world = await openTestWorld({ shards: 3 });
+  test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async ({ open }) => {
+    const world = await open({ shards: 3 });
     const { driver, ann } = world;
     const third = driver.addGuild('Third');
     const { client } = await world.connect(
@@ -248,11 +232,10 @@ describe('a real client', () => {
       expect(message.content).toBe(String((BigInt(place.guild?.id ?? 0) >> 22n) % 3n));
     }
     expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).message.content).toBe('dm');
-    await world.close();
   });
 
-  test('two processes with one shard each share the work', async () => {
-    const world = await openTestWorld();
+  test('two processes with one shard each share the work', async ({ open }) => {
+    const world = await open();
     const { driver, ann } = world;
     for (const shard of [0, 1]) {
       await world.connect(
@@ -264,6 +247,5 @@ describe('a real client', () => {
       const { message } = await messageOf(driver.slash(ann, driver.channel(name), 'play'));
       expect(message.content).toBe(`process ${(BigInt(id) >> 22n) % 2n}`);
     }
-    await world.close();
   });
 });

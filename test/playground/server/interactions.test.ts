@@ -1,14 +1,15 @@
 import {
   type ButtonInteraction,
+  type ChatInputCommandInteraction,
   ComponentType,
   Events,
   GatewayIntentBits,
+  type InteractionCallbackResponse,
   MessageFlags,
-  type ModalSubmitInteraction,
 } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WAYS } from '../support/over-http.ts';
-import { answerRaw, button, messageOf, openTestWorld, pngOf, raw, row, testOver } from '../support/stand-in-test.ts';
+import { answerRaw, button, messageOf, pngOf, raw, row, testOver } from '../support/stand-in-test.ts';
 
 describe.for(WAYS)('over %s', (way) => {
   const test = testOver(way);
@@ -17,25 +18,27 @@ describe.for(WAYS)('over %s', (way) => {
 
   describe('a slash command', () => {
     test('reaches the bot complete, and its reply with a picture is seen by everybody', async ({ world }) => {
-      const { driver, ann, ben, channel } = world;
+      const { driver, ann, ben, channel, play } = world;
+      const came = Promise.withResolvers<ChatInputCommandInteraction>();
+      const answered = Promise.withResolvers<InteractionCallbackResponse>();
       const { client } = await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
-        expect(interaction.channelId).toBe(channel.id);
-        expect(interaction.guildId).toBe(channel.guild?.id);
-        expect(interaction.user.id).toBe(ann.id);
-        expect(interaction.memberPermissions?.has('UseApplicationCommands')).toBe(true);
-        expect(interaction.appPermissions.has('AttachFiles')).toBe(true);
-        expect(interaction.locale).toBe('en-US');
-        expect(interaction.guildLocale).toBe('en-US');
-        expect(interaction.context).toBe(0);
-        expect(interaction.attachmentSizeLimit).toBe(10 * 1024 * 1024);
-        expect(interaction.authorizingIntegrationOwners[0]).toBe(channel.guild?.id);
+        came.resolve(interaction);
         const files = [{ attachment: pngOf(800, 1000), name: 'board.png', description: 'Row 1: 2' }];
-        const sent = await interaction.reply({ content: 'hello', files, withResponse: true });
-        expect(sent.resource?.message?.attachments.first()?.width).toBe(800);
+        answered.resolve(await interaction.reply({ content: 'hello', files, withResponse: true }));
       });
 
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
+      const interaction = await came.promise;
+      const place = { channelId: channel.id, guildId: channel.guild?.id };
+      const limits = { context: 0, attachmentSizeLimit: 10 * 1024 * 1024 };
+      expect(interaction).toMatchObject({
+        ...{ user: { id: ann.id }, locale: 'en-US', guildLocale: 'en-US', ...place, ...limits },
+        authorizingIntegrationOwners: { 0: channel.guild?.id },
+      });
+      expect(interaction.memberPermissions?.has('UseApplicationCommands')).toBe(true);
+      expect(interaction.appPermissions.has('AttachFiles')).toBe(true);
+      expect((await answered.promise).resource?.message?.attachments.first()?.width).toBe(800);
       const { message, visibleTo } = await messageOf(sent);
       expect(visibleTo).toBeUndefined();
       expect(message.author.id).toBe(client.user.id);
@@ -90,9 +93,9 @@ describe.for(WAYS)('over %s', (way) => {
     test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
       world,
     }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { driver, standIn, play } = world;
       await world.connect(() => undefined);
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       driver.clock.shift(3_001);
       expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
       expect(await answerRaw(standIn, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
@@ -102,10 +105,10 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('fails likewise when no bot is connected', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, play } = world;
       const { client } = await world.connect(() => undefined);
       await client.destroy();
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       driver.clock.shift(3_001);
       expect(await sent.outcome).toMatchObject({ kind: 'failed' });
     });
@@ -118,12 +121,12 @@ describe.for(WAYS)('over %s', (way) => {
     };
 
     test('changes its message by one call', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, ann, channel, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply(board);
         if (interaction.isButton()) await interaction.update({ content: `pressed ${interaction.customId}` });
       });
-      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const first = await messageOf(play());
       for (const name of ['left', '⬅️', '⬅']) {
         const sent = driver.click(ann, first, name);
         const second = await messageOf(sent);
@@ -138,23 +141,23 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('that is acknowledged twice is refused the second time', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { driver, ann, standIn, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply(board);
         if (interaction.isButton()) await interaction.deferUpdate();
       });
-      const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+      const sent = driver.click(ann, await messageOf(play()), 'left');
       expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
       expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
     });
 
     test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
-      const { driver, ann, ben, channel, standIn } = world;
+      const { driver, ann, ben, channel, standIn, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply(board);
         if (interaction.isButton()) await interaction.reply({ content: 'not yours', flags: MessageFlags.Ephemeral });
       });
-      const sent = driver.click(ben, await messageOf(driver.slash(ann, channel, 'play')), 'left');
+      const sent = driver.click(ben, await messageOf(play()), 'left');
       expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
       const { id } = await messageOf(sent);
       const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
@@ -171,26 +174,26 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('on an ephemeral message works and keeps it ephemeral', async ({ world }) => {
-      const { driver, ann, ben, channel } = world;
+      const { driver, ann, ben, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply({ ...board, flags: MessageFlags.Ephemeral });
         if (!interaction.isButton()) return;
         expect(interaction.message.flags.has(MessageFlags.Ephemeral)).toBe(true);
         await interaction.update({ content: 'changed' });
       });
-      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const first = await messageOf(play());
       const second = await messageOf(driver.click(ann, first, 'left'));
       expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'changed' } });
       expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
     });
 
     test('may be pressed on a message as it once was', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, ann, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply(board);
         if (interaction.isButton()) await interaction.update({ content: interaction.customId, components: [] });
       });
-      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const first = await messageOf(play());
       await messageOf(driver.click(ann, first, 'left'));
       expect(() => driver.click(ann, first, 'left')).toThrow('has no button');
       expect((await messageOf(driver.forge(ann, first, 'old:1'))).message.content).toBe('old:1');
@@ -199,7 +202,7 @@ describe.for(WAYS)('over %s', (way) => {
 
   describe('after the first answer', () => {
     test('a deferred reply shows thinking, and is settled by the edit that fills it', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, ann, channel, play } = world;
       await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
         await interaction.deferReply({ flags: MessageFlags.Ephemeral });
@@ -208,7 +211,7 @@ describe.for(WAYS)('over %s', (way) => {
         await interaction.editReply('done');
         await interaction.followUp('more');
       });
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       const { message, visibleTo } = await messageOf(sent);
       expect([message.content, message.flags, visibleTo]).toEqual(['done', MessageFlags.Ephemeral, ann.id]);
       const more = await driver.until(() => driver.messages(channel, ann)[1]);
@@ -219,7 +222,7 @@ describe.for(WAYS)('over %s', (way) => {
     test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
       world,
     }) => {
-      const { driver, ann, ben, channel, standIn } = world;
+      const { driver, ann, ben, channel, standIn, play } = world;
       const events: string[] = [];
       const { client } = await world.connect(
         async (interaction) => {
@@ -231,7 +234,7 @@ describe.for(WAYS)('over %s', (way) => {
         { intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages] },
       );
       client.on(Events.MessageCreate, ({ content }) => events.push(content));
-      driver.slash(ann, channel, 'play');
+      play();
       await driver.until(() => driver.messages(channel, ann).length === 3);
       const seenBy = (viewer: typeof ann) => driver.messages(channel, viewer).map(({ message }) => message.content);
       expect(seenBy(ann)).toEqual(['first', 'for you', 'for all']);
@@ -245,13 +248,13 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('a follow-up that fills a deferred reply is for whom the reply was deferred', async ({ world }) => {
-      const { driver, ann, ben, channel } = world;
+      const { driver, ann, ben, channel, play } = world;
       await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
         await interaction.deferReply({ flags: MessageFlags.Ephemeral });
         await interaction.followUp('done');
       });
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       const { message, visibleTo } = await messageOf(sent);
       expect([message.content, visibleTo]).toEqual(['done', ann.id]);
       expect(driver.messages(channel, ben)).toEqual([]);
@@ -261,25 +264,25 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, ann, channel, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
         if (!interaction.isButton()) return;
         await interaction.deferUpdate();
         await interaction.followUp('y');
       });
-      const sent = driver.click(ann, await messageOf(driver.slash(ann, channel, 'play')), 'a');
+      const sent = driver.click(ann, await messageOf(play()), 'a');
       await driver.until(() => sent.calls.length === answerCalls + 1);
       expect(sent.calls.filter(({ deprecated }) => deprecated)).toEqual([]);
       expect(driver.messages(channel, ann)).toHaveLength(2);
     });
 
     test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { driver, ann, channel, standIn, play } = world;
       const { client } = await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply('one');
       });
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       await sent.outcome;
       const hook = `/webhooks/${client.application.id}/${sent.token}`;
       expect(await raw(standIn, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
@@ -296,9 +299,9 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { standIn, play } = world;
       const { client } = await world.connect(() => undefined);
-      const sent = driver.slash(ann, channel, 'play');
+      const sent = play();
       for (const token of [sent.token, 'nonsense']) {
         const path = `/webhooks/${client.application.id}/${token}`;
         expect(await raw(standIn, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
@@ -306,11 +309,11 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('an update of a message that is gone says so', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { driver, ann, channel, standIn, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
       });
-      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const first = await messageOf(play());
       const sent = driver.click(ann, first, 'a');
       await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
       expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
@@ -330,12 +333,12 @@ describe.for(WAYS)('over %s', (way) => {
     };
 
     test('a chosen value arrives', async ({ world }) => {
-      const { driver, ann, channel } = world;
+      const { driver, ann, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply({ content: 'choose', components: [row(menu)] });
         if (interaction.isStringSelectMenu()) await interaction.update(`chose ${interaction.values}`);
       });
-      const first = await messageOf(driver.slash(ann, channel, 'play'));
+      const first = await messageOf(play());
       expect((await messageOf(driver.select(ann, first, 'theme', ['dark']))).message.content).toBe('chose dark');
       expect(() => driver.select(ann, first, 'theme', ['blue'])).toThrow('no option');
       expect(() => driver.select(ann, first, 'theme', [])).toThrow('1 to 1');
@@ -343,45 +346,36 @@ describe.for(WAYS)('over %s', (way) => {
 
     const textInput = { type: ComponentType.TextInput, custom_id: 'name', style: 1 } as const;
 
-    test.each([
+    test.for([
       ['a row', row({ ...textInput, label: 'Name' })],
       ['a label', { type: ComponentType.Label, label: 'Name', component: textInput }],
-    ])('a modal with its field in %s comes back filled in', async (_, top) => {
-      const world = await openTestWorld({}, way);
-      const { driver, ann, channel } = world;
+    ] as const)('a modal with its field in %s comes back filled in', async ([, top], { world }) => {
+      const { driver, play } = world;
       await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) {
           await interaction.showModal({ custom_id: 'ask', title: 'Ask', components: [top] } as never);
         }
-        if (interaction.isModalSubmit()) await greet(interaction);
+        if (!interaction.isModalSubmit()) return;
+        await interaction.reply(`hello ${interaction.fields.getTextInputValue('name')}`);
       });
-      const opened = driver.slash(ann, channel, 'play');
+      const opened = play();
       await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
       const sent = await driver.submitModal(opened, { name: 'Ann' });
       expect((await messageOf(sent)).message.content).toBe('hello Ann');
-      await world.close();
     });
 
-    const greet = (interaction: ModalSubmitInteraction) =>
-      interaction.reply(`hello ${interaction.fields.getTextInputValue('name')}`);
-
-    test('a modal cannot follow an answer, nor answer a modal', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
-      const modal = {
-        type: 9,
-        data: { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] },
-      };
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.deferReply();
-      });
-      const deferred = driver.slash(ann, channel, 'play');
-      await driver.until(() => deferred.state === 'answered');
-      expect(await answerRaw(standIn, deferred, modal)).toMatchObject({ body: { code: 40060 } });
+    test('a modal can neither follow an answer nor answer a modal', async ({ world }) => {
+      const { driver, standIn } = world;
+      const data = { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] };
+      const { sent } = await world.answerPlay({ type: 9, data });
+      expect(await answerRaw(standIn, sent, { type: 9, data })).toMatchObject({ body: { code: 40060 } });
+      const filled = await driver.submitModal(sent, { name: 'Ann' });
+      expect(await answerRaw(standIn, filled, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
     });
   });
 
   test('a click tells the bot the whole message', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, ann, play } = world;
     let seen: ButtonInteraction | undefined;
     await world.connect(async (interaction) => {
       if (interaction.isChatInputCommand()) {
@@ -392,7 +386,7 @@ describe.for(WAYS)('over %s', (way) => {
       seen = interaction;
       await interaction.deferUpdate();
     });
-    const first = await messageOf(driver.slash(ann, channel, 'play'));
+    const first = await messageOf(play());
     await driver.click(ann, first, 'a').outcome;
     expect(seen?.message.attachments.first()?.height).toBe(5);
     expect(seen?.message.interactionMetadata?.user.id).toBe(ann.id);

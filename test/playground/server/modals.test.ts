@@ -2,7 +2,7 @@
 import type { ModalSubmitInteraction } from 'discord.js';
 import { describe, expect } from 'vitest';
 import type { FieldValues } from '../../../playground/server/driver/modal-data.ts';
-import { answerRaw, pngOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { errorsAt, long, many, pngOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const options = (...names: string[]) => names.map((name) => ({ label: name, value: name }));
 const label = (component: object, more: object = {}) => ({ type: 18, label: 'Label', component, ...more });
@@ -15,7 +15,7 @@ const TEXT = { type: 4, custom_id: 'name', style: 1 };
 const modal = (...components: object[]) => ({ custom_id: 'form', title: 'Form', components });
 
 /** Opens a form for Ann, and collects what comes of it. */
-async function open({ driver, ann, channel, connect }: TestWorld, form: object) {
+async function open({ driver, connect, play }: TestWorld, form: object) {
   const sent: ModalSubmitInteraction[] = [];
   await connect(async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.showModal(form as never);
@@ -23,7 +23,7 @@ async function open({ driver, ann, channel, connect }: TestWorld, form: object) 
     sent.push(interaction);
     await interaction.reply('ok');
   });
-  const opened = driver.slash(ann, channel, 'play');
+  const opened = play();
   await opened.outcome;
   const submit = async (values: FieldValues): Promise<ModalSubmitInteraction> => {
     await (await driver.submitModal(opened, values)).outcome;
@@ -140,26 +140,25 @@ describe('a form', () => {
     await expect(submit(values)).rejects.toThrow(text);
   });
 
-  const many = (count: number) => options(...Array.from({ length: count }, (_, index) => `${index}`));
+  const several = (count: number) => options(...many(count, String));
 
   test.for<[string, object, readonly (string | number)[]]>([
-    ['one radio button', { ...RADIO, options: many(1) }, ['options']],
-    ['eleven radio buttons', { ...RADIO, options: many(11) }, ['options']],
-    ['two radio buttons chosen', { ...RADIO, options: many(2).map((it) => ({ ...it, default: true })) }, ['options']],
-    ['two options of one value', { ...BOXES, options: [...many(1), ...many(1)] }, ['options', 1, 'value']],
-    ['no checkbox in a group', { ...BOXES, options: [] }, ['options']],
-    ['eleven checkboxes in a group', { ...BOXES, options: many(11) }, ['options']],
+    ['one radio button', { ...RADIO, options: several(1) }, ['options']],
+    ['eleven radio buttons', { ...RADIO, options: several(11) }, ['options']],
     [
-      'a long label of an option',
-      { ...BOXES, options: [{ label: 'x'.repeat(101), value: 'a' }] },
-      ['options', 0, 'label'],
+      'two radio buttons chosen',
+      { ...RADIO, options: several(2).map((it) => ({ ...it, default: true })) },
+      ['options'],
     ],
+    ['no checkbox in a group', { ...BOXES, options: [] }, ['options']],
+    ['eleven checkboxes in a group', { ...BOXES, options: several(11) }, ['options']],
+    ['a long label of an option', { ...BOXES, options: [{ label: long(101), value: 'a' }] }, ['options', 0, 'label']],
     ['11 values of a group', { ...BOXES, max_values: 11 }, ['max_values']],
     ['a required group without a least', { ...BOXES, min_values: 0 }, ['min_values']],
     ['a required menu without a least', { ...MENU, min_values: 0 }, ['min_values']],
     ['a disabled menu', { ...MENU, disabled: true }, ['disabled']],
     ['11 files', { ...FILE, max_values: 11 }, ['max_values']],
-    ['eleven types of files', { ...FILE, file_types: many(11).map(({ value }) => `.${value}`) }, ['file_types']],
+    ['eleven types of files', { ...FILE, file_types: several(11).map(({ value }) => `.${value}`) }, ['file_types']],
     ['a type of files without a dot', { ...FILE, file_types: ['pdf'] }, ['file_types', 0]],
     ['a checkbox with a word', { ...BOX, default: 'yes' }, ['default']],
     ['a checkbox without an id', { type: 23 }, ['custom_id']],
@@ -171,38 +170,25 @@ describe('a form', () => {
     ],
     ['a button', { type: 2, style: 1, custom_id: 'a', label: 'A' }, ['type']],
   ])('may not have %s', async ([, field, path], { world }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(() => undefined);
-    const sent = driver.slash(ann, channel, 'play');
-    const { status, body } = await answerRaw(standIn, sent, { type: 9, data: modal(label(field)) });
+    const { status, body } = await world.answerPlay({ type: 9, data: modal(label(field)) });
     expect([status, body.code]).toEqual([400, 50_035]);
-    const place = ['data', 'components', 0, 'component', ...path].reduce<unknown>(
-      (node, key) => (node as Record<string, unknown> | undefined)?.[key],
-      body.errors,
-    );
-    expect(place).toMatchObject({ _errors: [expect.anything()] });
+    const errors = errorsAt(body, ['data', 'components', 0, 'component', ...path]);
+    expect(errors).toMatchObject({ _errors: [expect.anything()] });
   });
 
   test('may not have a group of checkboxes without a label, nor an empty text', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(() => undefined);
-    for (const top of [BOXES, { type: 10, content: '' }]) {
-      const sent = driver.slash(ann, channel, 'play');
-      expect((await answerRaw(standIn, sent, { type: 9, data: modal(top) })).body.code).toBe(50_035);
-    }
+    for (const top of [BOXES, { type: 10, content: '' }])
+      expect((await world.answerPlay({ type: 9, data: modal(top) })).body.code).toBe(50_035);
   });
 
   test('may have up to ten of each, and a least of none where nothing is required', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    await world.connect(() => undefined);
     const fields = [
-      { ...RADIO, options: many(10) },
-      { ...BOXES, options: many(10), min_values: 0, required: false },
+      { ...RADIO, options: several(10) },
+      { ...BOXES, options: several(10), min_values: 0, required: false },
       { ...FILE, max_values: 10, min_values: 0, required: false },
     ];
-    const sent = driver.slash(ann, channel, 'play');
     const data = modal(...fields.map((field) => label(field)));
-    expect((await answerRaw(standIn, sent, { type: 9, data })).status).toBe(204);
+    expect((await world.answerPlay({ type: 9, data })).status).toBe(204);
   });
 });
 

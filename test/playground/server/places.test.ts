@@ -1,7 +1,8 @@
 import { type Client, Events } from 'discord.js';
 import type { APIInteractionDataResolved, APIInteractionGuildMember, APIUser } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { answerRaw, messageOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import type { Channel } from '../../../playground/server/directory/directory.ts';
+import { messageOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
 const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
 
@@ -20,14 +21,19 @@ const nextInteraction = (client: Client): Promise<Named> =>
     client.on(Events.Raw, ({ t, d }: { t: string; d: Named }) => t === 'INTERACTION_CREATE' && resolve(d));
   });
 
+/** Ann invites Ben in this place. */
+async function invited({ driver, ann, ben, connect }: TestWorld, place: Channel): Promise<Named> {
+  const { client } = await connect(() => undefined);
+  await client.application.commands.set([INVITE]);
+  const came = nextInteraction(client);
+  driver.slash(ann, place, 'invite', { whom: ben.id });
+  return came;
+}
+
 describe('users named in an interaction', () => {
   test('come as members of the server, without what a member there lacks', async ({ world }) => {
-    const { driver, ann, ben, channel } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([INVITE]);
-    const came = nextInteraction(client);
-    driver.slash(ann, channel, 'invite', { whom: ben.id });
-    const { resolved } = (await came).data;
+    const { ben, channel } = world;
+    const { resolved } = (await invited(world, channel)).data;
     expect(Object.keys(resolved?.users ?? {})).toEqual([ben.id]);
     expect(resolved?.members?.[ben.id]).toMatchObject({ roles: [], permissions: expect.any(String) });
     for (const field of ['user', 'deaf', 'mute']) expect(resolved?.members?.[ben.id]).not.toHaveProperty(field);
@@ -35,20 +41,16 @@ describe('users named in an interaction', () => {
 
   test('come as mere users in direct messages', async ({ world }) => {
     const { driver, ann, ben } = world;
-    const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([INVITE]);
-    const came = nextInteraction(client);
-    driver.slash(ann, driver.dm(ann), 'invite', { whom: ben.id });
-    const { data, member, user } = await came;
+    const { data, member, user } = await invited(world, driver.dm(ann));
     expect(data.resolved).toEqual({ users: { [ben.id]: expect.objectContaining({ id: ben.id }) } });
     expect([member, user?.id]).toEqual([undefined, ann.id]);
   });
 
   test('come with a menu of users too', async ({ world }) => {
-    const { driver, ann, ben, channel, standIn } = world;
+    const { driver, ann, ben } = world;
     const { client } = await world.connect(() => undefined);
-    const sent = driver.slash(ann, channel, 'play');
-    await answerRaw(standIn, sent, { type: 4, data: { components: [row({ type: 5, custom_id: 'whom' })] } });
+    const components = [row({ type: 5, custom_id: 'whom' })];
+    const { sent } = await world.answerPlay({ type: 4, data: { components } });
     const came = nextInteraction(client);
     driver.select(ann, await messageOf(sent), 'whom', [ben.id]);
     expect((await came).data).toMatchObject({ values: [ben.id], resolved: { users: { [ben.id]: { id: ben.id } } } });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { StandIn } from '../../../playground/server/stand-in.ts';
-import { answerRaw, button, messageOf, openTestWorld, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { answerRaw, button, messageOf, row, type TestWorld, test } from '../support/stand-in-test.ts';
 
 /** A call of which the headers count; the bot's token goes along unless it is left out. */
 async function call(
@@ -29,10 +29,8 @@ const limitsOf = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-ratelimit-')));
 
 /** An answered command, and the path of its webhook. */
-async function answered({ standIn, driver, ann, channel, connect }: TestWorld) {
-  await connect(() => undefined);
-  const sent = driver.slash(ann, channel, 'play');
-  await answerRaw(standIn, sent, { type: 4, data: { content: 'first' } });
+async function answered({ driver, answerPlay }: TestWorld) {
+  const { sent } = await answerPlay({ type: 4, data: { content: 'first' } });
   return `/webhooks/${driver.bot.id}/${sent.token}`;
 }
 
@@ -85,22 +83,22 @@ describe('the limit of a route', () => {
   });
 
   test('is kept by a real client without a single refusal', async ({ world }) => {
-    const { driver, ann, channel } = world;
+    const { driver, play } = world;
     await world.connect(async (interaction) => {
       if (!interaction.isRepliable()) return;
       await interaction.reply('0');
       for (let number = 1; number <= 6; number += 1) await interaction.editReply(`${number}`);
     });
-    const sent = driver.slash(ann, channel, 'play');
+    const sent = play();
     await messageOf(sent);
     await driver.until(() => sent.calls.length === 7);
     expect(sent.calls.map(({ status }) => status)).toEqual([204, 200, 200, 200, 200, 200, 200]);
   });
 });
 
-test('the global limit holds for all calls with the token, and not for interactions', async () => {
-  const world = await openTestWorld({ globalPerSecond: 3 });
-  const { standIn, driver, ann, channel } = world;
+test('the global limit holds for all calls with the token, and not for interactions', async ({ open }) => {
+  const world = await open({ globalPerSecond: 3 });
+  const { standIn, driver } = world;
   const get = () => call(standIn, 'GET', '/users/@me');
   expect(await times(4, async () => (await get()).status)).toEqual([200, 200, 200, 429]);
   const { headers, body } = await get();
@@ -111,13 +109,11 @@ test('the global limit holds for all calls with the token, and not for interacti
   driver.clock.shift(1_001);
   expect(await times(3, async () => (await get()).status)).toEqual([200, 200, 200]);
   expect((await call(standIn, 'POST', hook, { json: { content: 'x' } })).status).toBe(200);
-  const sent = driver.slash(ann, channel, 'play');
-  expect((await answerRaw(standIn, sent, { type: 5 })).status).toBe(204);
-  await world.close();
+  expect((await world.answerPlay({ type: 5 })).status).toBe(204);
 });
 
-test('too many invalid calls end in a ban for ten minutes, which says so in no JSON', async () => {
-  const world = await openTestWorld({ invalidCalls: 3 });
+test('too many invalid calls end in a ban for ten minutes, which says so in no JSON', async ({ open }) => {
+  const world = await open({ invalidCalls: 3 });
   const { standIn, driver } = world;
   const wrong = async () => (await call(standIn, 'GET', '/users/@me', { auth: 'Bot wrong' })).status;
   expect(await times(3, wrong)).toEqual([401, 401, 401]);
@@ -127,7 +123,6 @@ test('too many invalid calls end in a ban for ten minutes, which says so in no J
   expect(body).toContain('1015');
   driver.clock.shift(600_001);
   expect((await call(standIn, 'GET', '/users/@me')).status).toBe(200);
-  await world.close();
 });
 
 describe('a message older than an hour', () => {
@@ -153,10 +148,8 @@ describe('a message older than an hour', () => {
   });
 
   test('takes no more by the webhook of a click on it', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
-    await world.connect(() => undefined);
-    const sent = driver.slash(ann, channel, 'play');
-    await answerRaw(standIn, sent, { type: 4, data: { content: 'x', components: [row(button('a'))] } });
+    const { standIn, driver, ann } = world;
+    const { sent } = await world.answerPlay({ type: 4, data: { content: 'x', components: [row(button('a'))] } });
     const message = await messageOf(sent);
     driver.clock.shift(3_600_001);
     const click = driver.click(ann, message, 'a');

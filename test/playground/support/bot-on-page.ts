@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type BotProcess, startBotProcess } from '../../support/bot-process.ts';
 import { sharedBrowser } from '../../support/shared.ts';
 import { openView, type PHONE, type View } from './browser.ts';
@@ -16,12 +16,11 @@ export interface BotOnPage {
   readonly startedWithinMs: number;
   /** Opens a window that plays as somebody in a server, and waits until the bot's commands are there. */
   sit(name: string, server: string, viewport?: typeof PHONE, hasTouch?: boolean): Promise<View>;
-  /** Closes the browser and ends the bot. */
-  close(): Promise<void>;
 }
 
-/** @param settings what the bot's environment holds besides */
-export async function openBotOnPage(settings: Readonly<Record<string, string>> = {}): Promise<BotOnPage> {
+type Settings = Readonly<Record<string, string>>;
+
+async function openBotOnPage(settings: Settings): Promise<BotOnPage & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'playground-'));
   const browser = await sharedBrowser();
   const began = performance.now();
@@ -48,6 +47,14 @@ export async function openBotOnPage(settings: Readonly<Record<string, string>> =
     },
   };
 }
+
+/** One bot for all tests of a file; its environment holds these settings besides. */
+export const testWithBotOnPage = (settings: Settings = {}) =>
+  test.extend('world', { scope: 'file' }, async ({}, { onCleanup }): Promise<BotOnPage> => {
+    const world = await openBotOnPage(settings);
+    onCleanup(world.close);
+    return world;
+  });
 
 function printedUrl(bot: BotProcess): Promise<string> {
   const find = () => /^http:\/\/localhost:\d+$/m.exec(bot.output())?.[0] ?? '';

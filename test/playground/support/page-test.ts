@@ -1,34 +1,43 @@
-/** A test of the page, with a stand-in for Discord of its own and a bot that has one thing of each kind. */
+/** A test of the page, with a stand-in for Discord and a bot of its own. */
 import type { ViewportSize } from 'playwright-core';
 import { test } from 'vitest';
-import { startPlayground } from '../../../playground/web/playground.ts';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+import { type PlaygroundOptions, startPlayground } from '../../../playground/web/playground.ts';
 import { sharedBrowser } from '../../support/shared.ts';
 import { connectBoardBot } from './board-bot.ts';
 import { openView, type View } from './browser.ts';
+import type { Bot } from './stand-in-test.ts';
 
-export const testOnPage = test
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await sharedBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend('world', async ({ browser }, { onCleanup }) => {
-    const playground = await startPlayground({ port: 0 });
-    const bot = await connectBoardBot(playground.standIn);
-    const views: View[] = [];
-    onCleanup(async () => {
-      await Promise.all(views.map(({ page }) => page.context().close()));
-      await bot.client.destroy();
-      await playground.close();
+export const testOnPageOf = (
+  connectBot: (standIn: StandIn) => Promise<Bot>,
+  options: Partial<PlaygroundOptions> = {},
+) =>
+  test
+    .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const browser = await sharedBrowser();
+      onCleanup(() => browser.close());
+      return browser;
+    })
+    .extend('world', async ({ browser }, { onCleanup }) => {
+      const playground = await startPlayground({ port: 0, ...options });
+      const bot = await connectBot(playground.standIn);
+      const views: View[] = [];
+      onCleanup(async () => {
+        await Promise.all(views.map(({ page }) => page.context().close()));
+        await bot.client.destroy();
+        await playground.close();
+      });
+      return {
+        driver: playground.standIn.driver,
+        url: playground.url,
+        open: async (viewport?: ViewportSize) => {
+          const view = await openView(browser, playground.url, viewport);
+          views.push(view);
+          await view.page.getByText('Welcome to #general').waitFor();
+          return view;
+        },
+      };
     });
-    return {
-      driver: playground.standIn.driver,
-      url: playground.url,
-      open: async (viewport?: ViewportSize) => {
-        const view = await openView(browser, playground.url, viewport);
-        views.push(view);
-        await view.page.getByText('Welcome to #general').waitFor();
-        return view;
-      },
-    };
-  });
+
+/** The bot has one thing of each kind. */
+export const testOnPage = testOnPageOf(connectBoardBot);

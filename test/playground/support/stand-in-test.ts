@@ -25,32 +25,42 @@ export interface TestWorld {
   readonly channel: Channel;
   /** Connects a real client that answers with `answer`; its one command is /play. */
   connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
+  /** Ann uses /play in that channel. */
+  play(): Sent;
+  /** Connects a client that says nothing, and answers Ann's /play by hand, as a bot written without discord.js would. */
+  answerPlay(json: unknown, form?: FormData): Promise<RawAnswer & { readonly sent: Sent }>;
 }
 
 export const PLAY = { name: 'play', description: 'Play a game' };
 
 /** Starts a stand-in and everything a test needs around it; the bots take their interactions in this way. */
-export async function openTestWorld(
-  options: StandInOptions = {},
-  way: Way = 'the gateway',
-): Promise<TestWorld & { close(): Promise<void> }> {
+async function openTestWorld(options: StandInOptions, way: Way): Promise<TestWorld & { close(): Promise<void> }> {
   const standIn = await startDiscord(options);
   const { driver } = standIn;
+  const [ann, channel] = [driver.player('Ann'), driver.channel('Puzzle Club')];
   const clients: Client[] = [];
   const sides: HttpSide[] = [];
+  const play = () => driver.slash(ann, channel, 'play');
+  const connectOne: TestWorld['connect'] = async (answer, more = {}) => {
+    const side = way === 'HTTP' ? await overHttp(standIn) : undefined;
+    if (side) sides.push(side);
+    const bot = await connect(standIn, answer, more, side);
+    clients.push(bot.client);
+    await bot.client.application.commands.set([PLAY]);
+    return bot;
+  };
   return {
     standIn,
     driver,
-    ann: driver.player('Ann'),
+    ann,
     ben: driver.player('Ben'),
-    channel: driver.channel('Puzzle Club'),
-    connect: async (answer, more = {}) => {
-      const side = way === 'HTTP' ? await overHttp(standIn) : undefined;
-      if (side) sides.push(side);
-      const bot = await connect(standIn, answer, more, side);
-      clients.push(bot.client);
-      await bot.client.application.commands.set([PLAY]);
-      return bot;
+    channel,
+    connect: connectOne,
+    play,
+    answerPlay: async (json, form) => {
+      if (clients.length === 0) await connectOne(() => undefined);
+      const sent = play();
+      return { sent, ...(await answerRaw(standIn, sent, json, form)) };
     },
     close: async () => {
       await Promise.all([...clients.map((client) => client.destroy()), ...sides.map((side) => side.close())]);
@@ -82,12 +92,19 @@ export async function connect(
   return bot;
 }
 
+/** `world` is a usual one, and `open` makes others. */
 export const testOver = (way: Way) =>
-  base.extend('world', async ({}, { onCleanup }) => {
-    const world = await openTestWorld({}, way);
-    onCleanup(() => world.close());
-    return world as TestWorld;
-  });
+  base
+    .extend('open', async ({}, { onCleanup }) => {
+      const worlds: { close(): Promise<void> }[] = [];
+      onCleanup(async () => void (await Promise.all(worlds.map((world) => world.close()))));
+      return async (options: StandInOptions = {}): Promise<TestWorld> => {
+        const world = await openTestWorld(options, way);
+        worlds.push(world);
+        return world;
+      };
+    })
+    .extend('world', ({ open }) => open());
 
 export const test = testOver('the gateway');
 
@@ -99,7 +116,7 @@ export async function messageOf(sent: Sent): Promise<StoredMessage> {
   return outcome.message;
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number;
   readonly body: { readonly code?: number; readonly errors?: unknown; readonly [key: string]: unknown };
 }
@@ -151,3 +168,19 @@ export const button = (customId: string, more: object = {}) => ({
   ...more,
 });
 export const row = (...components: object[]) => ({ type: 1, components });
+
+/** The flag of a message of components alone. */
+export const V2 = 1 << 15;
+
+/** A picture as the body of a call holds it. */
+export const dataUrl = (bytes: Buffer = pngOf(128, 128), type = 'image/png'): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;
+
+export const long = (length: number): string => 'x'.repeat(length);
+
+export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** What Discord says is wrong at this place of a body. */
+export const errorsAt = ({ errors }: RawAnswer['body'], path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], errors);

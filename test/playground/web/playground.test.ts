@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
@@ -13,6 +14,17 @@ const test = base.extend('playground', async ({}, { onCleanup }) => {
   const playground = await startPlayground({ port: 0 });
   onCleanup(() => playground.close());
   return playground;
+});
+
+const BOARD = { content: 'board', components: [row(button('a'))] };
+
+const testWithBot = test.extend('bot', { auto: true }, async ({ playground: { standIn } }, { onCleanup }) => {
+  const { client } = await connect(standIn, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply(BOARD);
+    if (interaction.isButton()) await interaction.reply({ content: 'psst', flags: 64 });
+  });
+  onCleanup(() => client.destroy());
+  await client.application.commands.set([PLAY]);
 });
 
 /** A request as any program can send it: with whatever headers it likes. */
@@ -36,15 +48,6 @@ async function openAs(playground: Playground, name: string) {
   window.send({ kind: 'look', playerId: driver.player(name).id, channelId });
   await window.next('channel');
   return window;
-}
-
-async function connectBot({ standIn }: Playground) {
-  const bot = await connect(standIn, async (interaction) => {
-    if (interaction.isChatInputCommand()) await interaction.reply({ content: 'board', components: [row(button('a'))] });
-    if (interaction.isButton()) await interaction.reply({ content: 'psst', flags: 64 });
-  });
-  await bot.client.application.commands.set([PLAY]);
-  return bot.client;
 }
 
 describe('the page server', () => {
@@ -117,7 +120,6 @@ describe('the page server', () => {
   });
 
   test('listens on loopback only', async ({ playground }) => {
-    const { networkInterfaces } = await import('node:os');
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((address) => address?.family === 'IPv4' && !address.internal);
@@ -173,14 +175,13 @@ describe('a window', () => {
     ]);
     expect(bot.name).toBe('Bot');
     await window.next('bot', ({ isConnected }) => !isConnected);
-    const client = await connectBot(playground);
+    const { client } = await connect(playground.standIn, () => undefined);
     await window.next('bot', ({ isConnected }) => isConnected);
     await client.destroy();
     await window.next('bot', ({ isConnected }) => !isConnected);
   });
 
-  test('sees what another window does, except what is ephemeral', async ({ playground }) => {
-    const client = await connectBot(playground);
+  testWithBot('sees what another window does, except what is ephemeral', async ({ playground }) => {
     const ann = await openAs(playground, 'Ann');
     const ben = await openAs(playground, 'Ben');
     ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
@@ -192,11 +193,9 @@ describe('a window', () => {
     ben.send({ kind: 'say', ref: 8, content: 'hello' });
     await ann.next('message', (event) => event.message.content === 'hello');
     expect(ann.got.some((event) => event.kind === 'message' && event.message.isEphemeral)).toBe(false);
-    await client.destroy();
   });
 
-  test('is told in a sentence what cannot be done', async ({ playground }) => {
-    const client = await connectBot(playground);
+  testWithBot('is told in a sentence what cannot be done', async ({ playground }) => {
     const ann = await openAs(playground, 'Ann');
     ann.send({ kind: 'slash', ref: 1, name: 'nothing', values: {} });
     expect(await ann.next('result')).toMatchObject({
@@ -206,14 +205,13 @@ describe('a window', () => {
     expect(await ann.next('result')).toMatchObject({ ref: 2, result: { kind: 'refused' } });
     ann.send({ kind: 'click', ref: 3, messageId: '1100000000000000000', customId: 'a' });
     expect(await ann.next('result')).toMatchObject({ ref: 3, result: { kind: 'refused' } });
-    await client.destroy();
   });
 
   test("hears of each player's language, and in which language a message probably is", async ({ playground }) => {
     const { standIn } = playground;
     const { driver } = standIn;
     const { client } = await connect(standIn, async (interaction) => {
-      if (interaction.isChatInputCommand()) await interaction.reply({ content: 'one', components: [row(button('a'))] });
+      if (interaction.isChatInputCommand()) await interaction.reply({ ...BOARD, content: 'one' });
       if (interaction.isButton()) await interaction.update('two');
     });
     await client.application.commands.set([PLAY]);
@@ -256,25 +254,26 @@ describe('a window', () => {
     expect(window.got.some(({ kind }) => kind === 'channel')).toBe(false);
   });
 
-  test('has traces and faults only while it inspects, and then also of what was before', async ({ playground }) => {
-    const client = await connectBot(playground);
-    const ann = await openAs(playground, 'Ann');
-    ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
-    await ann.next('result');
-    expect(ann.got.some(({ kind }) => kind === 'trace')).toBe(false);
-    ann.send({ kind: 'inspect', isOn: true });
-    expect((await ann.next('trace')).trace).toMatchObject({
-      what: '/play',
-      state: 'answered',
-      calls: [{ status: 204 }],
-    });
-    ann.send({ kind: 'fault', name: 'failed' });
-    expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
-    ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
-    const { trace } = await ann.next('trace', (event) => event.trace.calls.length > 0);
-    expect(trace).toMatchObject({ who: 'Ann', what: '/play', kind: 'command', calls: [{ status: 500 }] });
-    await client.destroy();
-  });
+  testWithBot(
+    'has traces and faults only while it inspects, and then also of what was before',
+    async ({ playground }) => {
+      const ann = await openAs(playground, 'Ann');
+      ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
+      await ann.next('result');
+      expect(ann.got.some(({ kind }) => kind === 'trace')).toBe(false);
+      ann.send({ kind: 'inspect', isOn: true });
+      expect((await ann.next('trace')).trace).toMatchObject({
+        what: '/play',
+        state: 'answered',
+        calls: [{ status: 204 }],
+      });
+      ann.send({ kind: 'fault', name: 'failed' });
+      expect(await ann.next('faults', ({ armed }) => armed === 1)).toBeDefined();
+      ann.send({ kind: 'slash', ref: 2, name: 'play', values: {} });
+      const { trace } = await ann.next('trace', (event) => event.trace.calls.length > 0);
+      expect(trace).toMatchObject({ who: 'Ann', what: '/play', kind: 'command', calls: [{ status: 500 }] });
+    },
+  );
 
   test.for<[string, string]>([
     ['no JSON', '{'],
