@@ -1,14 +1,11 @@
 import type { DailyPicture, ScoreBin } from '../app/picture.ts';
-import { drawFigure, letter } from './charts.ts';
-import { flatten } from './compose/flat.ts';
-import { drawPageEnd, PAGE_RADIUS } from './header.ts';
 import type { Ink } from './ink.ts';
-import { type Box, cellWithin, framed, type Layout } from './layout.ts';
+import { type Box, cellWithin, framed } from './layout.ts';
+import { drawFigure, drawPage } from './page.ts';
 import { INK, type Ramp } from './palette.ts';
-import type { Placed } from './scene.ts';
 import { rounded, type Sprite, stamp } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
-import { placeBoard } from './staging.ts';
+import { drawLine } from './text.ts';
 
 /** Square, so that it is as large as a board on a desktop and on a phone: 350 pixels, where these letters have 13 or more. */
 const SIZE = 800;
@@ -25,44 +22,20 @@ const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];
 
 export function drawDaily(ink: Ink, sprites: SpriteCache<Sprite>, picture: DailyPicture): Sprite {
-  const frame = flatten({ ...PAGE, placed: placedBoard(sprites, picture) });
+  const { board, faceValue, isRecord, title, figures, scores } = picture;
+  const cell = cellWithin(board.rows, board.columns, { width: BOARD, height: BOARD });
+  const box = { x: MARGIN, y: MARGIN, ...framed(board.rows, board.columns, cell) };
+  const frame = drawPage(sprites, PAGE, [{ board, faceValue, cell, box, hasGoldenRim: isRecord }]);
   const x = MARGIN + BOARD + MARGIN;
   const width = SIZE - MARGIN - x;
-  letter(frame, ink, {
-    text: picture.title,
-    size: LARGE,
-    widest: width,
-    x,
-    y: TITLE_Y,
-    align: 'left',
-    ramp: INK.text,
-  });
-  for (const [row, figure] of picture.figures.entries())
+  const line = { align: 'left', ramp: INK.text } as const;
+  drawLine(frame, ink, { ...line, text: title, size: LARGE, widest: width, x, y: TITLE_Y });
+  for (const [row, figure] of figures.entries())
     drawFigure(frame, ink, { x, y: FIGURES_Y + row * (FIGURE_HEIGHT + GAP), width, height: FIGURE_HEIGHT }, figure);
-  const { title } = picture.scores;
   const widest = SIZE - 2 * MARGIN;
-  letter(frame, ink, { text: title, size: SMALL, widest, x: MARGIN, y: CHART_TITLE_Y, align: 'left', ramp: INK.text });
+  drawLine(frame, ink, { ...line, text: scores.title, size: SMALL, widest, x: MARGIN, y: CHART_TITLE_Y });
   drawScores(frame, ink, picture);
   return frame;
-}
-
-function placedBoard(sprites: SpriteCache<Sprite>, picture: DailyPicture): readonly Placed<Sprite>[] {
-  const { rows, columns } = picture.board;
-  const cell = cellWithin(rows, columns, { width: BOARD, height: BOARD });
-  const board = { x: MARGIN, y: MARGIN, ...framed(rows, columns, cell) };
-  const layout: Layout = { ...PAGE, rows, columns, cell, board, around: 'page' };
-  const placed: Placed<Sprite>[] = [
-    { sprite: drawPageEnd(PAGE, 'top'), x: 0, y: 0 },
-    { sprite: drawPageEnd(PAGE, 'bottom'), x: 0, y: SIZE - PAGE_RADIUS },
-  ];
-  placeBoard(sprites, placed, layout, {
-    board: picture.board,
-    marks: { spawned: undefined, merged: [] },
-    state: 'playing',
-    ...(picture.isRecord ? { celebration: 'record' } : {}),
-    faceValue: picture.faceValue,
-  });
-  return placed;
 }
 
 function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): void {
@@ -77,9 +50,9 @@ function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): v
     const height = Math.round((CHART.height * bin.players) / most);
     drawBar(frame, bin, { x: Math.round(left + step * 0.08), y: ground, width: Math.round(step * 0.84), height });
     const [x, y, ramp] = [left + step / 2, ground - height - 8, bin.isOwn ? INK.accent : INK.text];
-    letter(frame, ink, { text: write(bin.players), size: SMALL, widest: step * 0.96, x, y, align: 'center', ramp });
+    drawLine(frame, ink, { text: write(bin.players), size: SMALL, widest: step * 0.96, x, y, align: 'center', ramp });
     if (bin.isOwn)
-      letter(frame, ink, { text: own, size: SMALL, widest: step * 1.6, x, y: y - SMALL, align: 'center', ramp });
+      drawLine(frame, ink, { text: own, size: SMALL, widest: step * 1.6, x, y: y - SMALL, align: 'center', ramp });
   }
   drawEdges(frame, ink, [...bins.map(({ from }) => write(from)), write(bins.at(-1)?.below ?? 0)], step);
 }
@@ -88,7 +61,7 @@ function drawEdges(frame: Sprite, ink: Ink, edges: readonly string[], step: numb
   const every = edges.length > MOST_NUMBERED ? 2 : 1;
   const text = { size: SMALL, widest: step * every * 0.9, y: EDGES_Y, align: 'center', ramp: INK.text } as const;
   for (const [number, edge] of edges.entries())
-    if (number % every === 0) letter(frame, ink, { ...text, text: edge, x: CHART.x + number * step });
+    if (number % every === 0) drawLine(frame, ink, { ...text, text: edge, x: CHART.x + number * step });
 }
 
 /** The own bar is full of the accent's color; those of others are quieter than any text. */

@@ -57,10 +57,10 @@ const armOf = ({ pitchX, pitchY, gap }: CellSize): number =>
 
 const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
 
-/** A line across the board is seen all the way to the next crossing, light is not. */
-export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderLine = false): Crossing {
+/** An overlay is seen all the way to the next crossing, light is not. */
+export function crossingAt(cell: CellSize, spot: Spot, lights: number, isUnderOverlay = false): Crossing {
   const [topLeft, topRight, bottomLeft, bottomRight] = unpacked(lights);
-  return { ...spot, topLeft, topRight, bottomLeft, bottomRight, stem: isUnderLine ? halfWay(cell) : armOf(cell) };
+  return { ...spot, topLeft, topRight, bottomLeft, bottomRight, stem: isUnderOverlay ? halfWay(cell) : armOf(cell) };
 }
 
 /** `middle` reaches between the tiles beside it, `up` and `down` into the columns. */

@@ -1,8 +1,8 @@
 import type { Ink, Text } from './ink.ts';
 import type { Box, CardLayout, TextArea } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
-import { setLines } from './paragraph.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+import { setLines } from './text.ts';
 
 export const PAGE_RADIUS = 28;
 const BOX_RADIUS = 10;

@@ -1,29 +1,47 @@
 /** Sprites are kept as ready bit strings, so a frame is joining strings, and a theme is another palette. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BoardPicture, CardPicture } from '../app/picture.ts';
+import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
 import { faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
-import { drawStats, inkIn } from './charts.ts';
+import { boardText } from './board-text.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
 import type { Mark } from './face.ts';
+import { Animator } from './gif/animator.ts';
 import { type Celebrator, IN_PLACE } from './gif/celebration.ts';
-import { Animator } from './gif/motion.ts';
+import type { FilmPicture } from './gif/film.ts';
 import { createInk } from './ink.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
-import type { Painter, Shape } from './picture.ts';
 import type { Sized } from './scene.ts';
+import { boardSprites, NO_MARKS, Scenes } from './scenes.ts';
 import { drawShare } from './share.ts';
 import { type Sprite, weighSprite } from './sprite.ts';
 import { type Keeping, SpriteCache } from './sprite-cache.ts';
-import { placeBoard, Stage } from './staging.ts';
-import { boardText, paintTileEmoji } from './text.ts';
+import { drawStats } from './stats.ts';
+import { inkIn } from './text.ts';
+import { paintTileEmoji } from './tile-emoji.ts';
+
+interface Shape {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface Painter extends Renderer {
+  /**
+   * A whole game as one GIF of some eighteen seconds and at most 8 MiB. It begins with its last picture
+   * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
+   * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
+   */
+  film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
+  /** Still and in motion, one sprite at a time with pauses, some four seconds a shape, or until `signal`. Keeps no process alive. */
+  warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void>;
+}
 
 const USUAL = 11;
 
@@ -40,13 +58,11 @@ function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout)
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
   }
-  const nothing = {
+  yield void boardSprites(sprites, layout, {
     board: createBoard(layout.rows, layout.columns),
-    marks: { spawned: undefined, merged: [] },
-    state: 'playing',
+    marks: NO_MARKS,
     faceValue,
-  } as const;
-  yield placeBoard(sprites, [], layout, nothing);
+  });
 }
 
 /** Discord takes 10 MiB a file; the rest of the message needs a little. */
@@ -87,19 +103,19 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
   const ink = createInk();
   const animator = new Animator(ink);
   const sprites = new SpriteCache(ink, { keep: codeSprite, join: joinCoded, weigh: weighCoded });
-  const stage = new Stage(ink, sprites);
+  const scenes = new Scenes(ink, sprites);
   const composer = new Composer();
   const palettes = new Palettes();
   const pixels = new SpriteCache(ink, AS_DRAWN);
   return {
     paint(picture: BoardPicture): Uint8Array {
       const { rows, columns } = picture.board;
-      const scene = stage.board(boardLayout(rows, columns), picture);
+      const scene = scenes.board(boardLayout(rows, columns), picture);
       return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'empty'));
     },
     paintCard(picture: CardPicture): Uint8Array {
       const { rows, columns } = picture.board;
-      const scene = stage.card(cardLayout(rows, columns), picture);
+      const scene = scenes.card(cardLayout(rows, columns), picture);
       return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
     },
     animate: (picture, motion) => animator.animate(picture, motion),

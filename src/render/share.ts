@@ -1,14 +1,11 @@
 import type { SharedBoard, SharePicture } from '../app/picture.ts';
-import { letter } from './charts.ts';
-import { flatten } from './compose/flat.ts';
-import { drawPageEnd, PAGE_RADIUS } from './header.ts';
 import type { Ink } from './ink.ts';
-import { type Box, cellWithin, framed, type Layout } from './layout.ts';
+import { type Box, cellWithin, framed } from './layout.ts';
+import { drawPage } from './page.ts';
 import { INK } from './palette.ts';
-import type { Placed } from './scene.ts';
 import { type Sprite, stamp, star } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
-import { placeBoard } from './staging.ts';
+import { drawLine } from './text.ts';
 
 /** Two are twice as large as a desktop shows them, 550 x 350 pixels; one alone is nearly square, so that a phone shows it as large. */
 const ROOMS = { alone: { width: 1040, height: 620 }, beside: { width: 494, height: 494 } };
@@ -18,11 +15,9 @@ const HEADER = 176;
 const NARROWEST = { alone: 600, beside: 380 };
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
-const NO_MARKS = { spawned: undefined, merged: [] };
-
 interface Place {
   readonly side: SharedBoard;
-  readonly board: Box;
+  readonly box: Box;
   readonly column: Pick<Box, 'x' | 'width'>;
 }
 
@@ -35,19 +30,13 @@ export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceV
   const page = { width: sides.length * (width + MARGIN) + MARGIN, height: HEADER + size.height + MARGIN };
   const places = sides.map((side, number): Place => {
     const x = MARGIN + number * (width + MARGIN);
-    const board = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
-    return { side, board, column: { x, width } };
+    const box = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
+    return { side, box, column: { x, width } };
   });
-  const placed: Placed<Sprite>[] = [
-    { sprite: drawPageEnd(page, 'top'), x: 0, y: 0 },
-    { sprite: drawPageEnd(page, 'bottom'), x: 0, y: page.height - PAGE_RADIUS },
-  ];
-  for (const { side, board } of places) {
-    const layout: Layout = { ...page, rows, columns, cell, board, around: 'page' };
-    const picture = { board: side.board, marks: NO_MARKS, state: 'playing', faceValue } as const;
-    placeBoard(sprites, placed, layout, side.isWinner ? { ...picture, celebration: 'record' } : picture);
-  }
-  const frame = flatten({ ...page, placed });
+  const boards = places.map(({ side: { board, isWinner }, box }) => {
+    return { board, faceValue, cell, box, hasGoldenRim: isWinner };
+  });
+  const frame = drawPage(sprites, page, boards);
   for (const place of places) drawHeader(frame, ink, place);
   return frame;
 }
@@ -57,9 +46,9 @@ function drawHeader(frame: Sprite, ink: Ink, { side, column }: Place): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;
   const line = { widest: column.width, x, align: 'center', ramp: INK.text } as const;
-  letter(frame, ink, { ...line, text: name, size: NAME, y: 54 });
-  letter(frame, ink, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
-  letter(frame, ink, { ...line, text: facts, size: FACTS, y: 157 });
+  drawLine(frame, ink, { ...line, text: name, size: NAME, y: 54 });
+  drawLine(frame, ink, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
+  drawLine(frame, ink, { ...line, text: facts, size: FACTS, y: 157 });
   if (!isWinner) return;
   const half = ink.measure([{ text: score }], SCORE) / 2;
   for (const left of [x - half - STAR - 10, x + half + 10])

@@ -13,13 +13,13 @@ import {
   type PageEnd,
 } from './header.ts';
 import type { Ink, Text } from './ink.ts';
-import { drawnOver, type Inscription } from './inscription.ts';
 import type { Box, CardLayout, CellSize, TextArea } from './layout.ts';
 import { Lru } from './lru.ts';
+import { type Overlay, withOverlay } from './overlay.ts';
 import { INK } from './palette.ts';
-import { paragraphSprite } from './paragraph.ts';
 import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
+import { paragraphSprite } from './text.ts';
 
 /** How a sprite is kept, how several that have no row in common are, and how many bytes that takes. */
 export interface Keeping<Kept extends Sized> {
@@ -61,18 +61,18 @@ export class SpriteCache<Kept extends Sized> {
     this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
   }
 
-  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, line?: Inscription): Kept {
+  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, overlay?: Overlay): Kept {
     const { exponent, mark } = order;
     const draw = () => drawFace(this.#ink, cell, order, face);
     // Powers of two, as nearly all games have them, are found by a number; others also by what they show.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
     const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
-    return this.#found(this.#faces, key, draw, line);
+    return this.#found(this.#faces, key, draw, overlay);
   }
 
   /** `sides` is how bright those left, above, right and below are, in one number. */
-  empty(cell: CellSize, sides: number, line?: Inscription): Kept {
-    return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), line);
+  empty(cell: CellSize, sides: number, overlay?: Overlay): Kept {
+    return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), overlay);
   }
 
   /** `lights` is how bright the tiles around it are, in one number. */
@@ -86,17 +86,17 @@ export class SpriteCache<Kept extends Sized> {
     return this.#crossings.keep(key, this.#join(kept));
   }
 
-  crossingUnder(cell: CellSize, spot: Spot, lights: number, line: Inscription): readonly Placed<Kept>[] {
+  crossingUnderOverlay(cell: CellSize, spot: Spot, lights: number, overlay: Overlay): readonly Placed<Kept>[] {
     return drawCrossing(cell, crossingAt(cell, spot, lights, true)).map(({ sprite, x, y }) => ({
-      sprite: this.#keep(drawnOver(sprite, { ...line, x: line.x - x, y: line.y - y })),
+      sprite: this.#keep(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
       x,
       y,
     }));
   }
 
-  /** A sprite that the line across the board covers in part is drawn for one picture alone. */
-  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, line?: Inscription): Kept {
-    if (line !== undefined) return this.#keep(drawnOver(draw(), line));
+  /** A sprite under an overlay is drawn for one picture alone. */
+  #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, overlay?: Overlay): Kept {
+    if (overlay !== undefined) return this.#keep(withOverlay(draw(), overlay));
     return cache.find(key) ?? cache.keep(key, this.#keep(draw()));
   }
 

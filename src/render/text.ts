@@ -1,104 +1,195 @@
-import type { Board, Cell } from '../game/board.ts';
-import { type FaceValue, faceValue } from '../game/values.ts';
-import { THEMES, type ThemeName } from '../themes/themes.ts';
-import { encodeFlat } from './compose/flat.ts';
-import { type FaceOrder, stampTile } from './face.ts';
-import type { Ink } from './ink.ts';
-import { type CellSize, emojiCell } from './layout.ts';
-import { emptyPalette, INK, lonePalette } from './palette.ts';
-import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+/** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
+import type { Ink, Text } from './ink.ts';
+import { DIGIT_HEIGHT } from './label.ts';
+import type { TextArea } from './layout.ts';
+import type { Ramp } from './palette.ts';
+import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-/** Longer lines wrap in a code block on a phone that is held upright. */
-const PHONE_LINE = 36;
-
-const EXAMPLE = 11;
-
-const UNITS = ['', 'K', 'M', 'G', 'T'];
-
-/** 1024 becomes 1K, as the players of large boards write it; only whole ones, so that nothing is rounded. */
-function short(value: number): string {
-  let [rest, unit] = [value, 0];
-  while (rest % 1024 === 0 && unit < UNITS.length - 1) [rest, unit] = [rest / 1024, unit + 1];
-  return `${rest}${UNITS[unit]}`;
+interface Paragraph {
+  readonly size: number;
+  readonly lines: readonly string[];
 }
 
-function bracket(line: string, end: number, word: string): string {
-  const start = end - word.length;
-  return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
+const LINE_HEIGHT = 1.2;
+
+/** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
+const LONGEST = 300;
+
+type Measure = (text: string) => number;
+
+const measureWith = (ink: Ink, locale: string): Measure => {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? ink.measure([{ text }], 100, locale) / 100;
+    known.set(text, width);
+    return width;
+  };
+};
+
+function shorten(measure: Measure, text: string, width: number): string {
+  const letters = [...text];
+  const upTo = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let [fits, tooLong] = [0, letters.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (measure(upTo(middle)) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return upTo(fits);
 }
 
-/** Columns right-aligned, a space between them; the newest tile in brackets, which stand where the spaces are. */
-function linesOf(
-  { rows, columns, cells }: Board,
-  newest: Cell | undefined,
-  write: (exponent: number) => string,
-): string[] {
-  const words = Array.from(cells, (exponent) => (exponent === 0 ? '.' : write(exponent)));
-  const width = Math.max(...words.map((word) => word.length));
-  // A bracket before the first column takes the place of padding, if there is any.
-  const isTight = newest !== undefined && newest % columns === 0 && words[newest]?.length === width;
-  const before = isTight ? ' ' : '';
-  return Array.from({ length: rows }, (_, row) => {
-    const line = `${before}${words
-      .slice(row * columns, (row + 1) * columns)
-      .map((word) => word.padStart(width))
-      .join(' ')}`;
-    if (newest === undefined || Math.floor(newest / columns) !== row) return line;
-    return bracket(line, before.length + ((newest % columns) + 1) * (width + 1) - 1, words[newest] ?? '');
+/** Languages that are written without spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Japanese endings and particles, which belong to the word before them. */
+const ENDING = /^\p{Script=Hiragana}/u;
+
+/** The parts between which a line may break: words with the space and the signs behind them. */
+function partsOf(text: string, locale: string): string[] {
+  if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
+    else parts.push(`${parts.pop()}${segment}`);
+  }
+  return parts;
+}
+
+function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** The same number of lines, but as equally long as they can be: centered, a last line of one word looks lost. */
+function balanced(
+  measure: Measure,
+  parts: readonly string[],
+  width: number,
+  lines: readonly string[],
+): readonly string[] {
+  let best = lines;
+  for (let narrower = width * 0.95; narrower > width / 2; narrower *= 0.95) {
+    const closer = wrap(measure, parts, narrower);
+    if (closer.length > lines.length || closer.some((line) => measure(line) > narrower)) break;
+    best = closer;
+  }
+  return best;
+}
+
+/** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
+function cutParagraph(
+  measure: Measure,
+  parts: readonly string[],
+  { width, height, minSize: size }: TextArea,
+): Paragraph {
+  const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
+  const lines = wrap(measure, parts, width / size);
+  const kept = lines.slice(0, room - 1);
+  if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
+  return {
+    size,
+    lines: kept.map((line) => (measure(line) * size <= width ? line : shorten(measure, line, width / size))),
+  };
+}
+
+/** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
+export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
+  const measure = measureWith(ink, locale);
+  // A space that must not break, as French has before its marks, is left alone.
+  const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
+  const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
+  if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
+  const parts = partsOf(plain, locale);
+  for (let size = area.maxSize; size >= area.minSize; size -= 2) {
+    const lines = wrap(measure, parts, area.width / size);
+    const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
+    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
+      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
+    }
+  }
+  return cutParagraph(measure, parts, area);
+}
+
+interface SetLine {
+  readonly stencil: Stencil;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
+  const { size, lines } = fitParagraph(ink, text, area);
+  const step = size * LINE_HEIGHT;
+  const height = step * (lines.length - 1);
+  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
+  const firstBaseline =
+    area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
+  return lines.map((line, number) => {
+    const stencil = ink.draw([{ text: line }], size, { locale: text.locale });
+    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
+    return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
   });
 }
 
-const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => line.length <= PHONE_LINE);
-
-/**
- * A row a line, columns right-aligned, a dot for an empty cell, brackets around the newest tile; plain ASCII, so that
- * columns stay aligned in every monospaced font. Where the lines would wrap on a phone, large values are shortened (1K is
- * 1024); where that is not enough, as with ten columns and more, tiles are numbered from the smallest, and a last line
- * tells how: `11 = 2048`.
- */
-export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
-  const full = linesOf(board, newest, (exponent) => String(face(exponent)));
-  if (fitsPhone(full)) return full.join('\n');
-  const shortened = linesOf(board, newest, (exponent) => short(face(exponent)));
-  if (fitsPhone(shortened)) return shortened.join('\n');
-  const example = `${EXAMPLE} = ${face(EXAMPLE)}`;
-  return [...linesOf(board, newest, String), '', example].join('\n');
-}
-
-interface TileEmoji {
-  readonly exponent: number;
-  readonly theme: ThemeName;
-  readonly isNew: boolean;
-}
-
-/** A dot is no tile without digits, and no button. */
-const EMPTY_SHARE = 0.4;
-
-function drawEmptyDot({ pitchX, pitchY }: CellSize): Sprite {
-  const sprite = blankSprite(pitchX, pitchY, INK.grid);
-  const size = 2 * Math.round((pitchX * EMPTY_SHARE) / 2);
-  stamp(
-    sprite,
-    rounded(size, size, Math.round(size * 0.3)),
-    (pitchX - size) >> 1,
-    (pitchY - size) >> 1,
-    INK.gridToEmpty,
-  );
+/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
+export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
+  const set = setLines(ink, text, area);
+  const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
+  const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
+  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
+  for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
+  // Whatever reaches too far down, the page goes on below.
+  sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }
 
-/** How far a new tile's light is from the tile's lower edge: in a light chat it would be lost there. */
-const RISE = 5;
-
-function drawLoneTile(ink: Ink, cell: CellSize, order: FaceOrder): Sprite {
-  const sprite = blankSprite(cell.pitchX, cell.pitchY, INK.grid);
-  stampTile(sprite, ink, cell, order, faceValue, { x: cell.gap / 2, y: cell.gap / 2, rise: RISE });
-  return sprite;
+export interface LineOfText {
+  readonly text: string;
+  /** Pixels; made smaller until the text is at most `widest` pixels wide. */
+  readonly size: number;
+  readonly widest?: number;
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly ramp: Ramp;
 }
 
-/** A PNG of 128 x 128 pixels, as Discord wants emojis, with the chat shining through around the tile. */
-export function paintTileEmoji(ink: Ink, { exponent, theme, isNew }: TileEmoji): Uint8Array {
-  if (exponent === 0) return encodeFlat(drawEmptyDot(emojiCell), emptyPalette(THEMES[theme]));
-  const order = { exponent, mark: isNew ? 'spawned' : 'none' } as const;
-  return encodeFlat(drawLoneTile(ink, emojiCell, order), lonePalette(THEMES[theme]));
+const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
+
+/** Smaller letters could not be read; what is longer still is cut at its end. */
+const SMALLEST = 12;
+
+function fitText(
+  ink: Ink,
+  text: string,
+  size: number,
+  widest: number,
+): { readonly text: string; readonly size: number } {
+  const width = ink.measure([{ text }], size);
+  if (width <= widest) return { text, size };
+  const smaller = Math.max(SMALLEST, Math.floor((size * widest) / width));
+  const letters = [...text];
+  const room = widest / smaller;
+  let cut = text;
+  while (letters.length > 1 && ink.measure([{ text: cut }], 100) / 100 > room) {
+    letters.pop();
+    cut = `${letters.join('').trimEnd()}…`;
+  }
+  return { text: cut, size: smaller };
 }
+
+export function drawLine(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted }: LineOfText): void {
+  const { text, size } = fitText(ink, wanted.text, wanted.size, wanted.widest ?? sprite.width);
+  const stencil = ink.draw([{ text }], size);
+  stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
+}
+
+export const inkIn = (ink: Ink, locale: string): Ink => ({
+  ...ink,
+  measure: (pieces, size) => ink.measure(pieces, size, locale),
+  draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
+});

@@ -10,9 +10,9 @@ import { unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, slide } from '../game/slide.ts';
-import { LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
-import { createPainter } from '../render/painter.ts';
-import type { FilmPicture, Painter } from '../render/picture.ts';
+import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
+import { createPainter, type Painter } from '../render/painter.ts';
+import { NO_MARKS } from '../render/scenes.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
 /** The rest of the time belongs to the way there. */
@@ -20,8 +20,6 @@ const MOST_GREAT = 60;
 
 /** How far below the best tile a merge is still great, in exponents. */
 const GREAT = 3;
-
-const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 /** The largest tiles, others evenly spread, and the ends: a hundred thousand moves take no longer than two hundred. */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Board, boardFrom, type Cell } from '../../src/game/board.ts';
 import { type FaceValue, faceValue, powersOf } from '../../src/game/values.ts';
-import { boardText as textOf } from '../../src/render/text.ts';
+import { boardText as textOf } from '../../src/render/board-text.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { mixedBoard, SHAPES } from './pictures.ts';
 

@@ -11,7 +11,7 @@ import { createInk } from '../../src/render/ink.ts';
 import { type Box, type CardLayout, cardLayout, MAX_SIDE } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
-import { fitParagraph } from '../../src/render/paragraph.ts';
+import { fitParagraph } from '../../src/render/text.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 import { expectOfEach } from '../support/each-row.ts';
 import { EVERY_LANGUAGE } from '../support/languages.ts';

@@ -8,9 +8,9 @@ import { createInk } from '../../src/render/ink.ts';
 import { type Box, boardLayout, cardLayout, type Layout } from '../../src/render/layout.ts';
 import { lookOf, paletteOf } from '../../src/render/palette.ts';
 import type { Scene } from '../../src/render/scene.ts';
+import { Scenes } from '../../src/render/scenes.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
 import { SpriteCache } from '../../src/render/sprite-cache.ts';
-import { Stage } from '../../src/render/staging.ts';
 import { THEMES } from '../../src/themes/themes.ts';
 
 /** Every shape a player can choose: sides 1 to 12, 4 to 120 cells. */
@@ -88,17 +88,17 @@ export const spriteParts = (): SpriteCache<Sprite> =>
     weigh: ({ pixels }) => pixels.length,
   });
 
-const stage = new Stage(createInk(), spriteParts());
+const scenes = new Scenes(createInk(), spriteParts());
 
 const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
 /** What the simple form of a board is made of. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
-  stage.board(boardLayout(picture.board.rows, picture.board.columns), picture);
+  scenes.board(boardLayout(picture.board.rows, picture.board.columns), picture);
 
 /** What the simple form of a card is made of. */
 export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
-  stage.card(cardLayout(picture.board.rows, picture.board.columns), picture);
+  scenes.card(cardLayout(picture.board.rows, picture.board.columns), picture);
 
 /** A picture by way of its pixels: the oracle that the composer is held to. */
 export const paintSimply = (

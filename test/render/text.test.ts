@@ -4,7 +4,7 @@ import type { Piece } from '../../src/render/ink.ts';
 import { createInk } from '../../src/render/ink.ts';
 import { labelOf, labelSize } from '../../src/render/label.ts';
 import type { TextArea } from '../../src/render/layout.ts';
-import { fitParagraph } from '../../src/render/paragraph.ts';
+import { fitParagraph } from '../../src/render/text.ts';
 
 const ink = createInk();
 

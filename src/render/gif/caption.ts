@@ -1,9 +1,15 @@
 /** The strip above the board of a film, on which score and moves run along. */
-import { inkIn, letter } from '../charts.ts';
+import type { Figure } from '../../app/picture.ts';
 import type { Ink } from '../ink.ts';
 import { INK, type Ramp } from '../palette.ts';
-import type { Caption } from '../picture.ts';
 import { blankSprite, rounded, type Sprite, stamp } from '../sprite.ts';
+import { drawLine, inkIn } from '../text.ts';
+
+export interface Caption {
+  readonly score: Figure;
+  readonly moves: Figure;
+  readonly locale: string;
+}
 
 /** Pixels: a line of the strip, the chat between strip and board, and the room at both ends of a line. */
 const [LINE, SPACE, MARGIN] = [40, 6, 14];
@@ -18,7 +24,7 @@ const RADIUS = 6;
 const EDGE: Ramp = [INK.clear, INK.clear, INK.page, INK.page, INK.page];
 
 /** How wide a line is with letters of one pixel. */
-const spanOf = (ink: Ink, { label, value }: Caption['score']): number =>
+const spanOf = (ink: Ink, { label, value }: Figure): number =>
   ink.measure([{ text: label }], 100) / 100 + BESIDE + ink.measure([{ text: value }], 100) / 100;
 
 /** The board under its caption, if there is one. `widest` is the film's last one, so that all of them are as large. */
@@ -42,9 +48,9 @@ export function captioned(anyInk: Ink, board: Sprite, caption?: Caption, widest 
     [score, caption.score],
     [moves, caption.moves],
   ] as const) {
-    letter(sprite, ink, { ...place, text: label, align: 'left', ramp: LABEL });
+    drawLine(sprite, ink, { ...place, text: label, align: 'left', ramp: LABEL });
     const x = place.x + ink.measure([{ text: label }], size) + size * BESIDE;
-    letter(sprite, ink, { ...place, x, text: value, align: 'left', ramp: INK.text });
+    drawLine(sprite, ink, { ...place, x, text: value, align: 'left', ramp: INK.text });
   }
   sprite.pixels.set(board.pixels, board.width * (strip + SPACE));
   return sprite;

@@ -6,7 +6,8 @@ import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
 import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { between, cut, Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
+import { Animation, cut, Drawing } from './animation.ts';
+import { between, easeInOut, easeOut, type Point, popped } from './easing.ts';
 
 /** Hundredths of a second: a frame, and the board at the end. */
 const [DELAY, HELD] = [5, 300];
@@ -266,7 +267,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   const isPlain = isLarge(celebrated);
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
   // Most frames have the most gold: as the colors of the file, these are written once.
-  const reel = new Reel(still, tinted[MOST_GOLD] ?? plain, board);
+  const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, board);
   const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
     x: within(x, (digits.width * size) / 2, board.width),
@@ -282,7 +283,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   under.begin(ground);
   put(under, GROWN);
   const held = { ...ground, pixels: under.pixels };
-  reel.begin({ ...still, colors }, DELAY, ground, plain);
+  animation.begin({ ...still, colors }, DELAY, ground, plain);
   for (let frame = 1; frame < FRAMES; frame += 1) {
     const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
     const isHeld = frame >= GROWN && frame <= LEAVING;
@@ -290,8 +291,8 @@ function filmOf(celebrated: Celebrated): Uint8Array {
       if (!isHeld) put(drawing, frame);
       for (const piece of pieces) drawPiece(drawing, piece, frame);
     };
-    reel.add(isHeld ? held : ground, DELAY, draw, tinted[level]);
+    animation.add(isHeld ? held : ground, DELAY, draw, tinted[level]);
   }
-  reel.add(ground, HELD, undefined, plain);
-  return reel.end();
+  animation.add(ground, HELD, undefined, plain);
+  return animation.end();
 }

@@ -5,10 +5,17 @@ import { highestExponent } from '../../game/board.ts';
 import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN, paletteOf } from '../palette.ts';
-import type { FilmPicture } from '../picture.ts';
 import type { Sprite } from '../sprite.ts';
+import { changeBetween, wholeOf } from './animation.ts';
+import type { Caption } from './caption.ts';
 import { type Frame, GifWriter } from './gif.ts';
-import { changeBetween, wholeOf } from './reel.ts';
+
+/** A picture of a film. One to `keep` is left out only where not even those fit. */
+export interface FilmPicture extends BoardPicture {
+  readonly keep?: boolean;
+  /** Stands above the board; in all pictures of a film, or in none. */
+  readonly caption?: Caption;
+}
 
 /**
  * Hundredths of a second: a board, which nobody could follow were it shorter, and the last one, which a film begins with

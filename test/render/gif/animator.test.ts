@@ -4,7 +4,7 @@ import type { BoardPicture, Motion } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../../src/game/slide.ts';
-import { Animator } from '../../../src/render/gif/motion.ts';
+import { Animator } from '../../../src/render/gif/animator.ts';
 import { createInk } from '../../../src/render/ink.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';

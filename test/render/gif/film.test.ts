@@ -4,11 +4,10 @@ import type { BoardPicture } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
-import { chosenFrames, delaysOf, FilmError } from '../../../src/render/gif/film.ts';
-import { Animator } from '../../../src/render/gif/motion.ts';
+import { Animator } from '../../../src/render/gif/animator.ts';
+import { chosenFrames, delaysOf, FilmError, type FilmPicture } from '../../../src/render/gif/film.ts';
 import { createInk } from '../../../src/render/ink.ts';
 import { createPainter } from '../../../src/render/painter.ts';
-import type { FilmPicture } from '../../../src/render/picture.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 

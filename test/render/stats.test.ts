@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { StatsPicture } from '../../../src/app/picture.ts';
-import { faceValue } from '../../../src/game/values.ts';
-import { niceLines, shortNumber, thinOut } from '../../../src/render/charts.ts';
-import { createPainter } from '../../../src/render/painter.ts';
-import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
-import { colorAt, decode, inkBox, type Pixels } from '../pixels.ts';
+import type { StatsPicture } from '../../src/app/picture.ts';
+import { faceValue } from '../../src/game/values.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { niceLines, shortNumber, thinOut } from '../../src/render/stats.ts';
+import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { colorAt, decode, inkBox, type Pixels } from './pixels.ts';
 
 const painter = createPainter();
 

@@ -7,14 +7,14 @@ import { flatten } from '../compose/flat.ts';
 import type { Ink } from '../ink.ts';
 import { cardLayout, type Layout, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
-import type { FilmPicture } from '../picture.ts';
+import { NO_MARKS, Scenes } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
-import { Stage } from '../staging.ts';
+import { Animation, type Drawing } from './animation.ts';
 import { captioned } from './caption.ts';
 import { type Celebrated, drawDigits } from './celebration.ts';
-import { filmOf } from './film.ts';
-import { between, type Drawing, easeInOut, easeOut, type Point, popped, Reel } from './reel.ts';
+import { between, easeInOut, easeOut, type Point, popped } from './easing.ts';
+import { type FilmPicture, filmOf } from './film.ts';
 
 /* A move's frames between its two complete boards. */
 
@@ -94,12 +94,17 @@ function arrived({ before, trips }: Motion): Board {
 }
 
 /** Tiles stand where they go in the first frame of the pop. */
-function addSlide(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion, frames: number): void {
+function addSlide(
+  animation: Animation,
+  { sprites, layout, picture, ground }: Scenery,
+  motion: Motion,
+  frames: number,
+): void {
   const moving = slidingIn(motion);
   const under = ground(staying(motion));
   for (const time of timesOf(frames + 1)) {
     const share = easeInOut(time);
-    reel.add(under, DELAY, (drawing) => {
+    animation.add(under, DELAY, (drawing) => {
       for (const { from, to } of moving) {
         const order = { exponent: motion.before.cells[from] ?? 0, mark: 'none' } as const;
         const face = sprites.face(layout.cell, order, picture.faceValue);
@@ -109,7 +114,12 @@ function addSlide(reel: Reel, { sprites, layout, picture, ground }: Scenery, mot
   }
 }
 
-function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motion: Motion, frames: number): void {
+function addPop(
+  animation: Animation,
+  { sprites, layout, picture, ground }: Scenery,
+  motion: Motion,
+  frames: number,
+): void {
   const { spawned, merged } = picture.marks;
   const under = ground(arrived(motion));
   const draw = (drawing: Drawing, cell: Cell, mark: 'merged' | 'spawned', scale: number) => {
@@ -117,7 +127,7 @@ function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motio
     drawTile(drawing, face, middleOf(layout, cell), scale);
   };
   for (const time of timesOf(frames)) {
-    reel.add(under, DELAY, (drawing) => {
+    animation.add(under, DELAY, (drawing) => {
       if (spawned !== undefined) draw(drawing, spawned, 'spawned', easeOut(time));
       for (const cell of merged) draw(drawing, cell, 'merged', popped(time));
     });
@@ -125,8 +135,6 @@ function addPop(reel: Reel, { sprites, layout, picture, ground }: Scenery, motio
 }
 
 /* Moves as animated pictures, as large as a desktop shows the still ones. */
-
-const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
 const coarsen = (sprite: Sprite): Sprite => ({
   ...sprite,
@@ -136,18 +144,18 @@ const coarsen = (sprite: Sprite): Sprite => ({
 export class Animator {
   readonly #ink: Ink;
   readonly sprites: SpriteCache<Sprite>;
-  readonly #stage: Stage<Sprite>;
+  readonly #scenes: Scenes<Sprite>;
 
   constructor(ink: Ink) {
     this.#ink = ink;
     this.sprites = new SpriteCache(ink, { keep: coarsen, join: (pieces) => pieces, weigh: weighSprite });
-    this.#stage = new Stage(ink, this.sprites);
+    this.#scenes = new Scenes(ink, this.sprites);
   }
 
   /** The still picture at the size of animations, as indexes into its theme's palette. */
   still(picture: BoardPicture): Sprite {
     const layout = smallLayout(picture.board.rows, picture.board.columns);
-    return flatten(this.#stage.board(layout, picture));
+    return flatten(this.#scenes.board(layout, picture));
   }
 
   /**
@@ -178,12 +186,12 @@ export class Animator {
       picture,
       ground: (board) => this.still({ ...look, board, marks: NO_MARKS }),
     });
-    const reel = new Reel(layout, colors);
-    reel.add(still, FIRST_DELAY, undefined, ended);
-    addSlide(reel, on(plain), motion, sliding);
-    addPop(reel, on(picture), motion, popping);
-    reel.add(still, DELAY, undefined, ended);
-    return reel.end();
+    const animation = new Animation(layout, colors);
+    animation.add(still, FIRST_DELAY, undefined, ended);
+    addSlide(animation, on(plain), motion, sliding);
+    addPop(animation, on(picture), motion, popping);
+    animation.add(still, DELAY, undefined, ended);
+    return animation.end();
   }
 
   /** A GIF of a whole game, under its captions; see `filmOf`. */
@@ -201,7 +209,7 @@ export class Animator {
     const { x, y } = middleOf(layout, Array.from(cells).indexOf(highestExponent(picture.board)));
     return {
       cells: Array.from(cells),
-      still: isCard ? flatten(this.#stage.card(cardLayout(rows, columns), picture)) : this.still(picture),
+      still: isCard ? flatten(this.#scenes.card(cardLayout(rows, columns), picture)) : this.still(picture),
       colors: paletteOf(THEMES[picture.theme], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
       board: layout.board,
       digits: drawDigits(this.#ink, text, layout.board),

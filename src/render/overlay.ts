@@ -1,10 +1,11 @@
+/** The message of a finished game, laid over the board of its card: a line between the digits of two rows. */
 import type { Ink, Text } from './ink.ts';
 import { DIGIT_HEIGHT, highestLabel } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-export interface Inscription {
+export interface Overlay {
   readonly stencil: Stencil;
   readonly x: number;
   readonly y: number;
@@ -43,8 +44,8 @@ function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: num
   return undefined;
 }
 
-/** Between the digits of two rows, so that all can be read. `undefined` for a shape without room for the line. */
-export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription | undefined {
+/** `undefined` for a shape without room for the line. */
+export function overlayOf(ink: Ink, layout: CardLayout, text: Text): Overlay | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(betweenDigits(layout) * SHARE);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
@@ -58,10 +59,10 @@ export function inscribe(ink: Ink, layout: CardLayout, text: Text): Inscription 
   };
 }
 
-export const touches = ({ stencil, x, y }: Inscription, box: Box): boolean =>
+export const overlaps = ({ stencil, x, y }: Overlay, box: Box): boolean =>
   x < box.x + box.width && box.x < x + stencil.width && y < box.y + box.height && box.y <= y + stencil.height;
 
-export function drawnOver(sprite: Sprite, { stencil, x, y }: Inscription): Sprite {
+export function withOverlay(sprite: Sprite, { stencil, x, y }: Overlay): Sprite {
   const row: Sprite = blankSprite(sprite.width, 1, typeof sprite.above === 'number' ? sprite.above : 0);
   if (typeof sprite.above !== 'number') row.pixels.set(sprite.above);
   stamp(row, stencil, x, y + 1, INK.line);

@@ -1,0 +1,59 @@
+import type { Board, Cell } from '../game/board.ts';
+import type { FaceValue } from '../game/values.ts';
+
+/** Longer lines wrap in a code block on a phone that is held upright. */
+const PHONE_LINE = 36;
+
+const EXAMPLE = 11;
+
+const UNITS = ['', 'K', 'M', 'G', 'T'];
+
+/** 1024 becomes 1K, as the players of large boards write it; only whole ones, so that nothing is rounded. */
+function short(value: number): string {
+  let [rest, unit] = [value, 0];
+  while (rest % 1024 === 0 && unit < UNITS.length - 1) [rest, unit] = [rest / 1024, unit + 1];
+  return `${rest}${UNITS[unit]}`;
+}
+
+function bracket(line: string, end: number, word: string): string {
+  const start = end - word.length;
+  return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
+}
+
+/** Columns right-aligned, a space between them; the newest tile in brackets, which stand where the spaces are. */
+function linesOf(
+  { rows, columns, cells }: Board,
+  newest: Cell | undefined,
+  write: (exponent: number) => string,
+): string[] {
+  const words = Array.from(cells, (exponent) => (exponent === 0 ? '.' : write(exponent)));
+  const width = Math.max(...words.map((word) => word.length));
+  // A bracket before the first column takes the place of padding, if there is any.
+  const isTight = newest !== undefined && newest % columns === 0 && words[newest]?.length === width;
+  const before = isTight ? ' ' : '';
+  return Array.from({ length: rows }, (_, row) => {
+    const line = `${before}${words
+      .slice(row * columns, (row + 1) * columns)
+      .map((word) => word.padStart(width))
+      .join(' ')}`;
+    if (newest === undefined || Math.floor(newest / columns) !== row) return line;
+    return bracket(line, before.length + ((newest % columns) + 1) * (width + 1) - 1, words[newest] ?? '');
+  });
+}
+
+const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => line.length <= PHONE_LINE);
+
+/**
+ * A row a line, columns right-aligned, a dot for an empty cell, brackets around the newest tile; plain ASCII, so that
+ * columns stay aligned in every monospaced font. Where the lines would wrap on a phone, large values are shortened (1K is
+ * 1024); where that is not enough, as with ten columns and more, tiles are numbered from the smallest, and a last line
+ * tells how: `11 = 2048`.
+ */
+export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
+  const full = linesOf(board, newest, (exponent) => String(face(exponent)));
+  if (fitsPhone(full)) return full.join('\n');
+  const shortened = linesOf(board, newest, (exponent) => short(face(exponent)));
+  if (fitsPhone(shortened)) return shortened.join('\n');
+  const example = `${EXAMPLE} = ${face(EXAMPLE)}`;
+  return [...linesOf(board, newest, String), '', example].join('\n');
+}

@@ -1,0 +1,208 @@
+import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
+import type { Board, Cell } from '../game/board.ts';
+import { type Mark, spriteSize } from './face.ts';
+import { crossingBox, spotsOf } from './gaps.ts';
+import { packed } from './halo.ts';
+import { boxBottomY, type Glyph, PAGE_RADIUS } from './header.ts';
+import type { Ink } from './ink.ts';
+import type { Box, CardLayout, Layout } from './layout.ts';
+import { Lru } from './lru.ts';
+import { type Overlay, overlaps, overlayOf } from './overlay.ts';
+import { brightnessOf } from './palette.ts';
+import type { Placed, Scene, Sized } from './scene.ts';
+import type { SpriteCache, Writing } from './sprite-cache.ts';
+
+/** Those of a board that no move led to. */
+export const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
+
+/** What a card's shape and labels decide. */
+interface Skeleton<Kept extends Sized> {
+  readonly labels: CardWords['labels'];
+  readonly placed: readonly Placed<Kept>[];
+}
+
+const KEPT_SKELETONS = 128;
+
+export class Scenes<Kept extends Sized> {
+  readonly #ink: Ink;
+  readonly #sprites: SpriteCache<Kept>;
+  readonly #skeletons = new Lru<CardLayout, Skeleton<Kept>>(KEPT_SKELETONS);
+
+  constructor(ink: Ink, sprites: SpriteCache<Kept>) {
+    this.#ink = ink;
+    this.#sprites = sprites;
+  }
+
+  board(layout: Layout, picture: BoardPicture): Scene<Kept> {
+    return { width: layout.width, height: layout.height, placed: boardSprites(this.#sprites, layout, picture) };
+  }
+
+  card(layout: CardLayout, picture: CardPicture): Scene<Kept> {
+    const { words, state, celebration } = picture;
+    const isOver = state === 'over';
+    const overlay = isOver ? overlayOf(this.#ink, layout, { text: words.message, locale: words.locale }) : undefined;
+    const inHeader = isOver || celebration === 'goal' ? 'banner' : 'header';
+    const placed = [
+      ...this.#skeleton(layout, words).placed,
+      ...headerSprites(this.#sprites, layout, words, overlay === undefined ? inHeader : 'overlay'),
+      ...boardSprites(this.#sprites, layout, picture, overlay),
+    ];
+    return { width: layout.width, height: layout.height, placed };
+  }
+
+  #skeleton(layout: CardLayout, { labels, locale }: CardWords): Skeleton<Kept> {
+    const known = this.#skeletons.find(layout);
+    if (known?.labels.score === labels.score && known.labels.best === labels.best) return known;
+    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#sprites, layout, { labels, locale }) });
+  }
+}
+
+/** A board in the order of a scene: in each row from left to right. */
+export function boardSprites<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  layout: Layout,
+  picture: Omit<BoardPicture, 'theme' | 'state'>,
+  overlay?: Overlay,
+): Placed<Kept>[] {
+  const placed: Placed<Kept>[] = [];
+  const { board, cell, rows, columns } = layout;
+  const { cells } = picture.board;
+  const bright = brightnesses(picture.board, layout);
+  const brightAt = (at: number): number => bright[at] ?? 0;
+  const border = columns + 2;
+  const spotAt = spotsOf(layout, picture.celebration);
+  const [whole, tile] = [crossingBox(cell), { x: 0, y: 0, ...spriteSize(cell) }];
+
+  const placeCrossing = (row: number, column: number) => {
+    const at = row * border + column;
+    const lights = packed(brightAt(at), brightAt(at + 1), brightAt(at + border), brightAt(at + border + 1));
+    const x = board.x + column * cell.pitchX;
+    const y = board.y + row * cell.pitchY;
+    const spot = spotAt(row, column);
+    const over = overlay && overlayFrom(overlay, x, y, whole);
+    const pieces = over ? sprites.crossingUnderOverlay(cell, spot, lights, over) : sprites.crossing(cell, spot, lights);
+    for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
+  };
+  const placeCell = (row: number, column: number) => {
+    const number = row * columns + column;
+    const exponent = cells[number] ?? 0;
+    const x = board.x + cell.gap + column * cell.pitchX;
+    const y = board.y + cell.gap + row * cell.pitchY;
+    const over = overlay && overlayFrom(overlay, x, y, tile);
+    if (exponent > 0) {
+      const order = { exponent, mark: markOf(picture.marks, number) };
+      placed.push({ sprite: sprites.face(cell, order, picture.faceValue, over), x, y });
+      return;
+    }
+    const at = (row + 1) * border + column + 1;
+    const sides = packed(brightAt(at - 1), brightAt(at - border), brightAt(at + 1), brightAt(at + border));
+    placed.push({ sprite: sprites.empty(cell, sides, over), x, y });
+  };
+
+  for (let column = 0; column <= columns; column += 1) {
+    for (let row = 0; row <= rows; row += 1) placeCrossing(row, column);
+    if (column < columns) for (let row = 0; row < rows; row += 1) placeCell(row, column);
+  }
+  return placed;
+}
+
+const markOf = ({ spawned, merged }: BoardPicture['marks'], cell: Cell): Mark =>
+  cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
+
+/** How bright the cells are, with a border of darkness around them: row by row from the border's top left. */
+function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
+  const found = new Uint8Array((rows + 2) * (columns + 2));
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      found[(row + 1) * (columns + 2) + column + 1] = brightnessOf(cells[row * columns + column] ?? 0);
+    }
+  }
+  return found;
+}
+
+/** The overlay seen from a point, unless a box beside that point is free of it. */
+function overlayFrom(overlay: Overlay, x: number, y: number, { x: across, y: down, width, height }: Box) {
+  if (!overlaps(overlay, { x: x + across, y: y + down, width, height })) return undefined;
+  return { ...overlay, x: overlay.x - x, y: overlay.y - y };
+}
+
+function skeletonOf<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  layout: CardLayout,
+  { labels, locale }: Pick<CardWords, 'labels' | 'locale'>,
+): readonly Placed<Kept>[] {
+  const { title, score, best, height } = layout;
+  const top = (box: Box, text: string) => ({ sprite: sprites.boxTop(box, { text, locale }), x: box.x, y: box.y });
+  const bottom = (box: Box) => ({ sprite: sprites.boxBottom(box), x: box.x, y: boxBottomY(box) });
+  return [
+    { sprite: sprites.pageEnd(layout, 'top'), x: 0, y: 0 },
+    { sprite: sprites.title(title.size), x: title.x, y: title.y },
+    top(score, labels.score),
+    bottom(score),
+    top(best, labels.best),
+    bottom(best),
+    { sprite: sprites.pageEnd(layout, 'bottom'), x: 0, y: height - PAGE_RADIUS },
+  ];
+}
+
+/** Where a card's message is: under the title, in a box of its own, or laid over the board. */
+type MessagePlace = 'header' | 'banner' | 'overlay';
+
+const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** Without the points that were gained where a banner takes their room. */
+function headerSprites<Kept extends Sized>(
+  sprites: SpriteCache<Kept>,
+  layout: CardLayout,
+  { score, best, gained, message, locale }: CardWords,
+  place: MessagePlace,
+): Placed<Kept>[] {
+  const figure = (box: Box, text: string) =>
+    figureSprites(sprites, box, { text, size: LARGEST_FIGURE, writing: 'boxText', baseline: box.y + 76 });
+  const placed = [...figure(layout.score, score), ...figure(layout.best, best)];
+  const isBanner = place === 'banner';
+  if (gained !== '' && !(isBanner && meets(layout.banner, layout.gained))) {
+    const points: Figure = { text: gained, size: 32, writing: 'accent', baseline: layout.gained.y + 26 };
+    placed.push(...figureSprites(sprites, layout.gained, points));
+  }
+  if (place === 'overlay' || message.trim() === '') return placed;
+  const text = { text: message, locale };
+  const { x, y } = isBanner ? layout.banner : layout.message;
+  const sprite = isBanner ? sprites.banner(layout.banner, text) : sprites.message(layout.message, text);
+  placed.push({ sprite, x, y });
+  return placed;
+}
+
+function figureSprites<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, line: Figure): Placed<Kept>[] {
+  const placed: Placed<Kept>[] = [];
+  const { glyphs, width } = fitFigure(sprites, box, line);
+  let x = box.x + Math.floor((box.width - width) / 2);
+  for (const { sprite, top, advance } of glyphs) {
+    if (sprite !== undefined) placed.push({ sprite, x, y: line.baseline + top });
+    x += advance;
+  }
+  return placed;
+}
+
+/** Figures shrink in steps of two pixels until they fit. */
+const [LARGEST_FIGURE, SMALLEST_FIGURE] = [46, 8];
+
+interface Figure {
+  readonly text: string;
+  readonly size: number;
+  readonly writing: Writing;
+  readonly baseline: number;
+}
+
+function fitFigure<Kept extends Sized>(sprites: SpriteCache<Kept>, box: Box, { text, size: largest, writing }: Figure) {
+  for (let size = largest; ; size -= 2) {
+    const glyphs: Glyph<Kept>[] = [];
+    let width = 0;
+    for (const character of text) {
+      const glyph = sprites.glyph(character, size, writing);
+      glyphs.push(glyph);
+      width += glyph.advance;
+    }
+    if (size <= SMALLEST_FIGURE || width <= box.width * 0.92) return { glyphs, width };
+  }
+}

@@ -1,0 +1,177 @@
+import type { Figure, StatsPicture, TileCount, WriteNumber } from '../app/picture.ts';
+import type { FaceValue } from '../game/values.ts';
+import type { Ink } from './ink.ts';
+import type { Box } from './layout.ts';
+import { drawFigure } from './page.ts';
+import { INK, styleOf, tileEdge } from './palette.ts';
+import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+import { drawLine, inkIn } from './text.ts';
+
+const [SIZE, MARGIN, GAP] = [800, 32, 12];
+const [MOST_FIGURES, A_ROW] = [6, 3];
+const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
+
+/** 800 by 800 pixels. */
+export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
+  const { title, about, figures, scores, tiles, faceValue: face, write } = picture;
+  const ink = inkIn(anyInk, picture.locale);
+  const sprite = blankSprite(SIZE, SIZE, INK.page);
+  const width = SIZE - 2 * MARGIN;
+  const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
+  drawLine(sprite, ink, { ...heading, text: title, size: 50, y: 60 });
+  drawLine(sprite, ink, { ...heading, text: about, size: 32, y: 108 });
+  const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
+  const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
+  const upper = charts + CHART_TITLE;
+  const lower = upper + height + CHART_TITLE;
+  const box = (y: number): Box => ({ x: MARGIN, y, width, height });
+  drawLine(sprite, ink, { ...heading, text: scores.title, size: 30, y: upper - 26 });
+  drawLineChart(sprite, ink, box(upper), scores.values, write);
+  drawLine(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
+  drawHistogram(sprite, ink, box(lower), tiles.counts, { face, write });
+  return sprite;
+}
+
+function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
+  const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
+  for (const [number, figure] of figures.entries()) {
+    const [row, column] = [Math.floor(number / A_ROW), number % A_ROW];
+    const [x, y] = [MARGIN + column * (width + GAP), FIGURES_Y + row * (FIGURE_HEIGHT + GAP)];
+    drawFigure(sprite, ink, { x, y, width, height: FIGURE_HEIGHT }, figure);
+  }
+  return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
+}
+
+/* How the scores went: a line. */
+
+const AXIS = 84;
+const THICKNESS = 5;
+const DOT = 18;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Oldest first; without any, only the empty chart. */
+function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[], write: WriteNumber): void {
+  const shown = thinOut(values, box.width - AXIS);
+  const best = Math.max(0, ...shown);
+  const lines = niceLines(best, 4);
+  const points = pointsOf(shown, box, lines.at(-1) ?? 1);
+  fillBelow(sprite, points, box.y + box.height);
+  drawGrid(sprite, ink, box, lines, write);
+  if (points.length > 1) {
+    const path = points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
+    const stencil = ink.stroke(path, THICKNESS);
+    stamp(sprite, stencil, box.x + stencil.left, box.y + stencil.top, INK.accent);
+  }
+  const highest = points[shown.indexOf(best)];
+  if (highest !== undefined) drawDot(sprite, highest);
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** From 0 to at least `highest`, in equal round steps. */
+export function niceLines(highest: number, count: number): readonly number[] {
+  const raw = Math.max(1, highest) / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  // Scores are whole numbers: half a point would be no line.
+  const step = Math.max(1, power * (STEPS.find((factor) => factor * power >= raw) ?? 10));
+  const lines = Math.ceil(Math.max(1, highest) / step);
+  return Array.from({ length: lines + 1 }, (_, line) => line * step);
+}
+
+/** 9,500, 12k, 1.5M. */
+export function shortNumber(value: number, write: (value: number) => string): string {
+  if (Math.abs(value) < 10_000) return write(value);
+  const [unit, size] = Math.abs(value) < 1_000_000 ? (['k', 1000] as const) : (['M', 1_000_000] as const);
+  return `${write(Math.round((value / size) * 10) / 10)}${unit}`;
+}
+
+/** As many values as there are pixels: of more, the best of each stretch is shown. */
+export function thinOut(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values;
+  const start = (part: number) => Math.floor((part * values.length) / most);
+  return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
+}
+
+function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[], write: WriteNumber): void {
+  const top = lines.at(-1) ?? 1;
+  for (const value of lines) {
+    const y = Math.round(box.y + box.height * (1 - value / top));
+    sprite.pixels.fill(INK.text[2] ?? 0, y * sprite.width + box.x + AXIS, y * sprite.width + box.x + box.width);
+    const text = shortNumber(value, write);
+    drawLine(sprite, ink, {
+      text,
+      size: 28,
+      widest: AXIS,
+      x: box.x + AXIS - 12,
+      y: y + 10,
+      align: 'right',
+      ramp: INK.text,
+    });
+  }
+}
+
+function pointsOf(values: readonly number[], box: Box, top: number): readonly Point[] {
+  const inner = { x: box.x + AXIS, width: box.width - AXIS };
+  const step = values.length > 1 ? inner.width / (values.length - 1) : 0;
+  return values.map((value, number) => ({
+    x: values.length > 1 ? inner.x + number * step : inner.x + inner.width / 2,
+    y: box.y + box.height * (1 - Math.max(0, value) / top),
+  }));
+}
+
+function fillBelow(sprite: Sprite, points: readonly Point[], ground: number): void {
+  const shade = INK.text[1] ?? 0;
+  for (const [number, { x, y }] of points.entries()) {
+    const next = points[number + 1];
+    if (!next) return;
+    for (let at = Math.round(x); at < Math.round(next.x); at += 1) {
+      const top = Math.round(y + ((next.y - y) * (at - x)) / (next.x - x));
+      for (let row = top; row < ground; row += 1) sprite.pixels[row * sprite.width + at] = shade;
+    }
+  }
+}
+
+function drawDot(sprite: Sprite, { x, y }: Point): void {
+  const dot = rounded(DOT, DOT, DOT / 2);
+  const full = INK.accent.at(-1) ?? 0;
+  stamp(sprite, dot, Math.round(x - DOT / 2), Math.round(y - DOT / 2), [0, full, full, full, full]);
+}
+
+/* How often each tile was the best of a game: bars in the tiles' own colors. */
+
+const WIDEST_BAR = 110;
+const [ABOVE, BELOW] = [34, 38];
+
+function drawHistogram(
+  sprite: Sprite,
+  ink: Ink,
+  box: Box,
+  counts: readonly TileCount[],
+  { face, write }: { readonly face: FaceValue; readonly write: WriteNumber },
+): void {
+  const bars = counts.filter(({ count }) => count > 0).toSorted((one, other) => one.exponent - other.exponent);
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const step = Math.min(WIDEST_BAR, box.width / Math.max(1, bars.length));
+  const left = box.x + (box.width - step * bars.length) / 2;
+  const ground = box.y + box.height - BELOW;
+  for (const [number, { exponent, count }] of bars.entries()) {
+    const height = Math.max(6, Math.round(((box.height - ABOVE - BELOW) * count) / most));
+    const width = Math.max(4, Math.floor(step * 0.8));
+    const middle = left + step * (number + 0.5);
+    const bar = rounded(width, height, Math.min(4, height >> 1));
+    stamp(sprite, bar, Math.round(middle - width / 2), ground - height, hardEdge(exponent));
+    const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
+    drawLine(sprite, ink, { ...text, text: write(count), y: ground - height - 8 });
+    drawLine(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
+  }
+}
+
+/** A bar's end on the page takes the page's color at its round corners; the palette has no such mixture, so they are hard. */
+const hardEdge = (exponent: number): readonly number[] => {
+  const fill = tileEdge(styleOf(exponent)).at(-1) ?? 0;
+  return [INK.page, INK.page, fill, fill, fill];
+};
