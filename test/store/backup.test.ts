@@ -15,32 +15,28 @@ import {
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
-import { savedGame } from '../support/saved-game.ts';
-import { largeDatabase } from '../support/store-files.ts';
+import { afterMoves, savedGame } from '../support/saved-game.ts';
+import { foreignDatabase, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { readable } from '../support/test-play.ts';
 
 const TOOL = 'tools/backup.ts';
 const runTool = toolRunner(TOOL);
 
-/** The game after `turn` moves, which all gained. */
-const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: turn > 0 });
-
 async function play(store: Store, from: number, to: number): Promise<void> {
-  for (let turn = from; turn <= to; turn++) await store.saveTurn(at(turn - 1), at(turn));
+  for (let turn = from; turn <= to; turn++) await store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
 }
 
 test('a backup in many steps is of one moment, however much is written meanwhile', async ({ folder }) => {
   const [path, target] = [join(folder, '2048.sqlite'), join(folder, 'backup.sqlite')];
   await largeDatabase(path);
   const store = await openStore(path);
-  await store.startGame(savedGame({ id: 'other', player: '9' }));
-  const other = (turn: number) => savedGame({ id: 'other', player: '9', turn, score: turn * 4, unpublished: turn > 0 });
+  const other = (turn: number) => afterMoves(turn, { id: 'other', player: '9' });
+  await store.startGame(other(0));
   let isMade = false;
   const made = backupSqlite(path, target).finally(() => {
     isMade = true;
@@ -78,9 +74,9 @@ test('a lost database is restored from a backup that was made while the bot play
   const { turn } = game.position;
   expect(turn).toBeGreaterThanOrEqual(20);
   expect(turn).toBeLessThanOrEqual(60);
-  expect(game).toEqual(at(turn));
+  expect(game).toEqual(afterMoves(turn));
   await play(restored, turn + 1, 70);
-  expect(await restored.find('game-1')).toEqual(at(70));
+  expect(await restored.find('game-1')).toEqual(afterMoves(70));
   await restored.close();
 });
 
@@ -100,7 +96,11 @@ test('a backup replaces a file only when told to, and then whole', async ({ fold
 test.for<[string, (folder: string) => void, string]>([
   ['no database', (folder) => rmSync(join(folder, 'a.sqlite')), 'There is no database'],
   ['a damaged database', (folder) => truncateSync(join(folder, 'a.sqlite'), 20_000), 'malformed'],
-  ['a database of another program', foreign, "The database is not this bot's"],
+  [
+    'a database of another program',
+    (folder) => foreignDatabase(join(folder, 'a.sqlite')),
+    "The database is not this bot's",
+  ],
   [
     'a folder at its place',
     (folder) => mkdirSync(join(folder, 'sub', 'b.sqlite'), { recursive: true }),
@@ -165,13 +165,6 @@ test('the tool lets players go first', async ({ folder }) => {
   );
   expect(stdout).toMatch(/checked\.\npriority 19$/);
 });
-
-function foreign(folder: string): void {
-  writeFileSync(join(folder, 'a.sqlite'), '');
-  const db = new Database(join(folder, 'a.sqlite'));
-  db.exec('create table invoices (id integer)');
-  db.close();
-}
 
 test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder }) => {
   const path = join(folder, '2048.sqlite');

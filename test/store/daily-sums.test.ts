@@ -1,20 +1,16 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD } from '../../src/app/saved-game.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openEngine, storeOn } from '../../src/store/open-store.ts';
+import { plain } from '../../src/store/sql.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { testInFolder as test } from '../support/temporary-folder.ts';
 
 /** A Monday. */
 const MONDAY = 320;
 
-test('while leaderboards of a server are being emptied, a daily that ends there adds up nothing of before', async ({
-  folder,
-}) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
+test('while leaderboards of a server are being emptied, a daily that ends there adds up nothing of before', async () => {
+  const engine = await openEngine(':memory:');
+  const store = storeOn(engine);
   const play = async (daily: number, score: number) => {
     const startedAt = startOfDaily(daily);
     await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
@@ -24,10 +20,8 @@ test('while leaderboards of a server are being emptied, a daily that ends there 
     return begun.opening;
   };
   const { place } = await play(MONDAY, 300);
-  const db = new Database(path);
   // Noted, and nothing is deleted yet.
-  db.prepare('insert into cleared_places values (?, ?)').run(place, startOfDaily(MONDAY + 1) - 1);
-  db.close();
+  await engine.runner.run(plain(`insert into cleared_places values ('${place}', ${startOfDaily(MONDAY + 1) - 1})`));
   await play(MONDAY + 1, 100);
   const during = { period: 'week', at: startOfDaily(MONDAY) } as const;
   const sumIn = async (scope: 'server' | 'global') =>

@@ -6,23 +6,15 @@ import { loadGame } from '../../src/app/play.ts';
 import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
 import { DamagedGameError, NewerGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { savedGame } from '../support/saved-game.ts';
+import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 import { openGame, testPlay } from '../support/test-play.ts';
+import { atFullChunk } from './played.ts';
 
 test.for([
   ['cells', `x'01020304'`, 'its board has 4 cells instead of 16'],
-  ['cells', `x'000000000000000000000000000000c8'`, 'its board holds a tile with exponent 200, and the largest is 52'],
-  ['rows', '0', 'its rows is 0, which is not a whole number from 1 to 2^53 - 1'],
-  ['rules', `''`, 'its rules is no name'],
   ['state', `'dead'`, 'its state is "dead", not running or over or given-up'],
-  ['source', `'no name'`, 'its source is no name'],
-  ['random_state', '-1', 'its random_state is -1, which is not a whole number from 0 to 2^53 - 1'],
-  ['score', '9007199254740993', 'its score is 9007199254740992, which is not a whole number from 0 to 2^53 - 1'],
-  ['turn', '-1', 'its turn is -1, which is not a whole number from 0 to 2^53 - 1'],
-  ['unfiled', '2', 'its unfiled is 2, neither 0 nor 1'],
-  ['move_count', '9', 'it has 9 moves in 0 bytes'],
-  ['chunk_start', '1', 'it has -1 moves in 0 bytes'],
   ['player', `''`, 'its player is not a text'],
 ] as const)(
   "a stored game whose %s became %s is reported once, left as it is, and in nobody's way",
@@ -34,10 +26,8 @@ test.for([
     const { opening } = savedGame();
     await store.startGame(savedGame());
     await store.startGame(savedGame({ id: 'sound', player: '2' }));
+    tamper(path, `update saved_games set ${column} = ${value} where id = 'game-1'`);
     const db = new Database(path);
-    db.pragma('ignore_check_constraints = ON');
-    db.exec(`update saved_games set ${column} = ${value} where id = 'game-1'`);
-
     const row = () => db.prepare(`select * from saved_games where id = 'game-1'`).get();
     const kept = row();
     expect(await store.findWithProfile('game-1', '2')).toMatchObject({ found: 'damaged' });
@@ -72,9 +62,7 @@ test('a running game that cannot be read is reported when its slot is asked for,
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   await store.startGame(savedGame({ id: 'broken', score: 40, unpublished: true }));
-  const db = new Database(path);
-  db.exec(`update saved_games set rules = 'no name'`);
-  db.close();
+  tamper(path, `update saved_games set rules = 'no name'`);
   const play = await testPlay(store);
   const { opening } = savedGame();
   expect(await openGame(play, opening, undefined, 'ask-0')).toMatchObject({ kind: 'started', setAside: true });
@@ -94,17 +82,11 @@ test.for([
 ] as const)('undo does not go back into a chunk with %s', async ([, change], { folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
-  const full = savedGame({ moves: { count: 8, bytes: Uint8Array.of(1, 2) } });
-  const { board, score, random } = full.position;
-  const moves = { count: 1, bytes: Uint8Array.of(1) };
-  const next = turned(full, { moveCount: 9, chunk: { start: { board, score, random }, moves } });
+  const [full, next] = atFullChunk();
   await store.startGame(full);
   await store.saveTurn(full, next);
-  expect(await store.chunkBefore(next)).toMatchObject({ moves: { count: 8 } });
-  const db = new Database(path);
-  db.pragma('ignore_check_constraints = ON');
-  db.exec(`update game_chunks set ${change}`);
-  db.close();
+  expect(await store.chunkBefore(next)).toMatchObject({ moves: { count: 256 } });
+  tamper(path, `update game_chunks set ${change}`);
   expect(await store.chunkBefore(next)).toBeUndefined();
   await store.close();
 });
@@ -138,15 +120,26 @@ plainTest.each([
   },
 );
 
+plainTest.each([
+  ['its board holds a tile with exponent 53, and the largest is 52', { cells: new Uint8Array(16).fill(53) }],
+  ['its rows is 0, which is not a whole number from 1 to 2^53 - 1', { rows: 0 }],
+  ['its rules is no name', { rules: '' }],
+  ['its source is no name', { source: 'no name' }],
+  ['its random_state is -1, which is not a whole number from 0 to 2^53 - 1', { random_state: -1 }],
+  ['its score is 9007199254740992, which is not a whole number from 0 to 2^53 - 1', { score: 2 ** 53 }],
+  ['its streak is -1, which is not a whole number from 0 to 2^53 - 1', { mode: 'daily', streak: -1 }],
+  ['its unfiled is 2, neither 0 nor 1', { unfiled: 2 }],
+  ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
+  ['it has -1 moves in 0 bytes', { chunk_start: 1 }],
+])('a stored game is damaged when %s', (what, changes) => {
+  expect(damageWith(changes)).toBe(`The stored game game-1 is damaged: ${what}.`);
+});
+
 plainTest('the largest numbers and tiles that a game may have are no damage', () => {
   const largest = Number.MAX_SAFE_INTEGER;
-  expect(damageWith({ score: largest, turn: largest, best_before: largest, cells: new Uint8Array(16).fill(52) })).toBe(
-    'sound',
-  );
-  expect(damageWith({ cells: new Uint8Array(16).fill(53) })).toContain('a tile with exponent 53');
+  const largestTiles = new Uint8Array(16).fill(52);
+  expect(damageWith({ score: largest, turn: largest, best_before: largest, cells: largestTiles })).toBe('sound');
   expect(damageWith({ move_count: 4, moves: new Uint8Array(1) })).toBe('sound');
-  expect(damageWith({ move_count: 5, moves: new Uint8Array(1) })).toContain('it has 5 moves in 1 bytes');
-  expect(damageWith({ mode: 'daily', streak: -1 })).toContain('its streak is -1');
 });
 
 plainTest('whatever a driver gives for a column, reading it gives a whole game or names the damage', () => {

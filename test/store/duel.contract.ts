@@ -34,21 +34,6 @@ async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise
   return challenge.id;
 }
 
-/** Two duels that are being played, one of them with a game, and a challenge. */
-async function manyDuels(store: Store, id: string, pair: Pick<Challenge, Side>): Promise<void> {
-  const duel = await accepted(store, { ...pair, id });
-  const game = savedGame({
-    id: duelGameId(duel, 'challenger'),
-    player: pair.challenger,
-    place: placeOfDuel(duel),
-    mode: 'duel',
-  });
-  await store.startGame(game);
-  await store.saveTurn(game, turned(game, { score: 40 }));
-  await accepted(store, { ...pair, id: `${id}1`, rules: 'wild' });
-  await store.offerDuel(asked({ ...pair, id: `${id}2`, rules: 'gentle' }));
-}
-
 /** Stores a side's game. */
 async function begin(store: Store, duel: string, side: Side, facts: GameFacts = {}) {
   const player = side === 'challenger' ? ANN : BEN;
@@ -277,25 +262,6 @@ export function duelContract(test: StoreTest): void {
       expect(await store.findDuel(id)).toMatchObject({ scores: { challenger: 300, opponent: 400 } });
       await store.deletePlayer(BEN, NOW);
       expect(await store.findDuel(id)).toBeUndefined();
-    });
-
-    test('one player after the other leaves, each in the middle of duels', async ({ store }) => {
-      const players = [ANN, BEN, CAT, '100000000000000004'];
-      const pairs = players.flatMap((challenger, at) =>
-        players.slice(at + 1).map((opponent) => ({ challenger, opponent })),
-      );
-      for (const [at, pair] of pairs.entries()) await manyDuels(store, `91${at}`, pair);
-      for (let left = players; left.length > 0; left = left.slice(1)) {
-        const [leaving = '', ...others] = left;
-        await store.deletePlayer(leaving, NOW);
-        expect((await store.exportPlayer(leaving)).duels).toEqual([]);
-        for (const other of others) {
-          const { duels } = await store.exportPlayer(other);
-          // Two with everybody, also with who has left, and a challenge with everybody who has not.
-          expect(duels.map(({ state }) => state).filter((it) => it === 'playing')).toHaveLength(6);
-          expect(duels).toHaveLength(6 + others.length - 1);
-        }
-      }
     });
 
     test('a duel and its games are deleted a year after its end, a refused challenge after a week', async ({

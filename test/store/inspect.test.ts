@@ -1,7 +1,6 @@
 /** A look at a database before a start: it says what is there, and leaves nothing behind. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { MIGRATIONS, readSchemaState } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -9,7 +8,13 @@ import { damageIn } from '../../src/store/sqlite/damage.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
-import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
+import {
+  contentsOf,
+  damageTheMiddle,
+  databaseWithGames,
+  foreignDatabase,
+  largeDatabase,
+} from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const newest = MIGRATIONS.length;
@@ -32,7 +37,7 @@ describe('how old is', () => {
 
   test('a file of another program', async ({ folder }) => {
     const path = join(folder, 'invoices.sqlite');
-    new Database(path).exec('create table invoices (id integer)').close();
+    foreignDatabase(path);
     await expect(readSchemaState(path)).rejects.toThrow('belongs to another program. Set DATABASE_URL to another file');
   });
 

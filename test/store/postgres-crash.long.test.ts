@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { postgresBinaries, startPostgres } from '../support/postgres-server.ts';
-import { savedGame } from '../support/saved-game.ts';
+import { afterMoves, savedGame } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 
 const binaries = postgresBinaries();
@@ -20,9 +20,6 @@ const test = base
     return store;
   });
 
-/** The game after `turn` moves, which all gained. */
-const at = (turn: number) => savedGame({ turn, score: turn * 4, unpublished: turn > 0 });
-
 const turnOf = async (store: Store) => readable(await store.find('game-1')).position.turn;
 
 test.skipIf(!binaries)('a crash loses no promised move, and a short one is waited out', async ({ server, open }) => {
@@ -32,7 +29,7 @@ test.skipIf(!binaries)('a crash loses no promised move, and a short one is waite
   const playing = (async () => {
     for (let turn = 1; turn <= 200; turn++) {
       // A move whose answer was lost in the crash is on the disk already: its second attempt finds the turn taken.
-      if (!(await store.saveTurn(at(turn - 1), at(turn)))) expect(await turnOf(store)).toBe(turn);
+      if (!(await store.saveTurn(afterMoves(turn - 1), afterMoves(turn)))) expect(await turnOf(store)).toBe(turn);
       promised = turn;
     }
   })();
@@ -42,7 +39,7 @@ test.skipIf(!binaries)('a crash loses no promised move, and a short one is waite
   await server.restart();
   expect(await turnOf(store)).toBeGreaterThanOrEqual(before);
   await playing;
-  expect(await store.find('game-1')).toEqual(at(200));
+  expect(await store.find('game-1')).toEqual(afterMoves(200));
 });
 
 test.skipIf(!binaries)(

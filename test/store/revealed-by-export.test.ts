@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
+import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 test('an export names the game of each best where it is known', async ({ folder }) => {
@@ -11,10 +12,8 @@ test('an export names the game of each best where it is known', async ({ folder 
   const game = savedGame();
   await store.startGame(game);
   await store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
-  const db = new Database(path);
   // As a version left it that kept no games of bests.
-  db.exec(`update best_scores set game = '' where place = 'global'`);
-  db.close();
+  tamper(path, `update best_scores set game = '' where place = 'global'`);
   const { highScores: bests } = await store.exportPlayer(game.opening.player);
   expect(new Set(bests.map(({ place, game: of }) => `${place}: ${of}`))).toEqual(
     new Set([`${game.opening.place}: game-1`, 'global: undefined']),

@@ -8,17 +8,10 @@ import { openEngine, openStore, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
-/** The game after `turn` moves, which all gained. */
-const at = (turn: number, bytes = 0) =>
-  savedGame({
-    turn,
-    score: turn * 4,
-    unpublished: turn > 0,
-    moves: { count: bytes * 4, bytes: new Uint8Array(bytes) },
-  });
+const at = (turn: number, bytes = 0) => afterMoves(turn, { moves: { count: bytes * 4, bytes: new Uint8Array(bytes) } });
 
 const move = (store: Store, turn: number, bytes = 0) => store.saveTurn(at(turn - 1), at(turn, bytes));
 

@@ -89,6 +89,10 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
   };
 }
 
+/** The game after so many moves, which all gained. */
+export const afterMoves = (turn: number, facts: GameFacts = {}): SavedGame =>
+  savedGame({ turn, score: turn * 4, unpublished: turn > 0, ...facts });
+
 /** The game at its next turn; whether it is filed follows from its score, as in the use case. */
 export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;

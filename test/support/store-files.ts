@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openStore } from '../../src/store/open-store.ts';
@@ -18,6 +18,20 @@ export const contentsOf = (folder: string) =>
       ]),
   );
 
+/** Changes a file behind the bot's back, also to what no version writes. */
+export function tamper(path: string, sql: string): void {
+  const db = new Database(path);
+  db.pragma('ignore_check_constraints = ON');
+  db.exec(sql);
+  db.close();
+}
+
+/** Puts a database of another program in the place of whatever is there. */
+export function foreignDatabase(path: string): void {
+  rmSync(path, { force: true });
+  tamper(path, 'create table invoices (id integer)');
+}
+
 /** Makes a database of `count` games, each of two pages or so. */
 export async function databaseWithGames(path: string, count = 1): Promise<void> {
   const store = await openStore(path);
@@ -32,11 +46,12 @@ export async function databaseWithGames(path: string, count = 1): Promise<void> 
 /** Makes a database that is too large to be read whole when it is opened: 20 MB, most of them in one table. */
 export async function largeDatabase(path: string): Promise<void> {
   await databaseWithGames(path);
-  const db = new Database(path);
-  db.exec(`create table filler (id integer primary key, bytes blob);
-    insert into filler with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
-      select n, randomblob(4000) from counted;`);
-  db.close();
+  tamper(
+    path,
+    `create table filler (id integer primary key, bytes blob);
+      insert into filler with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 5000)
+        select n, randomblob(4000) from counted;`,
+  );
 }
 
 /** Overwrites some pages in the middle, where nothing looks that only opens the database. */
