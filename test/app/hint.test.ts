@@ -2,7 +2,15 @@ import { getEventListeners } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { type Advisor, adviceFor, factsOf, giveHint, reasonsFor, wakeAdvisor } from '../../src/app/hint.ts';
+import {
+  type Advisor,
+  adviceFor,
+  factsOf,
+  giveHint,
+  reasonsFor,
+  takeBackMark,
+  wakeAdvisor,
+} from '../../src/app/hint.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
@@ -12,7 +20,7 @@ import { canSlide, DIRECTIONS, type Direction, slide } from '../../src/game/slid
 import { promptAdvisor } from '../support/advisors.ts';
 import { anyBoard, possibleDirections } from '../support/boards.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { ann, moveOn, openGame, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
 const asked = (turn: number, milliseconds = 10_000) => ({
   turn,
@@ -22,6 +30,13 @@ const asked = (turn: number, milliseconds = 10_000) => ({
 
 async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {
   return (await openGame(play, slotOf(ann), seed, '1')).view.saved;
+}
+
+/** The game as it is once a hint was shown. */
+async function hintedAt(play: GameDeps, saved: SavedGame): Promise<SavedGame> {
+  const result = await giveHint(play, promptAdvisor, saved, asked(saved.position.turn));
+  if (result.kind !== 'hinted') throw new Error(`The hint was ${result.kind}.`);
+  return result.view.saved;
 }
 
 describe('a hint', () => {
@@ -131,6 +146,36 @@ describe('a hint', () => {
     const game = await newGame(play, 7);
     const over = { ...game, position: { ...game.position, state: 'over' } } as const;
     expect(await giveHint(play, promptAdvisor, over, asked(0))).toEqual({ kind: 'shown', view: { saved: over } });
+  });
+
+  test('that was not shown after all leaves no mark, and older buttons only refresh', async () => {
+    const play = await testPlay();
+    let game = await newGame(play);
+    while (game.position.score === 0) game = await moveOn(play, game);
+    const marked = await hintedAt(play, game);
+    await takeBackMark(play, game, marked);
+    const { turn } = marked.position;
+    expect(await stored(play, game)).toEqual({
+      ...game,
+      position: { ...game.position, turn: turn + 1, unpublished: false },
+    });
+  });
+
+  test('whose mark is taken back too late, after another move, stays noted', async () => {
+    const play = await testPlay();
+    const game = await newGame(play);
+    const marked = await hintedAt(play, game);
+    const moved = await moveOn(play, marked);
+    await takeBackMark(play, game, marked);
+    expect(await stored(play, game)).toEqual(moved);
+  });
+
+  test('that marked nothing new has nothing to take back', async () => {
+    const play = await testPlay();
+    const marked = await hintedAt(play, await newGame(play));
+    const saveHelp = () => Promise.reject(new Error('Something was written.'));
+    await takeBackMark(where(play, { saveHelp }), marked, await hintedAt(play, marked));
+    expect(await stored(play, marked)).toEqual(marked);
   });
 
   test('about a game that is deleted meanwhile is refused', async () => {

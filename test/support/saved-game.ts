@@ -1,3 +1,4 @@
+import { startOfDaily } from '../../src/app/calendar.ts';
 import type { RecordSummary } from '../../src/app/privacy.ts';
 import { MODES, NO_MARKS, type Opening, type Position, type SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -40,7 +41,9 @@ const USUAL = {
 
 /** A new 4x4 game of player 1 in server 1. */
 export function savedGame(facts: GameFacts = {}): SavedGame {
-  const { marks, openedBy, successor, moves, ...all } = { ...USUAL, ...facts };
+  // The store reads a daily's number from when it was begun.
+  const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
+  const { marks, openedBy, successor, moves, ...all } = { ...USUAL, ...begun, ...facts };
   const {
     id,
     player,
