@@ -1,5 +1,6 @@
 import {
   Client,
+  type ClientBase,
   type ClientConfig,
   Pool,
   type PoolClient,
@@ -10,6 +11,69 @@ import {
 } from 'pg';
 import { type Answered, plain, type Query, type Runner } from '../sql.ts';
 import { isConnectionLost } from './errors.ts';
+
+export interface PoolLimits {
+  readonly connections: number;
+  /** Milliseconds after which a query without an answer fails and its connection is given up; 0 for never. */
+  readonly queryTimeout: number;
+  /** Milliseconds after which the server ends a statement, so that nothing is saved later; 0 for never. */
+  readonly statementTimeout: number;
+}
+
+interface WatchedPool {
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  connect(): Promise<Connection>;
+  end(): Promise<void>;
+}
+
+interface Connection {
+  ask<Row>(query: Query<Row>): Promise<Answered<Row>>;
+  release(): void;
+}
+
+export function openPool(url: string, limits: PoolLimits): WatchedPool {
+  const { urls, mustWrite } = splitHosts(url);
+  let server = 0;
+  let sessionLimits = limitsOf(limits);
+  const pool = newPool({
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionString: urls[server], ...sessionLimits });
+      }
+    },
+    max: limits.connections,
+    query_timeout: limits.queryTimeout,
+    ...(mustWrite ? { onConnect: assertPrimary } : {}),
+  });
+
+  async function connectToAny(others = urls.length - 1): Promise<PoolClient> {
+    const asked = server;
+    try {
+      return await pool.connect();
+    } catch (error) {
+      // Another call may have left this server before.
+      if (server === asked) server = (server + 1) % urls.length;
+      if (others === 0) throw error;
+      return connectToAny(others - 1);
+    }
+  }
+
+  const watched = new WeakMap<PoolClient, Connection>();
+  return {
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    end: () => pool.end(),
+    async connect() {
+      const client = await connectToAny().catch((error: unknown) => {
+        if (!isLimitRefused(error)) throw error;
+        sessionLimits = {};
+        return connectToAny();
+      });
+      const connection = watched.get(client) ?? watch(client, limits.queryTimeout);
+      watched.set(client, connection);
+      return connection;
+    },
+  };
+}
 
 /**
  * Several servers in one address, as libpq has it. A new connection goes to the server that took the last one; if that
@@ -32,40 +96,16 @@ export function splitHosts(address: string): Hosts {
   return { urls: [at(first), ...others.slice(1).split(',').map(at)], mustWrite };
 }
 
-class HostChoice {
-  readonly #urls: Hosts['urls'];
-  #at = 0;
-
-  constructor(urls: Hosts['urls']) {
-    this.#urls = urls;
-  }
-
-  get count(): number {
-    return this.#urls.length;
-  }
-
-  get current(): string {
-    return this.#urls[this.#at] ?? this.#urls[0];
-  }
-
-  /** `failed` is not to be used; does nothing when another call has found that out before. */
-  leave(failed: string): void {
-    if (failed === this.current) this.#at = (this.#at + 1) % this.#urls.length;
-  }
-
-  clientClass(settings: () => ClientConfig): typeof Client {
-    const choice = this;
-    return class extends Client {
-      constructor(config?: string | ClientConfig) {
-        super(typeof config === 'object' ? { ...config, connectionString: choice.current, ...settings() } : config);
-      }
-    };
-  }
+async function assertPrimary(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server takes no writes.');
 }
 
-async function isReadOnly(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
-  return rows[0]?.transaction_read_only === 'on';
+/** All servers are there, and none of them is the primary: one will be. */
+class StandbyError extends Error {
+  override readonly name = 'StandbyError';
+  /** read_only_sql_transaction, which is what a write there would come to. */
+  readonly code = '25006';
 }
 
 /** The type number of int8, which pg hands out as text unless told otherwise. */
@@ -76,87 +116,6 @@ const CONNECT_TIMEOUT = 5_000;
 
 /** So long an unused connection is kept, in milliseconds: on a slow network the next click would have to wait for a new one. */
 const KEEP_IDLE = 600_000;
-
-export interface PoolLimits {
-  readonly connections: number;
-  /** Milliseconds after which a query without an answer fails and its connection is given up; 0 for never. */
-  readonly queryTimeout: number;
-  /** Milliseconds after which the server ends a statement, so that nothing is saved later; 0 for never. */
-  readonly statementTimeout: number;
-}
-
-interface WatchedPool {
-  connections(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  connect(): Promise<Connection>;
-  end(): Promise<void>;
-}
-
-export interface Connection {
-  ask<Row>(query: Query<Row>): Promise<Answered<Row>>;
-  release(): void;
-}
-
-const BEGIN = plain('begin');
-const COMMIT = plain('commit');
-const ROLLBACK = plain('rollback');
-
-export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
-  async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const connection = await pool.connect();
-    try {
-      return await act(connection);
-    } finally {
-      connection.release();
-    }
-  }
-
-  return {
-    run: (query) => lent(({ ask }) => ask(query)),
-    inTransaction: (act) =>
-      lent(async ({ ask }) => {
-        await ask(BEGIN);
-        try {
-          const done = await act(ask);
-          await ask(done === false ? ROLLBACK : COMMIT);
-          return done;
-        } catch (error) {
-          // The first error matters.
-          await ask(ROLLBACK).catch(() => undefined);
-          throw error;
-        }
-      }),
-  };
-}
-
-export function openPool(url: string, limits: PoolLimits): WatchedPool {
-  const { urls, mustWrite } = splitHosts(url);
-  const choice = new HostChoice(urls);
-  const asked = { limits: limitsOf(limits) };
-  const Client = choice.clientClass(() => asked.limits);
-  const pool = newPool({
-    connectionString: choice.current,
-    Client,
-    max: limits.connections,
-    query_timeout: limits.queryTimeout,
-  });
-  const known = new WeakMap<PoolClient, Connection>();
-  const connect = () =>
-    connectToAny(pool, choice, async (it) => known.has(it) || !mustWrite || !(await isReadOnly(it)));
-  return {
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    end: () => pool.end(),
-    async connect() {
-      const client = await connect().catch((error: unknown) => {
-        if (!isLimitRefused(error)) throw error;
-        asked.limits = {};
-        return connect();
-      });
-      const watched = known.get(client) ?? watch(client, limits.queryTimeout);
-      known.set(client, watched);
-      return watched;
-    },
-  };
-}
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({
@@ -192,39 +151,36 @@ function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
 const isLimitRefused = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-async function connectToAny(
-  pool: Pool,
-  choice: HostChoice,
-  isUsable: (client: PoolClient) => Promise<boolean>,
-): Promise<PoolClient> {
-  for (let left = choice.count; ; left -= 1) {
-    const host = choice.current;
+const BEGIN = plain('begin');
+const COMMIT = plain('commit');
+const ROLLBACK = plain('rollback');
+
+export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
+  async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
+    const connection = await pool.connect();
     try {
-      return await usable(await pool.connect(), isUsable);
-    } catch (error) {
-      choice.leave(host);
-      if (left <= 1) throw error;
+      return await act(connection);
+    } finally {
+      connection.release();
     }
   }
-}
 
-/** One that is not, or that broke while it was asked, is given back: a pool waits for whatever it has lent out. */
-async function usable(client: PoolClient, isUsable: (client: PoolClient) => Promise<boolean>): Promise<PoolClient> {
-  try {
-    if (await isUsable(client)) return client;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  client.release(true);
-  throw new StandbyError('The server takes no writes.');
-}
-
-/** All servers are there, and none of them is the primary: one will be. */
-class StandbyError extends Error {
-  override readonly name = 'StandbyError';
-  /** read_only_sql_transaction, which is what a write there would come to. */
-  readonly code = '25006';
+  return {
+    run: (query) => lent(({ ask }) => ask(query)),
+    inTransaction: (act) =>
+      lent(async ({ ask }) => {
+        await ask(BEGIN);
+        try {
+          const done = await act(ask);
+          await ask(done === false ? ROLLBACK : COMMIT);
+          return done;
+        } catch (error) {
+          // The first error matters.
+          await ask(ROLLBACK).catch(() => undefined);
+          throw error;
+        }
+      }),
+  };
 }
 
 /** First in a longer transaction: milliseconds as text, 0 for any number. Players may wait for its locks. */
