@@ -15,11 +15,12 @@ import { LASTING, PASSING } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
-import type { Metrics } from './ops/metrics.ts';
+import { type Metrics, NO_METRICS, traced } from './ops/metrics.ts';
 import { isPassing, patiently } from './ops/patience.ts';
 import { createReadyCheck, createWriteCheck, type Started, stateOf } from './ops/readiness.ts';
+import { timed } from './ops/timed.ts';
 import { readVersion } from './ops/version.ts';
-import { timed, traced, UNHEARD, watchedStore } from './ops/watched-store.ts';
+import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { troubleOf } from './store/explain.ts';
@@ -45,7 +46,10 @@ export async function runBot(config: Config, { log, life, say, complain }: Host)
   const now: Started = {};
   const state = () => ({ ...stateOf(now), linesLost: log.lost() });
   // Whatever is not asked for is not loaded, so that players wait less for a start.
-  const metrics = traced(config.http ? (await import('./ops/metrics.ts')).createMetrics(version, state) : UNHEARD, log);
+  const metrics = traced(
+    config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
+    log,
+  );
   try {
     await run(config, { log, life, say, complain, metrics, now });
   } catch (error) {

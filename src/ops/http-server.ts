@@ -74,10 +74,7 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   const started = Promise.withResolvers<void>();
   let answerInteraction: RequestHandler | undefined;
-  const awaitHandler = async () => {
-    await started.promise;
-    return answerInteraction;
-  };
+  const handlerOnceStarted = () => started.promise.then(() => answerInteraction);
   let isDraining = false;
   const timeouts = {
     requestTimeout: REQUEST_WITHIN_MS,
@@ -89,7 +86,7 @@ export async function startHttpServer(
     if (isDraining) response.setHeader('connection', 'close');
     const answered =
       request.url === '/interactions'
-        ? interactionAt(request, response, answerInteraction ?? awaitHandler())
+        ? interactionAt(request, response, handlerOnceStarted())
         : answer(request.method ?? '', request.url ?? '', response, metrics, check);
     answered.catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
   });
@@ -118,7 +115,7 @@ export async function startHttpServer(
 async function interactionAt(
   request: IncomingMessage,
   response: ServerResponse,
-  coming: RequestHandler | Promise<RequestHandler | undefined>,
+  coming: Promise<RequestHandler | undefined>,
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const handler = await coming;

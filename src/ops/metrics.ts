@@ -1,93 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-
-/** How the process stands, looked up whenever somebody asks for the metrics; what is not known yet is absent. */
-export interface ProcessState {
-  readonly isReady?: boolean | undefined;
-  readonly shards?:
-    | readonly { readonly id: number; readonly ready: boolean; readonly reconnects: number }[]
-    | undefined;
-  readonly servers?: number | undefined;
-  readonly identifiesLeft?: number | undefined;
-  /** Milliseconds since 1970. */
-  readonly sweptAt?: number | undefined;
-  /** Milliseconds since 1970. */
-  readonly backedUpAt?: number | undefined;
-  readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number } | undefined;
-  readonly linesLost?: number | undefined;
-}
-
-const MS_PER_SECOND = 1_000;
-
-function registerState(registry: Registry, version: string, state: () => ProcessState): void {
-  const registers = [registry];
-  new Gauge({ name: 'bot_info', help: 'Which build runs; always 1.', labelNames: ['version', 'node'], registers }).set(
-    { version, node: process.version },
-    1,
-  );
-  const gauge = (name: string, help: string, value: (now: ProcessState) => number | undefined): void => {
-    const made: Gauge = new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        const current = value(state());
-        // A figure that is not known is left out: 0 would be a lie.
-        if (current === undefined) made.remove();
-        else made.set(current);
-      },
-    });
-  };
-  gauge('bot_ready', '1 while clicks arrive, 0 from the start until then and whenever they do not.', ({ isReady }) =>
-    isReady ? 1 : 0,
-  );
-  gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
-  gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
-  const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
-  gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', (it) => inSeconds(it.sweptAt));
-  gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
-  registerLabeled(registry, state);
-}
-
-function registerLabeled(registry: Registry, state: () => ProcessState): void {
-  const registers = [registry];
-  const lost = new Counter({
-    name: 'bot_log_lines_lost_total',
-    help: 'Lines of the log that were lost because its reader stood still.',
-    registers,
-    collect() {
-      lost.reset();
-      lost.inc(state().linesLost ?? 0);
-    },
-  });
-  const ready = new Gauge({
-    name: 'bot_shard_ready',
-    help: '1 for a shard that brings clicks, else 0.',
-    labelNames: ['shard'],
-    registers,
-    collect() {
-      for (const { id, ready: isReady } of state().shards ?? []) ready.set({ shard: id }, isReady ? 1 : 0);
-    },
-  });
-  const reconnects = new Counter({
-    name: 'bot_shard_reconnects_total',
-    help: 'How often a shard lost its connection.',
-    labelNames: ['shard'],
-    registers,
-    collect() {
-      reconnects.reset();
-      for (const it of state().shards ?? []) reconnects.inc({ shard: it.id }, it.reconnects);
-    },
-  });
-  const connections = new Gauge({
-    name: 'bot_database_connections',
-    help: 'Connections to PostgreSQL that are open, and of them idle; and calls that wait for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [name, count] of Object.entries(state().connections ?? {})) connections.set({ state: name }, count);
-    },
-  });
-}
+/** What is counted and timed; `prometheus.ts` is loaded only where somebody can ask for the figures. */
+import type { JsonLog } from './log.ts';
 
 export interface Metrics {
   interaction(kind: string, outcome: string, seconds: number): void;
@@ -107,83 +19,43 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Seconds. Discord waits 3 s for an answer; a picture takes well under a millisecond. */
-const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.3, 2.5, 3, 5];
-const SHORT_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
+const ignore = (): void => undefined;
 
-/** With the process's own figures: memory, CPU, event-loop delay, garbage collection. */
-export function createMetrics(version = '', state: () => ProcessState = () => ({})): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  registerState(registry, version, state);
-  const registers = [registry];
-  const counter = countersIn(registry);
-  const interactions = new Histogram({
-    name: 'bot_interaction_seconds',
-    help: 'From the arrival of an interaction to the end of its answer.',
-    labelNames: ['kind', 'outcome'],
-    buckets: ANSWER_BUCKETS,
-    registers,
-  });
-  const restErrors = counter('bot_rest_errors_total', 'Answers that Discord refused, by code or HTTP status.', 'code');
-  const restRefusals = counter(
-    'bot_rest_refused_total',
-    'Calls that Discord refused, even if the retry succeeded, by HTTP status.',
-    'status',
-  );
-  const storeErrors = counter('bot_store_errors_total', 'Calls of the store that failed, by kind of error.', 'kind');
-  const games = counter('bot_games_total', 'Games that began, were over, or were given up.', 'event', 'rules');
-  const moves = counter('bot_moves_total', 'Moves that were saved.', 'mode', 'rules');
-  const short = (name: string, help: string, label: string) =>
-    new Histogram({ name, help, labelNames: [label], buckets: SHORT_BUCKETS, registers });
-  const store = short('bot_store_seconds', 'One call of the store.', 'operation');
-  const render = short('bot_render_seconds', 'One picture.', 'kind');
+/** Where nobody can ask for the figures, none are kept. */
+export const NO_METRICS: Metrics = {
+  interaction: ignore,
+  restError: ignore,
+  restRefused: ignore,
+  help: ignore,
+  autoplaysRunning: ignore,
+  store: ignore,
+  storeError: ignore,
+  move: ignore,
+  render: ignore,
+  game: ignore,
+  result: ignore,
+  text: async () => '',
+  contentType: 'text/plain',
+};
+
+/** To hundredths. */
+const inMs = (seconds: number): number => Math.round(seconds * 100_000) / 100;
+
+export function traced(metrics: Metrics, log: JsonLog): Metrics {
+  if (!log.isLevelEnabled('debug')) return metrics;
   return {
-    interaction: (kind, outcome, seconds) => interactions.observe({ kind, outcome }, seconds),
-    restError: (code) => restErrors.inc({ code }),
-    restRefused: (status) => restRefusals.inc({ status }),
-    ...helpMetrics(registry),
-    result: resultMetric(registry),
-    store: (operation, seconds) => store.observe({ operation }, seconds),
-    storeError: (kind) => storeErrors.inc({ kind }),
-    move: (mode, rules) => moves.inc({ mode, rules }),
-    render: (kind, seconds) => render.observe({ kind }, seconds),
-    game: (event, rules) => games.inc({ event, rules }),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    ...metrics,
+    restRefused(status) {
+      log.debug({ status }, 'Discord refused a call');
+      metrics.restRefused(status);
+    },
+    store(operation, seconds) {
+      log.trace({ operation, ms: inMs(seconds) }, 'the store was asked');
+      metrics.store(operation, seconds);
+    },
+    render(kind, seconds) {
+      log.trace({ kind, ms: inMs(seconds) }, 'a picture was made');
+      metrics.render(kind, seconds);
+    },
   };
-}
-
-const countersIn =
-  (registry: Registry) =>
-  (name: string, help: string, ...labelNames: string[]): Counter =>
-    new Counter({ name, help, labelNames, registers: [registry] });
-
-function helpMetrics(registry: Registry): Pick<Metrics, 'help' | 'autoplaysRunning'> {
-  const help = countersIn(registry)(
-    'bot_help_total',
-    'Hints that were asked for and chunks of autoplay that ended, by what became of them.',
-    'kind',
-    'outcome',
-  );
-  const autoplays = new Gauge({
-    name: 'bot_autoplays_running',
-    help: 'Games that this process plays now.',
-    registers: [registry],
-  });
-  return {
-    help: (kind, outcome) => help.inc({ kind, outcome }),
-    autoplaysRunning: (count) => autoplays.set(count),
-  };
-}
-
-function resultMetric(registry: Registry): Metrics['result'] {
-  const results = countersIn(registry)(
-    'bot_results_checked_total',
-    'Best results that were played again, by what came of it: right, wrong or failed.',
-    'outcome',
-  );
-  // A first one would otherwise be no rise.
-  for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
-  return (outcome) => results.inc({ outcome });
 }

@@ -1,8 +1,8 @@
 /** The database is asked by a write, since a full disk or a standby still answers. */
 import type { HealthStore } from '../app/health.ts';
+import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
-import type { ProcessState } from './metrics.ts';
-import { StoreStalledError } from './watched-store.ts';
+import type { ProcessState } from './prometheus.ts';
 
 export type ReadyCheck = () => Promise<readonly string[]>;
 

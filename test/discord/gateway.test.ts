@@ -15,7 +15,7 @@ import {
   tellShardNews,
 } from '../../src/discord/gateway.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { createMetrics } from '../../src/ops/metrics.ts';
+import { createMetrics } from '../../src/ops/prometheus.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import type { LogLine } from '../support/journal.ts';
 
@@ -31,7 +31,7 @@ const test = base
     /** A client that is ready, and counts the interactions that it gets. */
     return async (sharding: Pick<ClientSettings, 'shards' | 'shardCount'>) => {
       const lines: LogLine[] = [];
-      const metrics = createMetrics();
+      const metrics = createMetrics('', () => ({}));
       const client = createClient({ apiUrl: discord.apiUrl, ...sharding }, metrics, new AbortController().signal);
       clients.push(client);
       const got = { interactions: 0 };
@@ -165,7 +165,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     const pauses: number[] = [];
     const client = createClient(
       { apiUrl: gateway.apiUrl, shards: 'auto', shardCount },
-      createMetrics(),
+      createMetrics('', () => ({})),
       over.signal,
       createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
     );

@@ -7,8 +7,8 @@ import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { createLog, SAMPLING } from '../../src/ops/log.ts';
 import { LogOutput } from '../../src/ops/log-output.ts';
-import { createMetrics } from '../../src/ops/metrics.ts';
-import { traced } from '../../src/ops/watched-store.ts';
+import { traced } from '../../src/ops/metrics.ts';
+import { createMetrics } from '../../src/ops/prometheus.ts';
 import { type Fifo, makeFifo } from '../support/fifo.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -171,7 +171,10 @@ describe('the log', () => {
   test('says more at debug, and more still at trace', () => {
     const all = (level: 'info' | 'debug' | 'trace'): readonly unknown[] => {
       const { log, written } = logOf(level);
-      const metrics = traced(createMetrics(), log);
+      const metrics = traced(
+        createMetrics('', () => ({})),
+        log,
+      );
       metrics.restRefused(429);
       metrics.store('find', 0.001);
       metrics.render('paint', 0.0001);

@@ -1,73 +1,95 @@
-import { expect, test } from 'vitest';
-import { circuitBreaker, StoreStalledError } from '../../src/ops/watched-store.ts';
+import { test as base, expect } from 'vitest';
+import { NO_METRICS } from '../../src/ops/metrics.ts';
+import { watchedStore } from '../../src/ops/watched-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 
-/** A database whose answers the test gives, behind the breaker, with a clock that the test sets. */
-function standing() {
-  let now = 0;
-  let opened = 0;
-  const asked: PromiseWithResolvers<string>[] = [];
-  const ask = () => {
-    const answer = Promise.withResolvers<string>();
-    asked.push(answer);
-    return answer.promise;
-  };
-  const guarded = circuitBreaker(
-    () => now,
-    () => {
-      opened += 1;
-    },
-    { stuckAfter: 2_000, most: 3 },
-  );
-  const settled = (call: Promise<string>) => call.catch((error: Error) => error.name);
-  return {
-    asked,
-    opened: () => opened,
-    pass: (milliseconds: number) => {
-      now += milliseconds;
-    },
-    call: () => settled(guarded(ask)),
-  };
-}
-
-test('a database that stands still is asked by a few calls and no more, until one of them ends', async () => {
-  const { asked, opened, pass, call } = standing();
-  const stuck = [call(), call(), call()];
-  pass(2_001);
-  expect(await call()).toBe(StoreStalledError.name);
-  expect(await call()).toBe(StoreStalledError.name);
-  expect(asked).toHaveLength(3);
-  expect(opened()).toBe(1);
-  asked[0]?.reject(new Error('given up'));
-  await stuck[0];
-  const retried = call();
-  expect(asked).toHaveLength(4);
-  pass(2_001);
-  expect(await call()).toBe(StoreStalledError.name);
-  expect(opened()).toBe(2);
-  asked[3]?.resolve('again');
-  expect(await retried).toBe('again');
-  void call();
-  expect(asked).toHaveLength(5);
+const test = base.extend('counted', async ({}, { onCleanup }) => {
+  const store = await openStore(':memory:');
+  onCleanup(() => store.close());
+  const told: string[] = [];
+  const metrics = { ...NO_METRICS, game: (event: string, rules: string) => void told.push(`${rules} ${event}`) };
+  return { told, store: watchedStore(store, { metrics, log: { warn: () => undefined } }) };
 });
 
-test('calls that are stuck for themselves, as on a row that somebody holds, stop nobody else', async () => {
-  const { asked, pass, call } = standing();
-  const stuck = [call(), call(), call(), call()];
-  pass(1_500);
-  const quick = call();
-  asked[4]?.resolve('done');
-  await quick;
-  pass(1_500);
-  const other = call();
-  asked[5]?.resolve('done too');
-  expect(await other).toBe('done too');
-  expect(stuck).toHaveLength(4);
+const game = savedGame();
+const next = savedGame({ id: 'next' });
+
+test('a game counts when it begins and when it is over, and the moves between do not', async ({ counted }) => {
+  const { store, told } = counted;
+  const wild = savedGame({ rules: 'wild' });
+  const moved = turned(wild, {});
+  await store.startGame(wild);
+  await store.saveTurn(wild, moved);
+  expect(told).toEqual(['wild begun']);
+  await store.saveTurn(moved, turned(moved, { state: 'over' }));
+  expect(told).toEqual(['wild begun', 'wild over']);
 });
 
-test('a busy database that answers slowly but surely is asked by everybody', async () => {
-  const { asked, pass, call } = standing();
-  for (let at = 0; at < 100; at += 1) void call();
-  pass(1_900);
-  void call();
-  expect(asked).toHaveLength(101);
+test('a game that is given up for another counts as such, and one that was over does not end twice', async ({
+  counted,
+}) => {
+  const { store, told } = counted;
+  await store.startGame(game);
+  await store.replaceGame(game, next);
+  expect(told).toEqual(['classic begun', 'classic given-up', 'classic begun']);
+  const over = turned(next, { state: 'over' });
+  await store.saveTurn(next, over);
+  await store.replaceGame(over, savedGame({ id: 'third' }));
+  expect(told.slice(3)).toEqual(['classic over', 'classic begun']);
+});
+
+test('a move that was made in time, but is handled after the end, does not end the game twice', async ({ counted }) => {
+  const { store, told } = counted;
+  await store.startGame(game);
+  const over = turned(game, { state: 'over' });
+  await store.saveTurn(game, over);
+  expect(await store.saveTurn(over, turned(over, {}))).toBe(true);
+  expect(told).toEqual(['classic begun', 'classic over']);
+});
+
+test('a game that goes on after its end counts as resumed, and the one that gives way for it as given up', async ({
+  counted,
+}) => {
+  const { store, told } = counted;
+  const over = turned(game, { state: 'over' });
+  const again = turned(over, { state: 'running' });
+  await store.startGame(game);
+  await store.saveTurn(game, over);
+  await store.startGame(next);
+  await store.saveHelp(over, again, { ended: next });
+  expect(told.slice(3)).toEqual(['classic given-up', 'classic resumed']);
+  await store.saveHelp(again, turned(again, {}));
+  expect(await store.saveHelp(over, again)).toBe(false);
+  expect(told).toHaveLength(5);
+});
+
+test('a daily counts like any other game, once', async ({ counted }) => {
+  const { store, told } = counted;
+  const daily = savedGame({ mode: 'daily', daily: 1 });
+  await store.startDaily(daily);
+  expect(await store.startDaily({ ...daily, opening: { ...daily.opening, id: 'again' } })).toBe(false);
+  await store.saveTurn(daily, turned(daily, { state: 'over' }));
+  expect(told).toEqual(['classic begun', 'classic over']);
+});
+
+test('what was not written is not counted', async ({ counted }) => {
+  const { store, told } = counted;
+  await store.startGame(game);
+  expect(await store.startGame(next)).toBe(false);
+  expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
+  expect(await store.replaceGame(savedGame({ turn: 5 }), next)).toBe(false);
+  expect(told).toEqual(['classic begun']);
+});
+
+test('the proof of a game goes through to the store, which refuses one whose seed was never prepared', async ({
+  counted,
+}) => {
+  const { store, told } = counted;
+  const seed = '0'.repeat(32);
+  const proof = { ordinal: 1, seed, previous: '', interaction: '400000000000000001', next: '', nextSeed: seed };
+  expect(await store.startGame(game, proof)).toBe(false);
+  await store.startGame(game);
+  expect(await store.replaceGame(game, next, proof)).toBe(false);
+  expect(told).toEqual(['classic begun']);
 });

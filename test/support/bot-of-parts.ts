@@ -10,7 +10,7 @@ import type { BotDeps } from '../../src/discord/deps.ts';
 import { readOwnApplication } from '../../src/discord/rest.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
 import { createLog } from '../../src/ops/log.ts';
-import { createMetrics } from '../../src/ops/metrics.ts';
+import { createMetrics } from '../../src/ops/prometheus.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -66,7 +66,7 @@ export async function startBotOf(
   const { apiUrl, token } = standIn;
   refuseDeprecated(standIn);
   const log: LogLine[] = [];
-  const metrics = createMetrics();
+  const metrics = createMetrics('', () => ({}));
   const services = {
     game: { store, now, newGameId, newSeed, rng, commitments },
     painter,

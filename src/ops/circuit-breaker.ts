@@ -1,0 +1,52 @@
+/** The database stands still; nothing was asked of it. */
+export class StoreStalledError extends Error {
+  override readonly name = 'StoreStalledError';
+}
+
+interface CircuitLimits {
+  /** Milliseconds after which a call is stuck: its player has been told so by then. */
+  readonly stuckAfter: number;
+  /** So many stuck calls open the circuit, unless others still succeed. */
+  readonly most: number;
+}
+
+const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
+
+/**
+ * Clicks would pile up on a database that stands still, and later want their connection at once. Calls fail at once
+ * while `most` are stuck and none has ended within `stuckAfter`; each stuck call ends when its query is given up.
+ *
+ * @param now milliseconds that only grow
+ */
+export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
+  const running = new Map<symbol, number>();
+  let lastSuccess = now();
+  let isOpen = false;
+
+  function isStalled(): boolean {
+    const before = now() - stuckAfter;
+    if (running.size < most || lastSuccess > before) return false;
+    const begun = [...running.values()];
+    return (begun[most - 1] ?? before) < before;
+  }
+
+  function admit(): void {
+    const stalled = isStalled();
+    if (stalled && !isOpen) onOpen();
+    isOpen = stalled;
+    if (stalled) throw new StoreStalledError('The database stands still, so it was not asked.');
+  }
+
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    admit();
+    const key = Symbol();
+    running.set(key, now());
+    try {
+      const result = await call();
+      lastSuccess = now();
+      return result;
+    } finally {
+      running.delete(key);
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { circuitBreaker, StoreStalledError } from '../../src/ops/circuit-breaker.ts';
+
+/** A database whose answers the test gives, behind the breaker, with a clock that the test sets. */
+function standing() {
+  let now = 0;
+  let opened = 0;
+  const asked: PromiseWithResolvers<string>[] = [];
+  const ask = () => {
+    const answer = Promise.withResolvers<string>();
+    asked.push(answer);
+    return answer.promise;
+  };
+  const guarded = circuitBreaker(
+    () => now,
+    () => {
+      opened += 1;
+    },
+    { stuckAfter: 2_000, most: 3 },
+  );
+  const settled = (call: Promise<string>) => call.catch((error: Error) => error.name);
+  return {
+    asked,
+    opened: () => opened,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    call: () => settled(guarded(ask)),
+  };
+}
+
+test('a database that stands still is asked by a few calls and no more, until one of them ends', async () => {
+  const { asked, opened, pass, call } = standing();
+  const stuck = [call(), call(), call()];
+  pass(2_001);
+  expect(await call()).toBe(StoreStalledError.name);
+  expect(await call()).toBe(StoreStalledError.name);
+  expect(asked).toHaveLength(3);
+  expect(opened()).toBe(1);
+  asked[0]?.reject(new Error('given up'));
+  await stuck[0];
+  const retried = call();
+  expect(asked).toHaveLength(4);
+  pass(2_001);
+  expect(await call()).toBe(StoreStalledError.name);
+  expect(opened()).toBe(2);
+  asked[3]?.resolve('again');
+  expect(await retried).toBe('again');
+  void call();
+  expect(asked).toHaveLength(5);
+});
+
+test('calls that are stuck for themselves, as on a row that somebody holds, stop nobody else', async () => {
+  const { asked, pass, call } = standing();
+  const stuck = [call(), call(), call(), call()];
+  pass(1_500);
+  const quick = call();
+  asked[4]?.resolve('done');
+  await quick;
+  pass(1_500);
+  const other = call();
+  asked[5]?.resolve('done too');
+  expect(await other).toBe('done too');
+  expect(stuck).toHaveLength(4);
+});
+
+test('a busy database that answers slowly but surely is asked by everybody', async () => {
+  const { asked, pass, call } = standing();
+  for (let at = 0; at < 100; at += 1) void call();
+  pass(1_900);
+  void call();
+  expect(asked).toHaveLength(101);
+});
