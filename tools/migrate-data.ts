@@ -41,7 +41,8 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
 await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
   refuseMore(more);
-  const [source, target] = [locationOf(from), locationOf(to)];
+  const source = locationOf(from);
+  const target = locationOf(to);
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
   endOnSignals();

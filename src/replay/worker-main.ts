@@ -32,8 +32,8 @@ export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[
   const { rows, columns } = game.opening;
   const board = () => boardFrom(rows, columns, play.cells);
   const shown = (move: number, marks = NO_MARKS): FilmPicture => {
-    const [score, count] = [format(play.score), format(move)];
-    const caption = { score: { label: look.score, value: score }, moves: { label: look.moves, value: count }, locale };
+    const score = { label: look.score, value: format(play.score) };
+    const caption = { score, moves: { label: look.moves, value: format(move) }, locale };
     return { board: board(), marks, state: 'playing', theme, faceValue: faceOfRules(game.opening.rules), caption };
   };
   const pictures = [shown(0)];

@@ -26,7 +26,7 @@ export const blockStatements = (dialect: Dialect) => {
 const keyOf = (whom: Blockable): Key =>
   'player' in whom ? { kind: 'player', id: whom.player } : { kind: 'place', id: whom.place };
 
-export function blocks(database: Database): BlockStore {
+export function blockStore(database: Database): BlockStore {
   const { list, block, unblock } = blockStatements(database.dialect);
   return {
     async listBlocked() {

@@ -7,9 +7,11 @@ import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
 
-const [week, weekday] = [(day: string) => `(${day} + ${TO_WEEKS}) / 7`, (day: string) => `(${day} + ${TO_WEEKS}) % 7`];
+const week = (day: string): string => `(${day} + ${TO_WEEKS}) / 7`;
+const weekday = (day: string): string => `(${day} + ${TO_WEEKS}) % 7`;
 
-const [BEFORE_SUNDAY, SINCE_MONDAY] = [`missed + 6 - ${weekday('day')}`, weekday('next')];
+const BEFORE_SUNDAY = `missed + 6 - ${weekday('day')}`;
+const SINCE_MONDAY = weekday('next');
 const IS_SAME_WEEK = `${week('next')} = ${week('day')}`;
 const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
   else ${week('next')} - ${week('day')} = 1 and ${BEFORE_SUNDAY} <= 1 and ${SINCE_MONDAY} <= 1 end)`;
@@ -93,7 +95,7 @@ export const tryStatements = (dialect: Dialect) => {
   };
 };
 
-export function dailies(
+export function dailyStore(
   database: Database,
   read: ReadGame,
 ): Omit<DailyStore, 'dailyScores'> & Pick<RankingStore, 'findServerStreak'> {

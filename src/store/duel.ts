@@ -18,7 +18,7 @@ import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, type Queries, queryIn } from './sql.ts';
 
-export function duels(database: Database): DuelStore {
+export function duelStore(database: Database): DuelStore {
   const statements = duelStatements(database.dialect);
   return {
     findDuel: async (id) => decodeDuel((await database.rows(statements.find({ id })))[0]),

@@ -18,7 +18,7 @@ export const healthStatements = (dialect: Dialect) => ({
   touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
-export function health(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
+export function healthStore(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
     lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
@@ -40,7 +40,7 @@ export function applicationStatements(dialect: Dialect) {
   };
 }
 
-export function ownership(database: Database): OwnershipStore {
+export function ownershipStore(database: Database): OwnershipStore {
   const { find, claim, adopt } = applicationStatements(database.dialect);
   return {
     findApplication: async () => (await database.rows(find({})))[0]?.application,

@@ -182,7 +182,8 @@ export const scoreOf = (row: GameRow, now: number): ScoreValues => ({
 
 export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   const daily = dailyAt(row.started_at);
-  const [week, month] = [daysOfPeriod('week', row.started_at), daysOfPeriod('month', row.started_at)];
+  const week = daysOfPeriod('week', row.started_at);
+  const month = daysOfPeriod('month', row.started_at);
   return {
     ...scoreOf(row, now),
     daily,
@@ -271,7 +272,7 @@ const publishedRunning = (publishing: ReturnType<typeof publishingStatements>, r
     : publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn });
 
 /** @param unhurried for what goes through all places, and no player waits for */
-export function highScores(
+export function highScoreStore(
   database: Database,
   unhurried: Database,
   read: ReadGame,

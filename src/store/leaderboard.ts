@@ -6,275 +6,18 @@ import {
   type RankedSlot,
   type Ranking,
   type RankingStore,
-  type Rival,
   type RivalStore,
 } from '../app/leaderboard.ts';
 import type { DailyResultStore, ScoreCount } from '../app/rank-context.ts';
 import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
 import type { StatsStore } from '../app/stats.ts';
 import type { GameRow } from './games/game-row.ts';
+import { nextAbove, RIVAL_COLUMNS, RIVAL_NAMES, type RivalColumns, rivalOf } from './games/rival.ts';
 import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
 import { periodKeyOf } from './period.ts';
-import type { PlayerNumberRow, PlayerRow } from './players.ts';
-import { type Database, type Dialect, type Queries, queryIn } from './sql.ts';
+import { type Database, type Dialect, queryIn } from './sql.ts';
 
-type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
-type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
-
-type ListedHighScore = Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> & {
-  readonly [Name in keyof Pick<PlayerRow, 'name' | 'visibility'>]: string | null;
-} & { readonly [Name in keyof Pick<PlayerNumberRow, 'number'>]: number | null };
-
-const IN_RANKING = 'place = :place and category = :category and span = :span';
-const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
-/** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
-const countOf = (which: string): string =>
-  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
-
-const RANK = 'score desc, reached_at, player';
-
-const linesOf = (listed: string, more = ''): string =>
-  `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
-    player_numbers.number
-    from (${listed}) as listed join best_scores as best on best.player = listed.player and best.place = :place
-      and best.category = :category and best.span = :span
-    left join players on players.player = listed.player
-    left join player_numbers on player_numbers.player = listed.player`;
-
-/** In a server everybody is named; in the ranking of all places, those who chose it. */
-function rankedScore(row: ListedHighScore, rank: number, place: string): RankedScore {
-  const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
-  return {
-    rank,
-    player: row.player,
-    score: row.score,
-    bestTile: row.best_tile,
-    name: (isNamed && row.name) || '',
-    number: row.number ?? 0,
-    ...(row.game === '' ? {} : { game: row.game }),
-  };
-}
-
-type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
-
-const BEFORE = 'score, reached_at desc, player desc';
-
-const nearest = (side: 'above' | 'below', where: string, order: string): string =>
-  `select '${side}' as side, player from
-    (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest_${where.includes('=') ? 'equal' : 'other'}`;
-
-function neighborStatements(dialect: Dialect) {
-  const moment = '(reached_at, player)';
-  return {
-    /** The lines above and below, each the end of one range of the index. At most two on each side: one with the same score, which is the nearer one, and one with another. */
-    neighbors: queryIn(dialect)<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
-      linesOf(
-        [
-          nearest('above', `score = :score and ${moment} < (:reached_at, :player)`, BEFORE),
-          nearest('above', 'score > :score', BEFORE),
-          nearest('below', `score = :score and ${moment} > (:reached_at, :player)`, RANK),
-          nearest('below', 'score < :score', RANK),
-        ].join(' union all '),
-        'listed.side,',
-      ),
-    ),
-  };
-}
-
-interface Neighbors {
-  readonly above: ListedHighScore | undefined;
-  readonly below: ListedHighScore | undefined;
-}
-
-async function findNeighbors(
-  { rows }: Pick<Queries, 'rows'>,
-  { neighbors }: ReturnType<typeof neighborStatements>,
-  line: LineValues,
-): Promise<Neighbors> {
-  const found = await rows(neighbors(line));
-  const on = (side: 'above' | 'below') => {
-    const all = found.filter((row) => row.side === side);
-    return all.find(({ score }) => score === line.score) ?? all[0];
-  };
-  return { above: on('above'), below: on('below') };
-}
-
-export function rankingStatements(dialect: Dialect) {
-  const query = queryIn(dialect);
-  return {
-    ...neighborStatements(dialect),
-    best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
-      `select score from best_scores where ${IN_RANKING} and player = :player`,
-    ),
-    own: query<OwnValues, ListedHighScore>(linesOf(`select player ${LISTED} and player = :player`)),
-    /** Found in the index first, so that the entries before the page are skipped without being looked up. */
-    page: query<RankingValues & { offset: number; limit: number }, ListedHighScore>(`
-      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
-        order by listed.score desc, listed.reached_at, listed.player`),
-    total: query<RankingValues & { most: number }, { readonly players: number }>(
-      `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
-    ),
-    scores: query<OwnValues & { most: number }, ScoreCount>(`
-      select score, count(*) as players
-        from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
-        group by score order by score`),
-  };
-}
-
-const MOST = COUNT_LIMIT + 1;
-
-const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
-
-function rankingValues(ranking: Ranking): RankingValues {
-  const { rules, during, scope } = ranking;
-  const place = scope === 'global' ? GLOBAL : ranking.place;
-  if (rules === DAILY && during?.period === 'today')
-    return { place, category: dailyKey(dailyAt(during.at)), span: 'all' };
-  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
-}
-
-export interface RivalColumns {
-  readonly rival: string | null;
-  readonly rival_score: number | null;
-  readonly rival_name: string | null;
-  readonly rival_number: number | null;
-}
-
-type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
-type AboveValues = SlotValues & { readonly above: number };
-type RankValues = SlotValues &
-  Pick<HighScoreRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
-
-const COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
-  rival_numbers.number as rival_number`;
-
-/** The end of one range of the index, in which all that is asked stands: its row is not read. */
-const nextAbove = (
-  columns: string,
-  place: string,
-  category: string,
-  score: string,
-): string => `select ${columns} from best_scores
-  where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
-  order by score, reached_at desc, player desc limit 1`;
-
-const NAMED = `left join players as rival_player on rival_player.player = rival.player
-  left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
-
-const CATEGORY = 'substr(saved_games.slot, length(saved_games.place) + 2)';
-const nextAboveGame = (columns: string): string =>
-  nextAbove(
-    columns,
-    'saved_games.place',
-    CATEGORY,
-    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
-      then saved_games.score else saved_games.best_before end`,
-  );
-
-const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
-
-/** Practice has no rival: it is not published. In a daily's ranking the player has no score but this one. */
-export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
-  columns: COLUMNS,
-  joins: `left join ${
-    joinsLateral
-      ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
-      : `best_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
-          and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
-  } ${NAMED}`,
-});
-
-export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
-  row && row.rival !== null && row.rival_score !== null
-    ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
-    : undefined;
-
-/** When the player's own high score was reached: as it is published, or as it will be. */
-const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
-  and span = :span and player = :player and score = :score), :reached_at)`;
-
-type RivalStatements = ReturnType<typeof rivalStatements>;
-
-export function rivalStatements(dialect: Dialect) {
-  const query = queryIn(dialect);
-  return {
-    next: query<AboveValues, RivalColumns>(`
-      select ${COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${NAMED}
-        where not ${isCleared(':place', ':started_at')}`),
-    /**
-     * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
-     * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
-     * counted as they are: to look at their rows takes twice as long.
-     */
-    rank: query<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(`
-      with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
-        own as materialized (select score ${LISTED} and player = :player)
-        select case when far.score > :score then :most
-            else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
-          case when far.score > :score then 0
-            else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
-          case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
-          case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
-        from far`),
-  };
-}
-
-const rankingOf = (slot: RankedSlot): SlotValues => ({
-  place: slot.place,
-  category: rankingKey(slot),
-  started_at: slot.startedAt,
-});
-
-/** Nothing where the rankings of the place were emptied since the game was begun. */
-async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
-  const [found] = await rows(rank({ ...line, most: MOST }));
-  const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
-  return cleared === 1 ? undefined : { rank: rankBehind(above + beside), total: rankBehind(others) };
-}
-
-/** The rank of a line that is listed, and so was not cleared. */
-const rankOf = (
-  database: Database,
-  rivals: RivalStatements,
-  { score, reached_at }: ListedHighScore,
-  values: OwnValues,
-) => findRank(database, rivals, { ...values, score, reached_at, started_at: Number.MAX_SAFE_INTEGER });
-
-function pages(
-  database: Database,
-  rankings: ReturnType<typeof rankingStatements>,
-  rivals: RivalStatements,
-): Pick<RankingStore, 'ranking'> {
-  async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
-    const { score, reached_at } = own;
-    const { above, below } = await findNeighbors(database, rankings, { ...values, score, reached_at });
-    const lines = [above, own, below].map(
-      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
-    );
-    return lines.filter((line) => line !== undefined);
-  }
-
-  return {
-    async ranking(ranking, player, { offset, limit }) {
-      const values = { ...rankingValues(ranking), player };
-      const start = Math.min(offset, COUNT_LIMIT);
-      const listed = await database.rows(rankings.page({ ...values, limit, offset: start }));
-      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
-      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
-      const [own] = await database.rows(rankings.own(values));
-      const ranked = own && (await rankOf(database, rivals, own, values));
-      const near = own && ranked && !isHere(own) ? await nearTo(own, values, ranked.rank) : [];
-      return {
-        entries,
-        total: ranked?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
-        own: own && ranked && rankedScore(own, ranked.rank, values.place),
-        near: near.filter((line) => !isHere(line)),
-      };
-    },
-  };
-}
-
-export function leaderboard(
+export function rankingStore(
   database: Database,
 ): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> & Pick<DailyResultStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
@@ -302,3 +45,190 @@ export function leaderboard(
     },
   };
 }
+
+function pages(
+  database: Database,
+  rankings: ReturnType<typeof rankingStatements>,
+  rivals: RivalStatements,
+): Pick<RankingStore, 'ranking'> {
+  async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
+    const { score, reached_at } = own;
+    const found = await database.rows(rankings.neighbors({ ...values, score, reached_at }));
+    const nearestOn = (side: 'above' | 'below') => {
+      const onSide = found.filter((row) => row.side === side);
+      return onSide.find((row) => row.score === score) ?? onSide[0];
+    };
+    const lines = [nearestOn('above'), own, nearestOn('below')].map(
+      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
+    );
+    return lines.filter((line) => line !== undefined);
+  }
+
+  return {
+    async ranking(ranking, player, { offset, limit }) {
+      const values = { ...rankingValues(ranking), player };
+      const start = Math.min(offset, COUNT_LIMIT);
+      const listed = await database.rows(rankings.page({ ...values, limit, offset: start }));
+      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
+      const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
+      const [own] = await database.rows(rankings.own(values));
+      const ranked = own && (await rankOf(database, rivals, own, values));
+      const near = own && ranked && !isHere(own) ? await nearTo(own, values, ranked.rank) : [];
+      return {
+        entries,
+        total: ranked?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
+        own: own && ranked && rankedScore(own, ranked.rank, values.place),
+        near: near.filter((line) => !isHere(line)),
+      };
+    },
+  };
+}
+
+const rankingOf = (slot: RankedSlot): SlotValues => ({
+  place: slot.place,
+  category: rankingKey(slot),
+  started_at: slot.startedAt,
+});
+
+/** Nothing where the rankings of the place were emptied since the game was begun. */
+async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
+  const [found] = await rows(rank({ ...line, most: MOST }));
+  const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
+  return cleared === 1 ? undefined : { rank: rankBehind(above + beside), total: rankBehind(others) };
+}
+
+/** The rank of a line that is listed, and so was not cleared. */
+const rankOf = (
+  database: Database,
+  rivals: RivalStatements,
+  { score, reached_at }: ListedHighScore,
+  values: OwnValues,
+) => findRank(database, rivals, { ...values, score, reached_at, started_at: Number.MAX_SAFE_INTEGER });
+
+const MOST = COUNT_LIMIT + 1;
+
+const rankBehind = (players: number): number => Math.min(players, COUNT_LIMIT) + 1;
+
+function rankingValues(ranking: Ranking): RankingValues {
+  const { rules, during, scope } = ranking;
+  const place = scope === 'global' ? GLOBAL : ranking.place;
+  if (rules === DAILY && during?.period === 'today')
+    return { place, category: dailyKey(dailyAt(during.at)), span: 'all' };
+  return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
+}
+
+/** In a server everybody is named; in the ranking of all places, those who chose it. */
+function rankedScore(row: ListedHighScore, rank: number, place: string): RankedScore {
+  const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
+  return {
+    rank,
+    player: row.player,
+    score: row.score,
+    bestTile: row.best_tile,
+    name: (isNamed && row.name) || '',
+    number: row.number ?? 0,
+    ...(row.game === '' ? {} : { game: row.game }),
+  };
+}
+
+type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
+type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
+
+/** The last three are `null` where nothing is stored about the player. */
+interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> {
+  readonly name: string | null;
+  readonly visibility: string | null;
+  readonly number: number | null;
+}
+
+type LineValues = OwnValues & Pick<HighScoreRow, 'score' | 'reached_at'>;
+
+type RivalStatements = ReturnType<typeof rivalStatements>;
+
+type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
+type AboveValues = SlotValues & { readonly above: number };
+type RankValues = SlotValues &
+  Pick<HighScoreRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
+
+const IN_RANKING = 'place = :place and category = :category and span = :span';
+const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
+/** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
+const countOf = (which: string): string =>
+  `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
+
+const RANK = 'score desc, reached_at, player';
+
+const linesOf = (listed: string, more = ''): string =>
+  `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
+    player_numbers.number
+    from (${listed}) as listed join best_scores as best on best.player = listed.player and best.place = :place
+      and best.category = :category and best.span = :span
+    left join players on players.player = listed.player
+    left join player_numbers on player_numbers.player = listed.player`;
+
+const BEFORE = 'score, reached_at desc, player desc';
+
+const nearest = (side: 'above' | 'below', where: string, order: string): string =>
+  `select '${side}' as side, player from
+    (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest`;
+
+export function rankingStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  return {
+    best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
+      `select score from best_scores where ${IN_RANKING} and player = :player`,
+    ),
+    own: query<OwnValues, ListedHighScore>(linesOf(`select player ${LISTED} and player = :player`)),
+    /** Found in the index first, so that the entries before the page are skipped without being looked up. */
+    page: query<RankingValues & { offset: number; limit: number }, ListedHighScore>(`
+      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
+        order by listed.score desc, listed.reached_at, listed.player`),
+    /** At most two on each side: one with the same score, which is the nearer one, and one with another. Each is the end of one range of the index. */
+    neighbors: query<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
+      linesOf(
+        [
+          nearest('above', 'score = :score and (reached_at, player) < (:reached_at, :player)', BEFORE),
+          nearest('above', 'score > :score', BEFORE),
+          nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
+          nearest('below', 'score < :score', RANK),
+        ].join(' union all '),
+        'listed.side,',
+      ),
+    ),
+    total: query<RankingValues & { most: number }, { readonly players: number }>(
+      `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
+    ),
+    scores: query<OwnValues & { most: number }, ScoreCount>(`
+      select score, count(*) as players
+        from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
+        group by score order by score`),
+  };
+}
+
+export function rivalStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  return {
+    next: query<AboveValues, RivalColumns>(`
+      select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
+        where not ${isCleared(':place', ':started_at')}`),
+    /**
+     * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
+     * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
+     * counted as they are: to look at their rows takes twice as long.
+     */
+    rank: query<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(`
+      with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
+        own as materialized (select score ${LISTED} and player = :player)
+        select case when far.score > :score then :most
+            else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
+          case when far.score > :score then 0
+            else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
+          case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
+          case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
+        from far`),
+  };
+}
+
+/** When the player's own high score was reached: as it is published, or as it will be. */
+const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
+  and span = :span and player = :player and score = :score), :reached_at)`;

@@ -4,32 +4,32 @@ import type { GameDeps } from '../app/game-deps.ts';
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
 
 import { refuseDatabaseUrl } from '../config.ts';
-import { blocks } from './blocks.ts';
-import { dailies } from './daily.ts';
-import { duels } from './duel.ts';
+import { blockStore } from './blocks.ts';
+import { dailyStore } from './daily.ts';
+import { duelStore } from './duel.ts';
 import { readGame } from './games/game-row.ts';
-import { games } from './games/games.ts';
-import { helps } from './games/help.ts';
-import { seedLines } from './games/proofs.ts';
+import { gameStore } from './games/games.ts';
+import { helpStore } from './games/help.ts';
+import { seedLineStore } from './games/proofs.ts';
 import type { DamagedGameError } from './games/row-checks.ts';
-import { slots } from './games/slots.ts';
+import { slotStore } from './games/slots.ts';
 import { groupCommits } from './group-commit.ts';
-import { health, ownership } from './health.ts';
-import { highScores } from './high-scores.ts';
-import { leaderboard } from './leaderboard.ts';
+import { healthStore, ownershipStore } from './health.ts';
+import { highScoreStore } from './high-scores.ts';
+import { rankingStore } from './leaderboard.ts';
 import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
 import { badgeStore } from './moments.ts';
-import { leases, pendingEdits } from './pending-edits.ts';
-import { profiles } from './players.ts';
+import { leaseStore, pendingEditStore } from './pending-edits.ts';
+import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
-import { records } from './privacy.ts';
-import { replays } from './replay.ts';
-import { retention } from './retention.ts';
-import { servers } from './server.ts';
-import { shares } from './share.ts';
+import { privacyStore } from './privacy.ts';
+import { replayStore } from './replay.ts';
+import { retentionStore } from './retention.ts';
+import { serverStore } from './server.ts';
+import { shareStore } from './share.ts';
 import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
-import { statistics } from './stats.ts';
+import { statsStore } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
 
 export type Store = GameDeps['store'] &
@@ -66,27 +66,27 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
   const read = readGame(onDamaged);
   const { connections, timeLimit } = engine;
   return {
-    ...games(database, read),
-    ...slots(database, read),
-    ...helps(database),
-    ...shares(database),
-    ...seedLines(database),
-    ...replays(database, read),
-    ...dailies(database, read),
-    ...duels(database),
-    ...profiles(database),
-    ...leaderboard(database),
-    ...highScores(database, unhurried, read),
+    ...gameStore(database, read),
+    ...slotStore(database, read),
+    ...helpStore(database),
+    ...shareStore(database),
+    ...seedLineStore(database),
+    ...replayStore(database, read),
+    ...dailyStore(database, read),
+    ...duelStore(database),
+    ...playerStore(database),
+    ...rankingStore(database),
+    ...highScoreStore(database, unhurried, read),
     ...badgeStore(database),
-    ...statistics(database, unhurried, read),
-    ...records(unhurried, read),
-    ...retention(database, unhurried),
-    ...pendingEdits(database),
-    ...leases(database),
-    ...servers(database),
-    ...blocks(database),
-    ...health(database),
-    ...ownership(database),
+    ...statsStore(database, unhurried, read),
+    ...privacyStore(unhurried, read),
+    ...retentionStore(database, unhurried),
+    ...pendingEditStore(database),
+    ...leaseStore(database),
+    ...serverStore(database),
+    ...blockStore(database),
+    ...healthStore(database),
+    ...ownershipStore(database),
     ...(connections ? { connections } : {}),
     ...(timeLimit ? { timeLimit } : {}),
     close: () => engine.close(),

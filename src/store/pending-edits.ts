@@ -90,7 +90,7 @@ function autoplayStatements(dialect: Dialect) {
   };
 }
 
-export function pendingEdits(database: Database): AutoplayStore & PendingEditStore {
+export function pendingEditStore(database: Database): AutoplayStore & PendingEditStore {
   const statements = pendingEditStatements(database.dialect);
   const write = async (query: Query): Promise<void> => void (await database.write(query));
   return {
@@ -143,8 +143,15 @@ function autoplays(database: Database, statements: ReturnType<typeof pendingEdit
 const keyOf = ({ kind, id, press }: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Key => ({ kind, id, press });
 
 const asPending = ({ player, game, run, until, message }: Autoplay, now: number): PendingEditRow => ({
-  ...{ kind: 'autoplay', id: player, player, game, press: run, due_at: until },
-  ...{ expires_at: now + TOKEN_LASTS, token: message, shown: 0 },
+  kind: 'autoplay',
+  id: player,
+  player,
+  game,
+  press: run,
+  due_at: until,
+  expires_at: now + TOKEN_LASTS,
+  token: message,
+  shown: 0,
 });
 
 const encoded = ({ dueAt, expiresAt, ...edit }: PendingEdit): PendingEditRow => ({
@@ -176,7 +183,7 @@ export const leaseStatements = (dialect: Dialect) => {
   };
 };
 
-export function leases(database: Database): LeaseStore {
+export function leaseStore(database: Database): LeaseStore {
   const { hold, release } = leaseStatements(database.dialect);
   return {
     holdLease: ({ name, holder, until }, now) => changesOne(database, hold({ name, holder, held_until: until, now })),

@@ -25,7 +25,8 @@ export const periodKeysAt = (at: number): PeriodKeys => ({
 
 /** Those of a moment that are not over yet; empty for the others. */
 export function openPeriodKeys(at: number, now: number): PeriodKeys {
-  const [keys, current] = [periodKeysAt(at), periodKeysAt(now)];
+  const keys = periodKeysAt(at);
+  const current = periodKeysAt(now);
   const stillOpen = (period: keyof PeriodKeys) => (keys[period] < current[period] ? '' : keys[period]);
   return { month: stillOpen('month'), week: stillOpen('week'), today: stillOpen('today') };
 }

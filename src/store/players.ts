@@ -77,7 +77,7 @@ export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
 
-export function profiles(database: Database): PlayerStore {
+export function playerStore(database: Database): PlayerStore {
   const statements = profileStatements(database.dialect);
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {

@@ -94,7 +94,8 @@ async function allGames(
   player: string,
 ): Promise<Pick<PlayerRecord, 'games' | 'damaged' | 'newer'>> {
   const games: ExportedGame[] = [];
-  const [damaged, newer]: [string[], string[]] = [[], []];
+  const damaged: string[] = [];
+  const newer: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
     const game = read(row);
     if (game === 'damaged') damaged.push(row.id);
@@ -150,7 +151,10 @@ function exportedGame(
 
 /** The token is a key to a message, and told to nobody. */
 const exportedPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
-  ...{ kind, press, expiresAt: expires_at, hasToken: token !== '' },
+  kind,
+  press,
+  expiresAt: expires_at,
+  hasToken: token !== '',
   ...(game === '' ? {} : { game }),
 });
 
@@ -238,7 +242,7 @@ export function recordStatements(dialect: Dialect) {
 
 const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, badges: 0, dailies: 0, keptTries: 0, duels: 0 };
 
-export function records(database: Database, read: ReadGame): PrivacyStore {
+export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
   const statements = allStatements(dialect);
   /** All rows in the order in which a game that is being published takes them: nobody waits in a circle. */

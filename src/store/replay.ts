@@ -40,7 +40,7 @@ const entryOf = ({ changed_at, commitment, ...row }: EntryRow): EndedEntry => ({
   ...(commitment === '' ? {} : { commitment }),
 });
 
-export function replays(database: Database, read: ReadGame): ReplayStore {
+export function replayStore(database: Database, read: ReadGame): ReplayStore {
   const { find } = gameStatements(database.dialect);
   const statements = replayStatements(database.dialect);
   return {

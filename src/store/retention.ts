@@ -12,7 +12,7 @@ import { type Database, type Dialect, type Query, queryIn, withStep } from './sq
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
-export const retention = (database: Database, unhurried: Database): RetentionStore => ({
+export const retentionStore = (database: Database, unhurried: Database): RetentionStore => ({
   ...places(database),
   ...deleting(unhurried),
   ...expiredCounts(unhurried),

@@ -49,7 +49,7 @@ const decoded = (row: ServerRow): ServerSettings => ({
   hasFailed: row.failed === 1,
 });
 
-export function servers(database: Database): ServerStore {
+export function serverStore(database: Database): ServerStore {
   const { find, save, due, announced } = serverStatements(database.dialect);
   return {
     async findServer(place) {

@@ -3,6 +3,18 @@ import type { ShareStore } from '../app/share.ts';
 import type { GameRow } from './games/game-row.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
+export function shareStore(database: Database): ShareStore {
+  const { shareMoment, share, takeBackShare, post, takeBackPost } = shareStatements(database.dialect);
+  const values = (id: GameId, press: string): ShareValues => ({ id, press: pressNumber(press) });
+  return {
+    shareMoment: (id, turn, press) => changesOne(database, shareMoment({ ...values(id, press), turn })),
+    share: (id, press) => changesOne(database, share(values(id, press))),
+    takeBackShare: async (id, press) => void (await database.write(takeBackShare(values(id, press)))),
+    post: (id, press) => changesOne(database, post(values(id, press))),
+    takeBackPost: async (id, press) => void (await database.write(takeBackPost(values(id, press)))),
+  };
+}
+
 interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
@@ -32,19 +44,3 @@ export function shareStatements(dialect: Dialect) {
  * means that an earlier version shared the game. https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);
-
-export function shares(database: Database): ShareStore {
-  const statements = shareStatements(database.dialect);
-  const write = (name: Exclude<keyof ShareStore, 'shareMoment'>) => (id: GameId, press: string) =>
-    changesOne(database, statements[name]({ id, press: pressNumber(press) }));
-  const takeBack = (name: 'takeBackShare' | 'takeBackPost') => async (id: GameId, press: string) =>
-    void (await write(name)(id, press));
-  return {
-    shareMoment: (id, turn, press) =>
-      changesOne(database, statements.shareMoment({ id, turn, press: pressNumber(press) })),
-    share: write('share'),
-    takeBackShare: takeBack('takeBackShare'),
-    post: write('post'),
-    takeBackPost: takeBack('takeBackPost'),
-  };
-}

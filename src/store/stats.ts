@@ -184,7 +184,7 @@ const isInSums = ({ standing, score }: Pick<GameRow, 'standing' | 'score'>): boo
   standing !== 'unlisted' && score > 0;
 
 /** @param unhurried for the search among all players, which none of them waits for */
-export function statistics(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
+export function statsStore(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
   const statements = countingStatements(database.dialect);
 

@@ -2,16 +2,16 @@ import type { GameStore } from '../../app/play.ts';
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
-import { type RivalColumns, rivalOf, rivalOfGame } from '../leaderboard.ts';
 import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues, knownBadges } from '../moments.ts';
 import { decodeProfile, each, type OfPlayer, type Stored } from '../players.ts';
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
 import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from './other-side.ts';
+import { type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
-export function games(database: Database, read: ReadGame): GameStore {
+export function gameStore(database: Database, read: ReadGame): GameStore {
   const { find, look, turn } = gameStatements(database.dialect);
   return {
     find: async (id) => read((await database.rows(find({ id })))[0]),

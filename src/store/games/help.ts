@@ -51,7 +51,7 @@ function helpChange(
   return help({ ...values, ...reached, reached_tile, reached_score: score }, { ...closing, publish: true });
 }
 
-export function helps(database: Database): HelpStore {
+export function helpStore(database: Database): HelpStore {
   const statements = helpStatements(database.dialect);
   const giveWay = givingWay(database.dialect);
   const uncount = uncounting(database.dialect);

@@ -42,7 +42,7 @@ export function proofStatements(dialect: Dialect) {
   };
 }
 
-export function seedLines(database: Database): SeedLineStore {
+export function seedLineStore(database: Database): SeedLineStore {
   const { prepared, beginLine } = proofStatements(database.dialect);
   return {
     findPrepared: async (player) => (await database.rows(prepared({ player })))[0],

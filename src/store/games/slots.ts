@@ -115,7 +115,7 @@ export function givingWay(dialect: Dialect): GiveWay {
   };
 }
 
-export function slots(database: Database, read: ReadGame): SlotStore {
+export function slotStore(database: Database, read: ReadGame): SlotStore {
   const statements = slotStatements(database.dialect);
   const { best } = rankingStatements(database.dialect);
   const giveWay = givingWay(database.dialect);

@@ -100,8 +100,9 @@ async function dailyBoards(execute: Execute, { integer }: Dialect): Promise<void
     where daily > (select coalesce(max(daily), 0) from daily_tries)`);
 }
 
-/** The start of daily 1, and a day, in milliseconds. */
-const [FIRST_DAY, DAY] = [20_454 * 86_400_000, 86_400_000];
+/** In milliseconds, as is the start of daily 1. */
+const DAY = 86_400_000;
+const FIRST_DAY = 20_454 * DAY;
 
 /** The exponent that shows as 128 or more, and the one that wins, by rules. */
 const rowOf = (column: string): string => `case when ${column} like '%fibonacci' then 'fibonacci' else 'tile' end`;

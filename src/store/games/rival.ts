@@ -1,0 +1,55 @@
+/** Who is next above the score of a game, read with it. */
+import type { Rival } from '../../app/leaderboard.ts';
+import { isCleared } from '../high-scores.ts';
+import type { Dialect } from '../sql.ts';
+
+export interface RivalColumns {
+  readonly rival: string | null;
+  readonly rival_score: number | null;
+  readonly rival_name: string | null;
+  readonly rival_number: number | null;
+}
+
+export const RIVAL_COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
+  rival_numbers.number as rival_number`;
+
+/** The end of one range of the index, in which all that is asked stands: its row is not read. */
+export const nextAbove = (
+  columns: string,
+  place: string,
+  category: string,
+  score: string,
+): string => `select ${columns} from best_scores
+  where place = ${place} and category = ${category} and span = 'all' and hidden = 0 and score > ${score}
+  order by score, reached_at desc, player desc limit 1`;
+
+export const RIVAL_NAMES = `left join players as rival_player on rival_player.player = rival.player
+  left join player_numbers as rival_numbers on rival_numbers.player = rival.player`;
+
+const CATEGORY = 'substr(saved_games.slot, length(saved_games.place) + 2)';
+const nextAboveGame = (columns: string): string =>
+  nextAbove(
+    columns,
+    'saved_games.place',
+    CATEGORY,
+    `case when saved_games.score > saved_games.best_before or saved_games.mode = 'daily'
+      then saved_games.score else saved_games.best_before end`,
+  );
+
+const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
+
+/** Practice has no rival: it is not published. In a daily's ranking the player has no score but this one. */
+export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
+  columns: RIVAL_COLUMNS,
+  joins: `left join ${
+    joinsLateral
+      ? `lateral (${nextAboveGame('player, score')}) as rival on ${COUNTS}`
+      : `best_scores as rival on rival.place = saved_games.place and rival.category = ${CATEGORY} and rival.span = 'all'
+          and rival.player = (${nextAboveGame('player')}) and ${COUNTS}`
+  } ${RIVAL_NAMES}`,
+});
+
+export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
+  row && row.rival !== null && row.rival_score !== null
+    ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
+    : undefined;
