@@ -20,7 +20,7 @@ export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'heigh
 }
 
 export function drawTitle(ink: Ink, size: number): Sprite {
-  const stencil = ink.draw([{ text: '2048' }], size);
+  const stencil = ink.draw('2048', size);
   // One row more than the ink, so that the page goes on below it.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
@@ -31,8 +31,8 @@ export function drawTitle(ink: Ink, size: number): Sprite {
 export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: Text): Sprite {
   const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
   stamp(sprite, rounded(width, height, BOX_RADIUS), 0, 0, INK.pageToBox);
-  const room = (width * 0.9) / ink.measure([{ text }], LABEL_SIZE, locale);
-  const stencil = ink.draw([{ text }], Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
+  const room = (width * 0.9) / ink.measure(text, LABEL_SIZE, locale);
+  const stencil = ink.draw(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
   // Some scripts reach far below the baseline; the last row is box, which goes on below.
   const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
   stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
@@ -60,8 +60,8 @@ const SPACE = 0.22;
 /** `top` is seen from the baseline. Spaces are drawn by no font: fonts lack the narrow ones. */
 export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp): Glyph<Sprite> {
   if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
-  const advance = Math.max(1, Math.round(ink.measure([{ text: character }], size)));
-  const stencil = ink.draw([{ text: character }], size);
+  const advance = Math.max(1, Math.round(ink.measure(character, size)));
+  const stencil = ink.draw(character, size);
   if (stencil.height === 0) return { sprite: undefined, top: 0, advance };
   const sprite = blankSprite(advance, stencil.height + 1, ramp[0] ?? 0);
   stamp(sprite, stencil, stencil.left, 0, ramp);

@@ -11,6 +11,10 @@ export interface Piece {
   readonly rise?: number;
 }
 
+export type Line = string | readonly Piece[];
+
+const piecesOf = (line: Line): readonly Piece[] => (typeof line === 'string' ? [{ text: line }] : line);
+
 export interface Style {
   /** Pixels around the letters; none when absent. */
   readonly outline?: number;
@@ -21,9 +25,9 @@ export interface Style {
 
 export interface Ink {
   /** In pixels. */
-  measure(pieces: readonly Piece[], size: number, locale?: string): number;
+  measure(line: Line, size: number, locale?: string): number;
   /** One bold line of `size` pixels, trimmed to its ink. */
-  draw(pieces: readonly Piece[], size: number, style?: Style): Stencil;
+  draw(line: Line, size: number, style?: Style): Stencil;
   /** A line through the points, which lie within 1232 x 336 pixels of the origin; the stencil lies seen from there. */
   stroke(points: readonly { readonly x: number; readonly y: number }[], thickness: number): Stencil;
 }
@@ -51,37 +55,30 @@ const setFont = ({ context, families }: Pen, size: number): void => {
   context.font = `bold ${size}px ${families}`;
 };
 
-function advance(pen: Pen, pieces: readonly Piece[], size: number): number {
-  let width = 0;
-  for (const { text, scale = 1 } of pieces) {
-    setFont(pen, size * scale);
-    width += pen.context.measureText(text).width;
-  }
-  return width;
-}
-
-interface SetPiece {
+interface PlacedPiece {
   readonly text: string;
   readonly size: number;
   readonly x: number;
   readonly y: number;
 }
 
-function setPieces(pen: Pen, pieces: readonly Piece[], size: number): readonly SetPiece[] {
-  let x = 0;
-  return pieces.map(({ text, scale = 1, rise = 0 }) => {
-    const piece = { text, size: size * scale, x, y: -rise * size };
+/** The pieces one after the other, and how wide they are together. */
+function placePieces(pen: Pen, pieces: readonly Piece[], size: number) {
+  let width = 0;
+  const placed = pieces.map(({ text, scale = 1, rise = 0 }): PlacedPiece => {
+    const piece = { text, size: size * scale, x: width, y: -rise * size };
     setFont(pen, piece.size);
-    x += pen.context.measureText(text).width;
+    width += pen.context.measureText(text).width;
     return piece;
   });
+  return { placed, width };
 }
 
 /** Each character by itself: the canvas would squeeze letters, but not the distances between them. */
 const apart = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.flatMap(({ text, ...rest }) => [...text].map((character) => ({ ...rest, text: character })));
 
-function drawPieces(pen: Pen, pieces: readonly SetPiece[], squeeze: number, outline: number): void {
+function drawPieces(pen: Pen, pieces: readonly PlacedPiece[], squeeze: number, outline: number): void {
   const { context } = pen;
   context.setTransform(squeeze, 0, 0, 1, PEN.x, PEN.y);
   context.lineWidth = 2 * outline;
@@ -123,14 +120,14 @@ const clear = (context: CanvasRenderingContext2D, { y, width, height }: Region):
 
 function drawStencil(pen: Pen, pieces: readonly Piece[], size: number, { outline = 0, squeeze = 1 }: Style): Stencil {
   const { context } = pen;
-  const set = setPieces(pen, squeeze === 1 ? pieces : apart(pieces), size);
-  const region = regionOf(advance(pen, pieces, size), size, outline);
+  const { placed, width } = placePieces(pen, squeeze === 1 ? pieces : apart(pieces), size);
+  const region = regionOf(width, size, outline);
   clear(context, region);
-  drawPieces(pen, set, squeeze, 0);
+  drawPieces(pen, placed, squeeze, 0);
   const inner = readCover(context, region);
   if (outline === 0) return cut(levelsOf(inner, undefined), region, PEN);
   clear(context, region);
-  drawPieces(pen, set, squeeze, outline);
+  drawPieces(pen, placed, squeeze, outline);
   return cut(levelsOf(inner, readCover(context, region)), region, PEN);
 }
 
@@ -155,8 +152,8 @@ export function createInk(): Ink {
   const context = createContext();
   const penFor = (locale: string | undefined): Pen => ({ context, families: familiesFor(locale) });
   return {
-    measure: (pieces, size, locale) => advance(penFor(locale), pieces, size),
-    draw: (pieces, size, style = {}) => drawStencil(penFor(style.locale), pieces, size, style),
+    measure: (line, size, locale) => placePieces(penFor(locale), piecesOf(line), size).width,
+    draw: (line, size, style = {}) => drawStencil(penFor(style.locale), piecesOf(line), size, style),
     stroke: (points, thickness) => strokeLine(context, points, thickness),
   };
 }

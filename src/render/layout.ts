@@ -127,7 +127,7 @@ function arrange(rows: number, columns: number, scale: (cell: CellSize) => CellS
 }
 
 /** Makes a layout once for each shape. Throws `LayoutError` for a side outside 1 to 12. */
-export function layouts<Made>(make: (rows: number, columns: number) => Made): (rows: number, columns: number) => Made {
+export function perShape<Made>(make: (rows: number, columns: number) => Made): (rows: number, columns: number) => Made {
   const known = new Map<number, Made>();
   const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MAX_SIDE;
   return (rows, columns) => {
@@ -140,12 +140,10 @@ export function layouts<Made>(make: (rows: number, columns: number) => Made): (r
 }
 
 /** The board alone, filling the picture: 800 x 800 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
-export const boardLayout = layouts((rows, columns) => arrange(rows, columns, (cell) => cell));
+export const boardLayout = perShape((rows, columns) => arrange(rows, columns, (cell) => cell));
 
 /** The same at the size of animations: 498 x 498 pixels for 4 x 4. */
-export const smallLayout = layouts((rows, columns) => arrange(rows, columns, smallCell));
-
-/** `stack`: the header above the board, as the original's; `side`: left of a board at least twice as tall as wide. */
+export const smallLayout = perShape((rows, columns) => arrange(rows, columns, smallCell));
 
 /** Letters of at most `maxSize` pixels, at least `minSize`. */
 export interface TextArea extends Box {
@@ -173,6 +171,7 @@ const PANEL = 340;
 const BOX_HEIGHT = 96;
 const BOX_GAP = 12;
 
+/** The header above the board, as the original's. */
 function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const width = Math.max(640, board.width + 2 * MARGIN);
@@ -206,6 +205,7 @@ function stack(rows: number, columns: number, cell: CellSize): CardLayout {
   };
 }
 
+/** The header left of the board. */
 function side(rows: number, columns: number, cell: CellSize): CardLayout {
   const board = framed(rows, columns, cell);
   const box = { x: MARGIN, width: PANEL, height: BOX_HEIGHT };
@@ -252,4 +252,4 @@ function arrangeCardLayout(rows: number, columns: number): CardLayout {
 }
 
 /** The card of a shape: 800 x 1000 pixels for 4 x 4. Throws `LayoutError` for a side outside 1 to 12. */
-export const cardLayout = layouts(arrangeCardLayout);
+export const cardLayout = perShape(arrangeCardLayout);

@@ -34,10 +34,10 @@ const betweenDigits = ({ cell }: CardLayout): number =>
 
 /** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
 function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: number): Stencil | undefined {
-  const natural = widest / (ink.measure([{ text }], 100, locale) / 100);
+  const natural = widest / (ink.measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
   while (size >= SMALLEST) {
-    const stencil = hardened(ink.draw([{ text }], size, { outline: size * HEM, locale }));
+    const stencil = hardened(ink.draw(text, size, { outline: size * HEM, locale }));
     if (stencil.height <= highest) return stencil;
     size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
   }

@@ -50,7 +50,7 @@ function drawHeader(frame: Sprite, ink: Ink, { side, column }: Place): void {
   drawLine(frame, ink, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
   drawLine(frame, ink, { ...line, text: facts, size: FACTS, y: 157 });
   if (!isWinner) return;
-  const half = ink.measure([{ text: score }], SCORE) / 2;
+  const half = ink.measure(score, SCORE) / 2;
   for (const left of [x - half - STAR - 10, x + half + 10])
     stamp(frame, star(STAR), Math.round(left), 65, INK.pageToRim);
 }

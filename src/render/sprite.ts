@@ -99,13 +99,12 @@ export function trim(levels: Uint8Array, rowWidth: number): Stencil {
 const FULL = 4;
 const SAMPLES = 8;
 
-function cornerCover(x: number, y: number, radius: number): number {
+/** How much of a pixel lies in a shape, by points spread evenly over it. */
+function coverOf(x: number, y: number, isInside: (x: number, y: number) => boolean): number {
   let inside = 0;
   for (let row = 0; row < SAMPLES; row += 1) {
     for (let column = 0; column < SAMPLES; column += 1) {
-      const across = radius - (x + (column + 0.5) / SAMPLES);
-      const down = radius - (y + (row + 0.5) / SAMPLES);
-      if (across <= 0 || down <= 0 || across * across + down * down <= radius * radius) inside += 1;
+      if (isInside(x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES)) inside += 1;
     }
   }
   return inside / (SAMPLES * SAMPLES);
@@ -113,9 +112,13 @@ function cornerCover(x: number, y: number, radius: number): number {
 
 export function rounded(width: number, height: number, radius: number): Stencil {
   const levels = new Uint8Array(width * height).fill(FULL);
+  const isInside = (x: number, y: number): boolean => {
+    const [across, down] = [radius - x, radius - y];
+    return across <= 0 || down <= 0 || across * across + down * down <= radius * radius;
+  };
   for (let y = 0; y < radius; y += 1) {
     for (let x = 0; x < radius; x += 1) {
-      const level = Math.round(FULL * cornerCover(x, y, radius));
+      const level = Math.round(FULL * coverOf(x, y, isInside));
       const [right, bottom] = [width - 1 - x, height - 1 - y];
       levels[y * width + x] = level;
       levels[y * width + right] = level;
@@ -142,21 +145,12 @@ export function ring(width: number, height: number, radius: number, line: number
 export function star(side: number): Stencil {
   const levels = new Uint8Array(side * side);
   const middle = side / 2;
+  // Where the square roots of both distances from the middle add up to less than the ray's.
+  const isInside = (x: number, y: number) => Math.sqrt(Math.abs(x)) + Math.sqrt(Math.abs(y)) <= Math.sqrt(middle);
   for (let y = 0; y < side; y += 1) {
-    for (let x = 0; x < side; x += 1)
-      levels[y * side + x] = Math.round(FULL * starCover(x - middle, y - middle, middle));
-  }
-  return { width: side, height: side, left: 0, top: 0, levels };
-}
-
-/** How much of a pixel lies in the star: where the square roots of both distances add up to less than the ray's. */
-function starCover(x: number, y: number, ray: number): number {
-  let inside = 0;
-  for (let row = 0; row < SAMPLES; row += 1) {
-    for (let column = 0; column < SAMPLES; column += 1) {
-      const [across, down] = [Math.abs(x + (column + 0.5) / SAMPLES), Math.abs(y + (row + 0.5) / SAMPLES)];
-      if (Math.sqrt(across) + Math.sqrt(down) <= Math.sqrt(ray)) inside += 1;
+    for (let x = 0; x < side; x += 1) {
+      levels[y * side + x] = Math.round(FULL * coverOf(x - middle, y - middle, isInside));
     }
   }
-  return inside / (SAMPLES * SAMPLES);
+  return { width: side, height: side, left: 0, top: 0, levels };
 }

@@ -1,26 +1,54 @@
-/** Fits a text into an area: in one line if that is not too small, or at the largest size at which all lines stay in. */
+/** Words in pictures: a line beside others, or a paragraph that fills an area. */
 import type { Ink, Text } from './ink.ts';
 import { DIGIT_HEIGHT } from './label.ts';
 import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
 
-interface Paragraph {
+/** With a locale for all that is drawn with it. */
+export const inkIn = (ink: Ink, locale: string): Ink => ({
+  ...ink,
+  measure: (line, size) => ink.measure(line, size, locale),
+  draw: (line, size, style) => ink.draw(line, size, { ...style, locale }),
+});
+
+export interface LineOfText {
+  readonly text: string;
+  /** Pixels; made smaller until the text is at most `widest` pixels wide. */
   readonly size: number;
-  readonly lines: readonly string[];
+  readonly widest?: number;
+  readonly x: number;
+  readonly y: number;
+  readonly align: 'left' | 'center' | 'right';
+  readonly ramp: Ramp;
 }
 
-const LINE_HEIGHT = 1.2;
+const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
-/** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
-const LONGEST = 300;
+export function drawLine(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted }: LineOfText): void {
+  const { text, size } = fitLine(ink, wanted.text, wanted.size, wanted.widest ?? sprite.width);
+  const stencil = ink.draw(text, size);
+  stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
+}
+
+/** Smaller letters could not be read; what is longer still is cut at its end. */
+const SMALLEST = 12;
+
+function fitLine(ink: Ink, text: string, size: number, widest: number) {
+  const width = ink.measure(text, size);
+  if (width <= widest) return { text, size };
+  const smaller = Math.max(SMALLEST, Math.floor((size * widest) / width));
+  const measure: Measure = (part) => ink.measure(part, 100) / 100;
+  const room = widest / smaller;
+  return { text: measure(text) <= room ? text : shorten(measure, text, room), size: smaller };
+}
 
 type Measure = (text: string) => number;
 
 const measureWith = (ink: Ink, locale: string): Measure => {
   const known = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? ink.measure([{ text }], 100, locale) / 100;
+    const width = known.get(text) ?? ink.measure(text, 100, locale) / 100;
     known.set(text, width);
     return width;
   };
@@ -38,21 +66,82 @@ function shorten(measure: Measure, text: string, width: number): string {
   return upTo(fits);
 }
 
-/** Languages that are written without spaces between words. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+/* Paragraphs: one line if that is not too small, or the largest size at which all lines stay in the area. */
 
-/** Japanese endings and particles, which belong to the word before them. */
-const ENDING = /^\p{Script=Hiragana}/u;
+interface Paragraph {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
 
-/** The parts between which a line may break: words with the space and the signs behind them. */
-function partsOf(text: string, locale: string): string[] {
-  if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
-  const parts: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
-    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
-    else parts.push(`${parts.pop()}${segment}`);
+const LINE_HEIGHT = 1.2;
+
+/** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
+const LONGEST = 300;
+
+/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
+export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
+  const set = setLines(ink, text, area);
+  const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
+  const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
+  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
+  for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
+  // Whatever reaches too far down, the page goes on below.
+  sprite.pixels.fill(ramp[0] ?? 0, -width);
+  return sprite;
+}
+
+interface SetLine {
+  readonly stencil: Stencil;
+  readonly x: number;
+  readonly y: number;
+}
+
+export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
+  const { size, lines } = fitParagraph(ink, text, area);
+  const step = size * LINE_HEIGHT;
+  const height = step * (lines.length - 1);
+  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
+  const firstBaseline =
+    area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
+  return lines.map((line, number) => {
+    const stencil = ink.draw(line, size, { locale: text.locale });
+    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
+    return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
+  });
+}
+
+/** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
+export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
+  const measure = measureWith(ink, locale);
+  // A space that must not break, as French has before its marks, is left alone.
+  const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
+  const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
+  if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
+  const parts = partsOf(plain, locale);
+  for (let size = area.maxSize; size >= area.minSize; size -= 2) {
+    const lines = wrap(measure, parts, area.width / size);
+    const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
+    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
+      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
+    }
   }
-  return parts;
+  return cutParagraph(measure, parts, area);
+}
+
+/** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
+function cutParagraph(
+  measure: Measure,
+  parts: readonly string[],
+  { width, height, minSize: size }: TextArea,
+): Paragraph {
+  const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
+  const lines = wrap(measure, parts, width / size);
+  const kept = lines.slice(0, room - 1);
+  if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
+  return {
+    size,
+    lines: kept.map((line) => (measure(line) * size <= width ? line : shorten(measure, line, width / size))),
+  };
 }
 
 function wrap(measure: Measure, parts: readonly string[], width: number): string[] {
@@ -81,115 +170,19 @@ function balanced(
   return best;
 }
 
-/** Cuts lines that do not fit at the smallest size, in number or in width, with an ellipsis. */
-function cutParagraph(
-  measure: Measure,
-  parts: readonly string[],
-  { width, height, minSize: size }: TextArea,
-): Paragraph {
-  const room = Math.max(1, 1 + Math.floor((height - size) / (size * LINE_HEIGHT)));
-  const lines = wrap(measure, parts, width / size);
-  const kept = lines.slice(0, room - 1);
-  if (lines.length >= room) kept.push(lines.slice(room - 1).join(' '));
-  return {
-    size,
-    lines: kept.map((line) => (measure(line) * size <= width ? line : shorten(measure, line, width / size))),
-  };
-}
+/** Languages that are written without spaces between words. */
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
-export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
-  const measure = measureWith(ink, locale);
-  // A space that must not break, as French has before its marks, is left alone.
-  const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
-  const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));
-  if (oneLine >= Math.max(area.minSize, area.maxSize * area.oneLine)) return { size: oneLine, lines: [plain] };
-  const parts = partsOf(plain, locale);
-  for (let size = area.maxSize; size >= area.minSize; size -= 2) {
-    const lines = wrap(measure, parts, area.width / size);
-    const height = size * (1 + LINE_HEIGHT * (lines.length - 1));
-    if (height <= area.height && lines.every((line) => measure(line) * size <= area.width)) {
-      return { size, lines: area.align === 'center' ? balanced(measure, parts, area.width / size, lines) : lines };
-    }
+/** Japanese endings and particles, which belong to the word before them. */
+const ENDING = /^\p{Script=Hiragana}/u;
+
+/** The parts between which a line may break: words with the space and the signs behind them. */
+function partsOf(text: string, locale: string): string[] {
+  if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (parts.length === 0 || (isWordLike && !ENDING.test(segment))) parts.push(segment);
+    else parts.push(`${parts.pop()}${segment}`);
   }
-  return cutParagraph(measure, parts, area);
+  return parts;
 }
-
-interface SetLine {
-  readonly stencil: Stencil;
-  readonly x: number;
-  readonly y: number;
-}
-
-export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
-  const { size, lines } = fitParagraph(ink, text, area);
-  const step = size * LINE_HEIGHT;
-  const height = step * (lines.length - 1);
-  // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
-  const firstBaseline =
-    area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
-  return lines.map((line, number) => {
-    const stencil = ink.draw([{ text: line }], size, { locale: text.locale });
-    const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
-    return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
-  });
-}
-
-/** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
-export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
-  const set = setLines(ink, text, area);
-  const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
-  const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
-  const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
-  for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // Whatever reaches too far down, the page goes on below.
-  sprite.pixels.fill(ramp[0] ?? 0, -width);
-  return sprite;
-}
-
-export interface LineOfText {
-  readonly text: string;
-  /** Pixels; made smaller until the text is at most `widest` pixels wide. */
-  readonly size: number;
-  readonly widest?: number;
-  readonly x: number;
-  readonly y: number;
-  readonly align: 'left' | 'center' | 'right';
-  readonly ramp: Ramp;
-}
-
-const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
-
-/** Smaller letters could not be read; what is longer still is cut at its end. */
-const SMALLEST = 12;
-
-function fitText(
-  ink: Ink,
-  text: string,
-  size: number,
-  widest: number,
-): { readonly text: string; readonly size: number } {
-  const width = ink.measure([{ text }], size);
-  if (width <= widest) return { text, size };
-  const smaller = Math.max(SMALLEST, Math.floor((size * widest) / width));
-  const letters = [...text];
-  const room = widest / smaller;
-  let cut = text;
-  while (letters.length > 1 && ink.measure([{ text: cut }], 100) / 100 > room) {
-    letters.pop();
-    cut = `${letters.join('').trimEnd()}…`;
-  }
-  return { text: cut, size: smaller };
-}
-
-export function drawLine(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted }: LineOfText): void {
-  const { text, size } = fitText(ink, wanted.text, wanted.size, wanted.widest ?? sprite.width);
-  const stencil = ink.draw([{ text }], size);
-  stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
-}
-
-export const inkIn = (ink: Ink, locale: string): Ink => ({
-  ...ink,
-  measure: (pieces, size) => ink.measure(pieces, size, locale),
-  draw: (pieces, size, style) => ink.draw(pieces, size, { ...style, locale }),
-});

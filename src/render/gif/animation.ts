@@ -2,6 +2,7 @@
 import type { Box } from '../layout.ts';
 import type { Rgb } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
+import { type Change, changeBetween, changeWithin, type Pixels, wholeOf } from './changes.ts';
 import type { Point } from './easing.ts';
 import { GifWriter, TRANSPARENT } from './gif.ts';
 
@@ -89,124 +90,7 @@ export class Drawing {
   }
 }
 
-/* The change between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
-
-export interface Change {
-  readonly box: Box;
-  readonly pixels: Uint8Array;
-}
-
-/** A frame: of sprites and drawings alike. */
-type Pixels = Pick<Sprite, 'width' | 'height' | 'pixels'>;
-
-const bytesOf = ({ pixels }: Pixels): Buffer => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-const foursOf = ({ pixels }: Pixels): DataView => new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-
-/** Most rows are as they were, which comparing memory tells much faster than comparing pixels. */
-function changedRows(before: Pixels, after: Pixels): readonly number[] {
-  const [was, is, { width, height }] = [bytesOf(before), bytesOf(after), after];
-  const isChanged = (row: number) =>
-    was.compare(is, row * width, (row + 1) * width, row * width, (row + 1) * width) !== 0;
-  return Array.from({ length: height }, (_, row) => row).filter(isChanged);
-}
-
-function boxOf(before: Pixels, after: Pixels): Box | undefined {
-  const rows = changedRows(before, after);
-  const [top, bottom] = [rows[0], rows.at(-1)];
-  if (top === undefined || bottom === undefined) return undefined;
-  const { pixels: was } = before;
-  const { pixels: is, width } = after;
-  let [left, right] = [width, -1];
-  for (const row of rows) {
-    const start = row * width;
-    // Only what lies outside of the box so far.
-    let column = 0;
-    while (column < left && was[start + column] === is[start + column]) column += 1;
-    left = column;
-    column = width - 1;
-    while (column > right && was[start + column] === is[start + column]) column -= 1;
-    right = column;
-  }
-  return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
-}
-
-export const wholeOf = ({ width, height, pixels }: Pixels): Change => ({ box: { x: 0, y: 0, width, height }, pixels });
-
-/** One pixel, transparent: for a frame in which nothing changes but time. */
-const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
-
-export function cut({ width, pixels }: Pixels, box: Box): Uint8Array {
-  const part = new Uint8Array(box.width * box.height);
-  for (let row = 0; row < box.height; row += 1) {
-    const start = (box.y + row) * width + box.x;
-    part.set(pixels.subarray(start, start + box.width), row * box.width);
-  }
-  return part;
-}
-
-/** The pixels that are not as they were, with the others left transparent, and how many those are. */
-function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
-  const { pixels: was } = before;
-  const { pixels: is, width } = after;
-  const [fourWere, fourAre] = [foursOf(before), foursOf(after)];
-  const pixels = new Uint8Array(box.width * box.height);
-  let same = pixels.length;
-  for (let row = 0; row < box.height; row += 1) {
-    const start = (box.y + row) * width + box.x;
-    const end = start + box.width;
-    const place = row * box.width - start;
-    for (let at = start; at < end; at += 1) {
-      while (at + 4 <= end && fourWere.getInt32(at) === fourAre.getInt32(at)) at += 4;
-      const pixel = is[at] ?? 0;
-      if (at === end || was[at] === pixel) continue;
-      pixels[place + at] = pixel;
-      same -= 1;
-    }
-  }
-  return { pixels, same };
-}
-
-function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  const right = Math.max(...boxes.map((box) => box.x + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-/** The change from one frame to another one where nothing changed outside of some boxes. */
-function changeWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): Change {
-  if (boxes.length === 0) return NOTHING;
-  const box = around(boxes);
-  const { pixels: was } = before;
-  const { pixels: is, width } = after;
-  const pixels = new Uint8Array(box.width * box.height);
-  for (const part of boxes) {
-    for (let y = part.y; y < part.y + part.height; y += 1) {
-      const start = y * width + part.x;
-      const end = start + part.width;
-      const place = (y - box.y) * box.width + part.x - box.x - start;
-      for (let at = start; at < end; at += 1) {
-        const pixel = is[at] ?? 0;
-        if (was[at] !== pixel) pixels[place + at] = pixel;
-      }
-    }
-  }
-  return { box, pixels };
-}
-
-/** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
-const MOSTLY_NEW = 0.4;
-
-/** The change from one frame to another one of the same size. */
-export function changeBetween(before: Pixels, after: Pixels): Change {
-  const box = boxOf(before, after);
-  if (box === undefined) return NOTHING;
-  const { pixels, same } = differences(before, after, box);
-  return { box, pixels: same < MOSTLY_NEW * pixels.length ? cut(after, box) : pixels };
-}
-
-/** A GIF in the making, of frames that are drawings. It plays once, and stays on its last frame. */
+/** A GIF in the making, of frames that are drawn. It plays once, and stays on its last frame. */
 export class Animation {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];
@@ -215,7 +99,7 @@ export class Animation {
   #shown: Drawing | undefined;
   #next: Drawing;
 
-  /** @param inside where the frames are in the picture: all of it when absent. What is around them is begun with, and stays. */
+  /** @param inside where the frames are in the picture: all of it when absent. Around them the first picture stays. */
   constructor(
     { width, height }: { readonly width: number; readonly height: number },
     colors: readonly Rgb[],

@@ -25,10 +25,15 @@ const EDGE: Ramp = [INK.clear, INK.clear, INK.page, INK.page, INK.page];
 
 /** How wide a line is with letters of one pixel. */
 const spanOf = (ink: Ink, { label, value }: Figure): number =>
-  ink.measure([{ text: label }], 100) / 100 + BESIDE + ink.measure([{ text: value }], 100) / 100;
+  ink.measure(label, 100) / 100 + BESIDE + ink.measure(value, 100) / 100;
 
 /** The board under its caption, if there is one. `widest` is the film's last one, so that all of them are as large. */
-export function captioned(anyInk: Ink, board: Sprite, caption?: Caption, widest = caption): Sprite {
+export function captioned(
+  anyInk: Ink,
+  board: Sprite,
+  caption: Caption | undefined,
+  widest: Caption | undefined,
+): Sprite {
   if (!caption || !widest) return board;
   const ink = inkIn(anyInk, caption.locale);
   const room = board.width - 2 * MARGIN;
@@ -49,7 +54,7 @@ export function captioned(anyInk: Ink, board: Sprite, caption?: Caption, widest 
     [moves, caption.moves],
   ] as const) {
     drawLine(sprite, ink, { ...place, text: label, align: 'left', ramp: LABEL });
-    const x = place.x + ink.measure([{ text: label }], size) + size * BESIDE;
+    const x = place.x + ink.measure(label, size) + size * BESIDE;
     drawLine(sprite, ink, { ...place, x, text: value, align: 'left', ramp: INK.text });
   }
   sprite.pixels.set(board.pixels, board.width * (strip + SPACE));

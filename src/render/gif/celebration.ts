@@ -6,8 +6,37 @@ import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
 import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { Animation, cut, Drawing } from './animation.ts';
+import { Animation, Drawing } from './animation.ts';
+import { cut } from './changes.ts';
+import { drawPiece, piecesFor } from './confetti.ts';
 import { between, easeInOut, easeOut, type Point, popped } from './easing.ts';
+
+/** What a celebration is made of: data alone. */
+export interface Celebrated {
+  /** The exponents of the board. */
+  readonly cells: readonly number[];
+  /** The still picture, which comes first and last, and its colors. */
+  readonly still: Sprite;
+  readonly colors: readonly Rgb[];
+  /** Where the board is in it: nothing else of it changes. */
+  readonly board: Box;
+  /** What `drawDigits` has drawn. */
+  readonly digits: Sprite;
+  /** Where these come from and go to, seen from the board. */
+  readonly source: Point;
+}
+
+export interface Celebrator {
+  /** Nothing where that fails or takes longer than so many milliseconds. */
+  readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
+  /** Makes one that nobody sees, where none was made for long: the first takes much longer than the next. */
+  readonly rehearse: (celebrated: () => Celebrated) => void;
+}
+
+export const IN_PLACE: Celebrator = {
+  celebrate: async (celebrated) => celebration(celebrated()),
+  rehearse: () => undefined,
+};
 
 /** Hundredths of a second: a frame, and the board at the end. */
 const [DELAY, HELD] = [5, 300];
@@ -30,6 +59,91 @@ const MOST_GOLD = 2;
 const [FEW_TILES, FEW_PIXELS] = [20, 350_000];
 const isLarge = ({ cells, board: { width, height } }: Celebrated): boolean =>
   cells.length > FEW_TILES || width * height > FEW_PIXELS;
+
+/** So many pieces fall on a board of 4 x 4, and fewer where there is less room, or where more is behind them. */
+const [MOST_PIECES, FEWER_PIECES] = [38, 22];
+
+/** Bytes that a message with an animation may take. */
+const MOST_BYTES = 300_000;
+
+/** A GIF that begins and ends on the still picture, and plays once; nothing where the file would be too large. */
+export function celebration(celebrated: Celebrated): Uint8Array | undefined {
+  const film = filmOf(celebrated);
+  return film.length <= MOST_BYTES ? film : undefined;
+}
+
+function filmOf(celebrated: Celebrated): Uint8Array {
+  const { still, colors, board, digits, source } = celebrated;
+  const ground = { width: board.width, height: board.height, above: 0, pixels: cut(still, board) };
+  const center = { x: board.width / 2, y: board.height / 2 };
+  const isPlain = isLarge(celebrated);
+  const pieces = piecesFor(celebrated.cells, board, isPlain ? FEWER_PIECES : MOST_PIECES, PAPERS.length);
+  const plain = colorsUnder(colors, 0);
+  const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
+  // Most frames have the most gold: as the colors of the file, these are written once.
+  const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, board);
+  const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
+  const inside = ({ x, y }: Point, size: number): Point => ({
+    x: within(x, (digits.width * size) / 2, board.width),
+    y: within(y, (digits.height * size) / 2, board.height),
+  });
+  const put = (drawing: Drawing, frame: number) => {
+    const size = digitSize(frame);
+    const way = frame < GROWN ? easeOut(frame / GROWN) : size;
+    if (size > 0) drawing.put(digits, digits.height, inside(between(source, center, way), size), size, AS_DRAWN);
+  };
+  // While digits stand still, they are part of the ground.
+  const under = new Drawing(board.width, board.height);
+  under.begin(ground);
+  put(under, GROWN);
+  const held = { ...ground, pixels: under.pixels };
+  animation.begin({ ...still, colors }, DELAY, ground, plain);
+  for (let frame = 1; frame < FRAMES; frame += 1) {
+    const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
+    const isHeld = frame >= GROWN && frame <= LEAVING;
+    const draw = (drawing: Drawing) => {
+      if (!isHeld) put(drawing, frame);
+      for (const piece of pieces) drawPiece(drawing, piece, frame, FRAMES, paperIndex);
+    };
+    animation.add(isHeld ? held : ground, DELAY, draw, tinted[level]);
+  }
+  animation.add(ground, HELD, undefined, plain);
+  return animation.end();
+}
+
+const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
+
+function digitSize(frame: number): number {
+  if (frame < GROWN) return popped(frame / GROWN);
+  return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
+}
+
+/* The digits. */
+
+/** How much of the board's width, and of its height, digits may take. */
+const [WIDEST, HIGHEST] = [0.8, 0.34];
+/** The hem as a share of the font's size. */
+const HEM_SHARE = 0.075;
+
+/** The text as large as it fits the board, in shades from top to bottom, with a hem. */
+export function drawDigits(ink: Ink, text: string, { width, height }: Pick<Box, 'width' | 'height'>): Sprite {
+  const natural = ((width * WIDEST) / ink.measure(text, 100)) * 100;
+  const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
+  const stencil = ink.draw(text, size, { outline: Math.max(2, size * HEM_SHARE) });
+  const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
+  const band = stencil.height / SHADES.length;
+  for (const shade of SHADES.keys()) {
+    const [first, end] = [Math.round(shade * band), Math.round((shade + 1) * band)];
+    const [mixed, full] = [shadeIndex(shade, false), shadeIndex(shade, true)];
+    const levels = stencil.levels.subarray(first * stencil.width, end * stencil.width);
+    const part = { ...stencil, height: end - first, levels };
+    const ramp = Array.from({ length: RAMP + 1 }, (_, level) =>
+      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? HEM_INDEX : level < RAMP - 1 ? mixed : full,
+    );
+    stamp(sprite, part, 0, first, ramp);
+  }
+  return sprite;
+}
 
 /*
  * Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. The page alone
@@ -72,227 +186,4 @@ function colorsUnder(board: readonly Rgb[], share: number): readonly Rgb[] {
     colors[paperIndex(paper, true)] = mix(color, [0, 0, 0], BACK);
   }
   return colors;
-}
-
-/* The digits. */
-
-/** How much of the board's width, and of its height, digits may take. */
-const [WIDEST, HIGHEST] = [0.8, 0.34];
-/** The hem as a share of the font's size. */
-const HEM_SHARE = 0.075;
-
-/** The text as large as it fits the board, in shades from top to bottom, with a hem. */
-export function drawDigits(ink: Ink, text: string, { width, height }: Pick<Box, 'width' | 'height'>): Sprite {
-  const pieces = [{ text }];
-  const natural = ((width * WIDEST) / ink.measure(pieces, 100)) * 100;
-  const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
-  const stencil = ink.draw(pieces, size, { outline: Math.max(2, size * HEM_SHARE) });
-  const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
-  const band = stencil.height / SHADES.length;
-  for (const shade of SHADES.keys()) {
-    const [first, end] = [Math.round(shade * band), Math.round((shade + 1) * band)];
-    const [mixed, full] = [shadeIndex(shade, false), shadeIndex(shade, true)];
-    const levels = stencil.levels.subarray(first * stencil.width, end * stencil.width);
-    const part = { ...stencil, height: end - first, levels };
-    const ramp = Array.from({ length: RAMP + 1 }, (_, level) =>
-      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? HEM_INDEX : level < RAMP - 1 ? mixed : full,
-    );
-    stamp(sprite, part, 0, first, ramp);
-  }
-  return sprite;
-}
-
-/* The confetti. */
-
-/** So many pieces fall on a board of 4 x 4, and fewer where there is less room, or where more is behind them. */
-const [MOST_PIECES, FEWER_PIECES] = [38, 22];
-
-/** The poppers are shot a second time, so many frames later, with two pieces of five: some fall until the end. */
-const AGAIN = 8;
-
-/** What comes after one number in a row of numbers that look like chance: the same for the same board. */
-function numbersFrom(cells: readonly number[]): () => number {
-  let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const once = Math.imul(state ^ (state >>> 15), state | 1);
-    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61));
-    return ((twice ^ (twice >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A piece of paper; places and speeds as shares of the board's width and height, times in frames. */
-interface Piece {
-  readonly paper: number;
-  readonly from: Point;
-  readonly speed: Point;
-  readonly start: number;
-  /** Half its sides in pixels. */
-  readonly half: Point;
-  /** Turns a frame in the plane, and over. */
-  readonly turn: number;
-  readonly flip: number;
-  readonly phase: number;
-}
-
-/** Two poppers stand at the lower corners, and shoot up and inwards. */
-function piecesFor(celebrated: Celebrated): readonly Piece[] {
-  const { cells, board } = celebrated;
-  const { width, height } = board;
-  const next = numbersFrom(cells);
-  const most = isLarge(celebrated) ? FEWER_PIECES : MOST_PIECES;
-  const count = Math.round(Math.min(1, (width * height) / 450 ** 2) * most);
-  const side = Math.max(4, Math.min(width, height, 600) * 0.022);
-  return Array.from({ length: count }, (_, number) => {
-    const isLeft = number % 2 === 0;
-    const across = 0.008 + 0.1 * next();
-    return {
-      paper: number % PAPERS.length,
-      from: { x: isLeft ? -0.02 : 1.02, y: 1.02 - 0.25 * next() },
-      speed: { x: isLeft ? across : -across, y: -0.085 - 0.11 * next() },
-      start: 1 + (number % 5 < 3 ? 0 : AGAIN) + Math.floor(5 * next() ** 2),
-      half: { x: side * (0.8 + 0.6 * next()), y: side * (0.5 + 0.4 * next()) },
-      turn: 0.5 * (next() - 0.5),
-      flip: 0.15 + 0.35 * next(),
-      phase: 2 * Math.PI * next(),
-    };
-  });
-}
-
-/** What is left of the speed after a frame, and how much is added to it downwards. */
-const [DRAG, WEIGHT] = [0.88, 0.0085];
-
-function placeOf({ from, speed }: Piece, frames: number): Point {
-  const flown = (1 - DRAG ** frames) / (1 - DRAG);
-  const fall = WEIGHT / (1 - DRAG);
-  return { x: from.x + speed.x * flown, y: from.y + (speed.y - fall) * flown + fall * frames };
-}
-
-/** In its last frames a piece shrinks to nothing, if it has not left the board by then. */
-const VANISHING = 4;
-
-function drawPiece(drawing: Drawing, piece: Piece, frame: number): void {
-  const age = frame - piece.start;
-  if (age < 0) return;
-  const { width, height } = drawing;
-  const { x, y } = placeOf(piece, age);
-  const middle = { x: x * width, y: y * height };
-  const scale = Math.min(1, (FRAMES - frame) / VANISHING);
-  const seen = Math.cos(piece.phase + piece.flip * age);
-  const half = { x: piece.half.x * scale, y: Math.max(0.8, Math.abs(seen) * piece.half.y * scale) };
-  const angle = piece.phase + piece.turn * age;
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  const across = Math.abs(half.x * cos) + Math.abs(half.y * sin);
-  const high = Math.abs(half.x * sin) + Math.abs(half.y * cos);
-  const [left, top] = [Math.floor(middle.x - across), Math.floor(middle.y - high)];
-  const box = drawing.cover({
-    x: left,
-    y: top,
-    width: Math.ceil(middle.x + across) - left,
-    height: Math.ceil(middle.y + high) - top,
-  });
-  const index = paperIndex(piece.paper, seen < 0);
-  for (let row = box.y; row < box.y + box.height; row += 1) {
-    // Where the row is within both pairs of sides.
-    const down = row + 0.5 - middle.y;
-    const [from, to] = overlap(span(half.x, cos, down * sin), span(half.y, -sin, down * cos));
-    const first = Math.max(box.x, Math.ceil(middle.x + from - 0.5));
-    const end = Math.min(box.x + box.width, Math.floor(middle.x + to + 0.5));
-    drawing.fillRow(row, first, end, index);
-  }
-}
-
-type Span = readonly [from: number, to: number];
-
-/** Where a number times `slope`, plus `start`, is at most `half` from 0. */
-function span(half: number, slope: number, start: number): Span {
-  if (Math.abs(slope) < 1e-6) return Math.abs(start) <= half ? [-Infinity, Infinity] : [0, -1];
-  const [one, other] = [(half - start) / slope, (-half - start) / slope];
-  return one < other ? [one, other] : [other, one];
-}
-
-const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
-
-/* The film. */
-
-/** What a celebration is made of: data alone. */
-export interface Celebrated {
-  /** The exponents of the board. */
-  readonly cells: readonly number[];
-  /** The still picture, which comes first and last, and its colors. */
-  readonly still: Sprite;
-  readonly colors: readonly Rgb[];
-  /** Where the board is in it: nothing else of it changes. */
-  readonly board: Box;
-  /** What `drawDigits` has drawn. */
-  readonly digits: Sprite;
-  /** Where these come from and go to, seen from the board. */
-  readonly source: Point;
-}
-
-export interface Celebrator {
-  /** Nothing where that fails or takes longer than so many milliseconds. */
-  readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
-  /** Makes one that nobody sees, where none was made for long: the first takes much longer than the next. */
-  readonly rehearse: (celebrated: () => Celebrated) => void;
-}
-
-export const IN_PLACE: Celebrator = {
-  celebrate: async (celebrated) => celebration(celebrated()),
-  rehearse: () => undefined,
-};
-
-const AS_DRAWN: Uint8Array = Uint8Array.from({ length: 256 }, (_, index) => index);
-
-function digitSize(frame: number): number {
-  if (frame < GROWN) return popped(frame / GROWN);
-  return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
-}
-
-/** Bytes that a message with an animation may take. */
-const MOST_BYTES = 300_000;
-
-/** A GIF that begins and ends on the still picture, and plays once; nothing where the file would be too large. */
-export function celebration(celebrated: Celebrated): Uint8Array | undefined {
-  const film = filmOf(celebrated);
-  return film.length <= MOST_BYTES ? film : undefined;
-}
-
-function filmOf(celebrated: Celebrated): Uint8Array {
-  const { still, colors, board, digits, source } = celebrated;
-  const ground = { width: board.width, height: board.height, above: 0, pixels: cut(still, board) };
-  const center = { x: board.width / 2, y: board.height / 2 };
-  const pieces = piecesFor(celebrated);
-  const plain = colorsUnder(colors, 0);
-  const isPlain = isLarge(celebrated);
-  const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
-  // Most frames have the most gold: as the colors of the file, these are written once.
-  const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, board);
-  const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
-  const inside = ({ x, y }: Point, size: number): Point => ({
-    x: within(x, (digits.width * size) / 2, board.width),
-    y: within(y, (digits.height * size) / 2, board.height),
-  });
-  const put = (drawing: Drawing, frame: number) => {
-    const size = digitSize(frame);
-    const way = frame < GROWN ? easeOut(frame / GROWN) : size;
-    if (size > 0) drawing.put(digits, digits.height, inside(between(source, center, way), size), size, AS_DRAWN);
-  };
-  // While digits stand still, they are part of the ground.
-  const under = new Drawing(board.width, board.height);
-  under.begin(ground);
-  put(under, GROWN);
-  const held = { ...ground, pixels: under.pixels };
-  animation.begin({ ...still, colors }, DELAY, ground, plain);
-  for (let frame = 1; frame < FRAMES; frame += 1) {
-    const level = GOLD_FROM.findLastIndex(([from]) => from <= frame);
-    const isHeld = frame >= GROWN && frame <= LEAVING;
-    const draw = (drawing: Drawing) => {
-      if (!isHeld) put(drawing, frame);
-      for (const piece of pieces) drawPiece(drawing, piece, frame);
-    };
-    animation.add(isHeld ? held : ground, DELAY, draw, tinted[level]);
-  }
-  animation.add(ground, HELD, undefined, plain);
-  return animation.end();
 }

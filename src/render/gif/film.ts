@@ -6,8 +6,8 @@ import type { Theme } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN, paletteOf } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
-import { changeBetween, wholeOf } from './animation.ts';
 import type { Caption } from './caption.ts';
+import { changeBetween, wholeOf } from './changes.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
 /** A picture of a film. One to `keep` is left out only where not even those fit. */

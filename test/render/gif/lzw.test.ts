@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { changeBetween } from '../../../src/render/gif/animation.ts';
+import { changeBetween } from '../../../src/render/gif/changes.ts';
 import { GifWriter } from '../../../src/render/gif/gif.ts';
 import type { Rgb } from '../../../src/render/palette.ts';
 import { blankSprite, type Sprite } from '../../../src/render/sprite.ts';

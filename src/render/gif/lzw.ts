@@ -1,0 +1,213 @@
+/** GIF's variant of LZW, for pictures of up to 256 colors: https://www.w3.org/Graphics/GIF/spec-gif89a.txt appendix F. */
+
+/** Bits of a pixel. */
+export const MINIMUM_CODE_SIZE = 8;
+
+/** A block has at most so many bytes, and its length before it. */
+const BLOCK = 255;
+
+/** The pixels as data blocks, with the empty one that ends them. */
+export function lzwBlocks(pixels: Uint8Array): Uint8Array {
+  const bytes = pack(pixels);
+  const blocks = new Uint8Array(bytes.length + Math.ceil(bytes.length / BLOCK) + 1);
+  for (let from = 0, to = 0; from < bytes.length; from += BLOCK, to += BLOCK + 1) {
+    const block = bytes.subarray(from, from + BLOCK);
+    blocks[to] = block.length;
+    blocks.set(block, to + 1);
+  }
+  return blocks;
+}
+
+/* The table of LZW: which code stands for which sequence of pixels. */
+
+/** The code after the pixels' own, which clears the table; no sequence has it. */
+const CLEAR = 256;
+const TABLE_FULL = 4096;
+
+/** A full table takes one more code, and is cleared with it. */
+const ROOM = TABLE_FULL + 1;
+
+/** Slots of the hash table, a power of two; at most half of them are ever taken. */
+const SLOT_BITS = 13;
+const SLOTS = 1 << SLOT_BITS;
+
+/** Bits of a code; in the hash table it stands below its sequence. */
+const CODE_BITS = 12;
+
+/**
+ * Knows which code stands for a known sequence followed by one more pixel, and for runs of one pixel, which pictures of
+ * tiles are made of. The first pixel that followed a sequence is kept beside it, and only the others are looked up.
+ */
+class Sequences {
+  readonly #firstPixel = new Int16Array(ROOM);
+  readonly #firstCode = new Uint16Array(ROOM);
+  /** A sequence's code, the pixel after it, and the code of both; 0 is a free slot. */
+  readonly #others = new Uint32Array(SLOTS);
+  /** The longest run of each pixel that has a code, and the codes of its runs by their length. */
+  readonly #longestRun = new Uint16Array(CLEAR);
+  readonly #runCodes: readonly Uint16Array[] = Array.from({ length: CLEAR }, (_, pixel) =>
+    new Uint16Array(ROOM).fill(pixel, 1, 2),
+  );
+
+  clear(): void {
+    this.#firstPixel.fill(-1);
+    this.#others.fill(0);
+    this.#longestRun.fill(1);
+  }
+
+  longestRun(pixel: number): number {
+    return this.#longestRun[pixel] ?? 1;
+  }
+
+  /** The code of a run that is at most the longest known one. */
+  runCode(pixel: number, length: number): number {
+    return this.#runCodes[pixel]?.[length] ?? pixel;
+  }
+
+  /** The code of the longer sequence. Where there is none it gets the code `longer`, and this gives 0. */
+  findOrAdd(code: number, pixel: number, longer: number): number {
+    const first = this.#firstPixel[code];
+    if (first === pixel) return this.#firstCode[code] ?? 0;
+    if (first !== -1) {
+      const other = this.#findOrAddOther((code << 8) | pixel, longer);
+      if (other !== 0) return other;
+    } else {
+      this.#firstPixel[code] = pixel;
+      this.#firstCode[code] = longer;
+    }
+    const run = this.longestRun(pixel);
+    if (this.runCode(pixel, run) === code) this.#addRun(pixel, run + 1, longer);
+    return 0;
+  }
+
+  #addRun(pixel: number, length: number, code: number): void {
+    const codes = this.#runCodes[pixel];
+    if (codes !== undefined) codes[length] = code;
+    this.#longestRun[pixel] = length;
+  }
+
+  #findOrAddOther(key: number, longer: number): number {
+    let slot = Math.imul(key, 0x9e3779b1) >>> (32 - SLOT_BITS);
+    for (let other = this.#others[slot] ?? 0; other !== 0; other = this.#others[slot] ?? 0) {
+      if (other >>> CODE_BITS === key) return other & (TABLE_FULL - 1);
+      slot = (slot + 1) % SLOTS;
+    }
+    this.#others[slot] = (key << CODE_BITS) | longer;
+    return 0;
+  }
+}
+
+/* Codes as bits. */
+
+/** Ends the data. */
+const END = 257;
+const FIRST_FREE = 258;
+
+/** Codes of growing length, packed from the lowest bit on. */
+class CodeWriter {
+  readonly #out: Uint8Array;
+  #at = 0;
+  #bits = 0;
+  #held = 0;
+
+  constructor(out: Uint8Array) {
+    this.#out = out;
+  }
+
+  /** Two bytes are written whether they are full or not: to ask how many are takes longer. */
+  write(code: number, size: number): void {
+    const held = this.#held | (code << this.#bits);
+    const bits = this.#bits + size;
+    this.#out[this.#at] = held;
+    this.#out[this.#at + 1] = held >>> 8;
+    this.#at += bits >>> 3;
+    this.#held = held >>> (bits & 24);
+    this.#bits = bits & 7;
+  }
+
+  /** Writes what is held, and tells how many bytes there are. */
+  end(): number {
+    this.#out[this.#at] = this.#held;
+    return this.#at + (this.#bits > 0 ? 1 : 0);
+  }
+}
+
+const sequences = new Sequences();
+
+/** At most so many bytes are packed for so many pixels: no code is longer than 12 bits. */
+const mostBytes = (pixels: number): number => Math.ceil(pixels * 1.51) + 16;
+
+/** Room for packed pixels before they are cut into blocks; grows with the largest picture. */
+let packed = new Uint8Array(0);
+
+function roomFor(pixels: number): Uint8Array {
+  if (packed.length < mostBytes(pixels)) packed = new Uint8Array(mostBytes(pixels));
+  return packed;
+}
+
+/** The reader's table is one entry behind: the codes become longer one code later than the table says. */
+const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
+
+function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
+  const pixel = pixels[place] ?? 0;
+  const four = Math.imul(pixel, 0x01010101);
+  let end = place + 1;
+  while (end + 4 <= pixels.length && fours.getInt32(end) === four) end += 4;
+  while (end < pixels.length && pixels[end] === pixel) end += 1;
+  return end - place;
+}
+
+/**
+ * Cuts pixels into known sequences. Each begins with as much of a run as has a code, and goes on pixel by pixel; with the
+ * pixel after it, if there is one, it becomes known too.
+ */
+class Reader {
+  readonly #pixels: Uint8Array;
+  readonly #fours: DataView;
+  /** Where the next sequence begins, and the run that is there ends. */
+  place = 0;
+  #runEnd = 0;
+
+  constructor(pixels: Uint8Array) {
+    this.#pixels = pixels;
+    this.#fours = new DataView(pixels.buffer, pixels.byteOffset, pixels.length);
+  }
+
+  /** The code of the next sequence; the longer one gets the code `next`. */
+  read(next: number): number {
+    const pixels = this.#pixels;
+    let place = this.place;
+    if (place >= this.#runEnd) this.#runEnd = place + runFrom(pixels, this.#fours, place);
+    const pixel = pixels[place] ?? 0;
+    const run = Math.min(this.#runEnd - place, sequences.longestRun(pixel));
+    let code = sequences.runCode(pixel, run);
+    for (place += run; place < pixels.length; place += 1) {
+      const longer = sequences.findOrAdd(code, pixels[place] ?? 0, next);
+      if (longer === 0) break;
+      code = longer;
+    }
+    this.place = place;
+    return code;
+  }
+}
+
+/** The bytes of the pixels' codes, which the next call overwrites. */
+function pack(pixels: Uint8Array): Uint8Array {
+  const codes = new CodeWriter(roomFor(pixels.length));
+  const reader = new Reader(pixels);
+  let [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
+  sequences.clear();
+  codes.write(CLEAR, size);
+  while (reader.place < pixels.length) {
+    codes.write(reader.read(next), size);
+    if (reader.place === pixels.length) break;
+    size = sizeAfter(next, size);
+    next += 1;
+    if (next <= TABLE_FULL) continue;
+    codes.write(CLEAR, size);
+    sequences.clear();
+    [size, next] = [MINIMUM_CODE_SIZE + 1, FIRST_FREE];
+  }
+  codes.write(END, sizeAfter(next, size));
+  return packed.subarray(0, codes.end());
+}
