@@ -24,7 +24,8 @@ const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** https://www.unicode.org/reports/tr9/ */
-const [ISOLATED, NO_LONGER] = ['\u2068', '\u2069'];
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
 
 /**
  * In about as many columns as fonts give them: the Basmala and the widest cuneiform signs, then words that are one
@@ -55,7 +56,7 @@ export function displayName(stored: string, number: number, t: Translator): stri
   const cleaned = clean(stored);
   if (cleaned === '') return t('game.player', { number: String(number) });
   const escaped = cut(cleaned).replaceAll(MARKUP, '\\$&');
-  return RIGHT_TO_LEFT.test(cleaned) ? ISOLATED + escaped + NO_LONGER : escaped;
+  return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
 export const userMention = (id: string): string => `<@${id}>`;

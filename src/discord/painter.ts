@@ -6,7 +6,9 @@ export interface TileEmojis {
   find(exponent: number, isNew?: boolean): string | undefined;
 }
 
-export interface Painter extends Renderer {
+export interface EmojiSource {
   /** Nothing while Discord does not have the emojis of the theme. */
   emojisOf?(theme: ThemeName): TileEmojis | undefined;
 }
+
+export interface Painter extends Renderer, EmojiSource {}

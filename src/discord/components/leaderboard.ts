@@ -59,11 +59,10 @@ export const leaderboardComponents = {
   },
 } satisfies Partial<Components>;
 
-export const listMessage = (board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message =>
-  leaderboardMessage(board, {
-    ...{ owner: press.player, viewer },
-    ...{ mentions: deps.mentions(), painter: deps.painter },
-  });
+export function listMessage(board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message {
+  const { painter, mentions } = deps;
+  return leaderboardMessage(board, { owner: press.player, viewer, mentions: mentions(), painter });
+}
 
 async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
   const { press, answer, deps } = click;

@@ -61,9 +61,10 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
   help: showHelp,
 };
 
-const listedKindOf = ({ opening: { rows, columns, rules, mode } }: SavedGame): ListedKind => ({
-  ...{ rows, columns, rules: mode === DAILY ? DAILY : rules },
-});
+function listedKindOf({ opening }: SavedGame): ListedKind {
+  const { rows, columns, rules, mode } = opening;
+  return { rows, columns, rules: mode === DAILY ? DAILY : rules };
+}
 
 export async function showHelp({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
   await answer.replyEphemeral(helpMessage(await loadViewer(), deps.mentions(), press.webhook.applicationId));

@@ -12,7 +12,7 @@ import { afterAnswer } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
-import { celebrated } from '../messages/game-board.ts';
+import { withCelebration } from '../messages/game-board.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
@@ -134,7 +134,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const board = { ...view, saved, rankContext };
   const still = gameMessage(board, viewer, deps.painter, notice);
-  const message = await celebrated(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
+  const message = await withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
   const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
   const answered = afterAnswer(answer.update(shown, { confirmed: notice?.kind === 'hint' }), async () => {

@@ -17,7 +17,7 @@ const SHORTEST = 2;
 
 const fire = (days: number, t: Translator): readonly string[] => (days < SHORTEST ? [] : [`🔥 ${t.number(days)}`]);
 
-export const longestStreak = (days: number, t: Translator): readonly string[] =>
+const longestStreak = (days: number, t: Translator): readonly string[] =>
   days < SHORTEST ? [] : [t('daily.longest', { days })];
 
 export const streakFacts = ({ current, longest }: Record<'current' | 'longest', number>, t: Translator) => [
@@ -87,18 +87,22 @@ export function resultPicture(
   painter: Painter,
   t: Translator,
 ): PictureFile | undefined {
-  const [result, { daily }] = [rankContext?.daily, saved.opening];
+  const result = rankContext?.daily;
+  const { daily, rules, bestBefore } = saved.opening;
   if (daily === undefined || !result?.others?.length) return undefined;
   const { board, score } = saved.position;
-  const faceValue = faceOfRules(saved.opening.rules);
+  const faceValue = faceOfRules(rules);
   const bins = scoreBins(result.others, score);
   const bytes = painter.paintDaily({
     title: dailyName(daily, t),
     board,
-    isRecord: saved.opening.bestBefore > 0 && isNewBest(saved),
+    isRecord: bestBefore > 0 && isNewBest(saved),
     figures: figuresOf(saved, result, t),
     scores: { title: t('daily.scores'), own: t('daily.you'), bins },
-    ...{ faceValue, theme, write: t.number, locale: t.locale },
+    faceValue,
+    theme,
+    write: t.number,
+    locale: t.locale,
   });
   const scores = scoresInWords(bins, t);
   const words = altText(board, undefined, t, faceValue, ALT_TEXT_LIMIT - scores.length - 1);
@@ -106,7 +110,8 @@ export function resultPicture(
 }
 
 function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
-  const [rank, share] = [result.ranks?.global, partBehind(saved, result)];
+  const rank = result.ranks?.global;
+  const share = partBehind(saved, result);
   return [
     { label: t('game.labels.score'), value: t.number(saved.position.score) },
     ...(rank ? [{ label: t('stats.labels.rank'), value: `${counted(rank.rank, t)} / ${counted(rank.total, t)}` }] : []),

@@ -15,10 +15,10 @@ import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
 import { duelistName, pictureName, userMention } from '../names.ts';
-import type { Painter } from '../painter.ts';
+import type { EmojiSource, Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import { bestTileOn } from './game-lines.ts';
-import { type ShownFor, tileIn } from './leaderboard.ts';
+import { tileText } from './leaderboard.ts';
 import { accentOf, type Button, fromNow, type Message } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
@@ -34,20 +34,20 @@ export const namesOf = (duel: Duel, t: Translator): Readonly<Record<Side, string
 
 /** @param more lines above the small print */
 export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
-  return cardWith(duel, t, [...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
+  return cardWith(duel, t, [stateLine(duel, t), ...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
 /** @param at in milliseconds since 1970: a card cannot be renewed for as long as a duel may last */
-export function liveCard(duel: Duel, at: number, t: Translator, painter: ShownFor['painter']): Message {
+export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
-  const last = `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`;
-  return cardWith(duel, t, [last], SIDES.map((side) => standingLine(duel, side, t, painter)).join('\n'));
+  const standings = SIDES.map((side) => standingLine(duel, side, t, painter));
+  return cardWith(duel, t, [...standings, `-# ${[...smallPrint(duel, t), asOf].join(' · ')}`]);
 }
 
-function cardWith(duel: Duel, t: Translator, more: readonly string[], line = stateLine(duel, t)): Message {
+function cardWith(duel: Duel, t: Translator, lines: readonly string[]): Message {
   const buttons = buttonsOf(duel, t);
   return {
-    content: [titleOf(duel, t), line, ...more].join('\n'),
+    content: [titleOf(duel, t), ...lines].join('\n'),
     accent: accentOf(),
     rows: buttons.length === 0 ? [] : [{ buttons }],
   };
@@ -60,11 +60,12 @@ function titleOf(duel: Duel, t: Translator): string {
   return isAccepted ? t('duel.against', { challenger, opponent }) : t('duel.challenges', { challenger, opponent });
 }
 
-function standingLine(duel: Duel, side: Side, t: Translator, painter: ShownFor['painter']): string {
-  const [name, game] = [namesOf(duel, t)[side], duel.games[side]];
+function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSource): string {
+  const name = namesOf(duel, t)[side];
+  const game = duel.games[side];
   if (duel[side].player === undefined) return `${name} · **${t.number(duel.scores[side])}**`;
   if (!game || game.moveCount === 0) return t('duel.notStarted', { name });
-  const tile = tileIn(duel.rules, DEFAULT_SETTINGS.theme, painter)(highestExponent(game.board));
+  const tile = tileText(highestExponent(game.board), duel.rules, DEFAULT_SETTINGS.theme, painter);
   const line = `${name} · **${t.number(game.score)}** ${tile}`;
   return game.isRunning ? line : `${line} · ${t('duel.finished')}`;
 }
@@ -87,7 +88,7 @@ function stateLine(duel: Duel, t: Translator): string {
   const { challenger, opponent } = namesOf(duel, t);
   switch (duel.state) {
     case 'offered':
-      return [...(isForAnybody(duel) ? [t('duel.anybody')] : []), terms(duel, t)].join(' ');
+      return isForAnybody(duel) ? `${t('duel.anybody')} ${terms(duel, t)}` : terms(duel, t);
     case 'playing':
       return terms(duel, t);
     case 'declined':
@@ -104,23 +105,26 @@ function stateLine(duel: Duel, t: Translator): string {
 const terms = ({ rules }: Duel, t: Translator): string =>
   RULES[rules].timeLimit === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
-/** @param reader whose own board it stands on */
+/** @param reader whose own board it stands on; nobody's in a message for both */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
-  const [{ scores }, names] = [duel, namesOf(duel, t)];
-  const side = winnerOf(duel);
-  if (side === undefined) {
-    if (SIDES.every((it) => isIdle(duel, it))) return t('duel.nobodyPlayed');
-    return `🤝 ${t('duel.tie', { score: scores.challenger })}`;
+  const { scores } = duel;
+  const winning = winnerOf(duel);
+  if (winning === undefined) {
+    const hasAnybodyPlayed = SIDES.some((side) => !isIdle(duel, side));
+    return hasAnybodyPlayed ? `🤝 ${t('duel.tie', { score: scores.challenger })}` : t('duel.nobodyPlayed');
   }
-  const [winner, loser] = [names[side], names[otherSide(side)]];
-  const [higher, lower] = [scores[side], scores[otherSide(side)]];
-  const hasPlayed = !isIdle(duel, otherSide(side));
-  if (reader === side)
-    return `🏆 ${hasPlayed ? t('duel.youWin', { higher, lower }) : t('duel.idleOther', { loser, score: higher })}`;
-  if (hasPlayed) return `${reader ? '' : '🏆 '}${t('duel.won', { winner, higher, lower })}`;
-  return reader
-    ? t('duel.idleYou', { winner, score: higher })
-    : `🏆 ${t('duel.idle', { loser, winner, score: higher })}`;
+  const losing = otherSide(winning);
+  const { [winning]: winner, [losing]: loser } = namesOf(duel, t);
+  const higher = scores[winning];
+  const lower = scores[losing];
+  if (isIdle(duel, losing)) {
+    if (reader === losing) return t('duel.idleYou', { winner, score: higher });
+    return reader === winning
+      ? `🏆 ${t('duel.idleOther', { loser, score: higher })}`
+      : `🏆 ${t('duel.idle', { loser, winner, score: higher })}`;
+  }
+  if (reader === losing) return t('duel.won', { winner, higher, lower });
+  return `🏆 ${reader === winning ? t('duel.youWin', { higher, lower }) : t('duel.won', { winner, higher, lower })}`;
 }
 
 function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator): readonly string[] {
@@ -130,7 +134,7 @@ function smallPrint({ rows, columns, rules, state, endsAt }: Duel, t: Translator
 }
 
 function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
-  const { id: duelId, state, challenger, opponent } = duel;
+  const { id: duelId, state } = duel;
   switch (state) {
     case 'offered':
       return [
@@ -150,18 +154,19 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
         },
       ];
     case 'over':
-      return [
-        ...(challenger.player === undefined || opponent.player === undefined
-          ? []
-          : [{ action: { kind: 'duel-rematch', duelId } as const, emoji: '🔁', label: t('duel.buttons.rematch') }]),
-        ...beatButtons(duel, t),
-      ];
+      return [...rematchButtons(duel, t), ...beatButtons(duel, t)];
     case 'declined':
     case 'withdrawn':
     case 'expired':
       return [];
   }
 }
+
+/** Not where one of the two has left. */
+const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
+  challenger.player === undefined || opponent.player === undefined
+    ? []
+    : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
 
 /** The winner's score is to beat; in a tie either is. Nothing is left of the game of a player who left. */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {

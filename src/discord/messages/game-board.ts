@@ -41,7 +41,7 @@ function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: 
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
-    ...paintedBy(painter, picture, view, viewer),
+    ...paintPicture(painter, picture, view, viewer),
     description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
@@ -70,7 +70,7 @@ function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration']
   return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
 }
 
-function paintedBy(
+function paintPicture(
   painter: Painter,
   picture: BoardPicture,
   view: GameView,
@@ -78,20 +78,20 @@ function paintedBy(
 ): Omit<PictureFile, 'description'> {
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
-  if (settings.picture === 'animated' && view.motion && celebratedOf(view, t) === undefined)
+  if (settings.picture === 'animated' && view.motion && celebrationText(view, t) === undefined)
     return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
 }
 
 /** Animated at a win and at a great record, where that can be made within so many milliseconds. */
-export async function celebrated(
+export async function withCelebration(
   message: Message,
   view: GameView,
   viewer: Viewer,
   painter: Painter,
   milliseconds: number,
 ): Promise<Message> {
-  const large = celebratedOf(view, viewer.t);
+  const large = celebrationText(view, viewer.t);
   const { picture } = message;
   if (!picture) return message;
   if (large === undefined) {
@@ -103,7 +103,7 @@ export async function celebrated(
   return bytes ? { ...message, picture: { ...picture, ...ANIMATED, bytes } } : message;
 }
 
-function celebratedOf({ saved, motion }: GameView, t: Translator): string | undefined {
+function celebrationText({ saved, motion }: GameView, t: Translator): string | undefined {
   if (!motion) return undefined;
   const { opening, position } = saved;
   const moment = shownMoment(saved)?.kind;

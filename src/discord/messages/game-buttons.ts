@@ -9,6 +9,7 @@ import { DAILY, type SavedGame } from '../../app/saved-game.ts';
 import { allowsHelp, canUndo } from '../../app/undo.ts';
 import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
+import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import {
   ARROWS,
@@ -24,16 +25,19 @@ import { moreRows } from './more.ts';
 
 const BLANK: Button = {};
 
-export function gameButtons(view: GameView, notice: Notice | undefined, t: Translator): readonly Row[] {
+export function gameRows(view: GameView, notice: Notice | undefined, t: Translator): readonly Row[] {
   const { saved } = view;
-  if (notice?.kind === 'help') return helpQuestion(saved, notice, t);
-  if (notice?.kind === 'which') return whichQuestion(saved, notice.other, t);
-  if (notice?.kind === 'playing') return [{ buttons: [stop(saved, notice.run, t)] }];
-  if (isQuestion(notice)) return [...cross(saved, { isAsking: true }), answers(saved, notice, t)];
-  if (hasEnded(saved)) return endButtons(saved, t);
-  if (notice?.kind === 'more') return [...cross(saved), ...moreRows(saved, t)];
+  if (notice?.kind === 'help') return helpRows(saved, notice, t);
+  if (notice?.kind === 'which') return whichRows(saved, notice.other, t);
+  if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.run, t)] }];
+  if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
+  if (hasEnded(saved)) return endRows(saved, t);
+  if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
-  return [...cross(saved, { aside: notice }), menu(saved, t, isOver ? another(saved, t) : shareMoment(view, t))];
+  return [
+    ...arrowRows(saved, { aside: notice }),
+    menuRow(saved, t, isOver ? continueButton(saved, t) : shareMomentButton(view, t)),
+  ];
 }
 
 const undoButton = (saved: SavedGame, disabled = false): Button =>
@@ -42,14 +46,14 @@ const undoButton = (saved: SavedGame, disabled = false): Button =>
 const hintButton = (saved: SavedGame, disabled: boolean): Button =>
   allowsHelp(saved) ? { action: { kind: 'hint', ...gameIn(saved) }, emoji: '💡', disabled } : BLANK;
 
-interface CrossOptions {
+interface ArrowOptions {
   readonly isAsking?: boolean;
   /** Beside the arrow up, where they are not undo and hint. */
   readonly sides?: readonly [Button, Button];
   readonly aside?: Aside | undefined;
 }
 
-function cross(saved: SavedGame, { isAsking = false, sides, aside }: CrossOptions = {}): readonly Row[] {
+function arrowRows(saved: SavedGame, { isAsking = false, sides, aside }: ArrowOptions = {}): readonly Row[] {
   const { opening, position } = saved;
   const { turn, board } = position;
   const best = aside?.kind === 'hint' ? aside.hint.direction : undefined;
@@ -65,29 +69,29 @@ function cross(saved: SavedGame, { isAsking = false, sides, aside }: CrossOption
 
 const gameIn = ({ opening, position }: SavedGame) => ({ gameId: opening.id, turn: position.turn });
 
-const newGame = (saved: SavedGame, t: Translator): Button => ({
+const newGameButton = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'restart', ...gameIn(saved) },
   emoji: '🔄',
   label: t('game.buttons.newGame'),
 });
 
 /** A daily has no other game after it, and in a duel each of the two has one: there is what has become of it. */
-function next(saved: SavedGame, t: Translator): Button {
+function nextButton(saved: SavedGame, t: Translator): Button {
   const duelId = duelIn(saved.opening.place);
-  if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGame(saved, t);
+  if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGameButton(saved, t);
   return { action: { kind: 'duel', duelId }, emoji: '⚔️', label: t('duel.buttons.duel') };
 }
 
-const menu = (saved: SavedGame, t: Translator, third?: Button): Row => ({
+const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   buttons: [
-    next(saved, t),
+    nextButton(saved, t),
     { action: { kind: 'more', ...gameIn(saved) }, label: `⋯ ${t('game.buttons.more')}` },
     ...(third ? [third] : []),
   ],
 });
 
 /** While the board is the one of the moment. A daily has its own share at its end. */
-function shareMoment({ saved, passed }: GameView, t: Translator): Button | undefined {
+function shareMomentButton({ saved, passed }: GameView, t: Translator): Button | undefined {
   const moment = shownMoment(saved);
   if (!moment || saved.opening.mode === DAILY) return undefined;
   // Who is level with a rival has not passed anybody.
@@ -95,14 +99,14 @@ function shareMoment({ saved, passed }: GameView, t: Translator): Button | undef
   return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
 }
 
-const another = (saved: SavedGame, t: Translator): Button => ({
+const continueButton = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'autoplay', ...gameIn(saved) },
   emoji: '▶️',
   label: t('autoplay.more', { count: CHUNK }),
 });
 
 /** Alone under a board that plays by itself, so that no finger misses it. */
-const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
+const stopButton = (saved: SavedGame, run: string, t: Translator): Button => ({
   action: { kind: 'autoplay-stop', ...gameIn(saved), run },
   emoji: '⏹️',
   label: t('autoplay.stop'),
@@ -110,25 +114,28 @@ const stop = (saved: SavedGame, run: string, t: Translator): Button => ({
 });
 
 /** The harmless answer stands where the help was pressed, so that a second press finds nothing else. */
-function helpQuestion(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
+function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
   // As wide as *Autoplay*, where that was pressed.
   const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
-  const first: Row = { buttons: [ranked, BLANK, use] };
-  if (hasEnded(saved)) return [first];
-  const below = isMore ? moreRows(saved, t) : [menu(saved, t)];
-  if (help !== 'autoplay')
-    return [...cross(saved, { isAsking: true, sides: help === 'hint' ? [use, ranked] : [ranked, use] }), ...below];
-  // Pressed was "Autoplay", the first of its row, or "50 more", the last one.
-  return [
-    ...cross(saved, { isAsking: true }),
-    ...(isMore ? [first, ...below.slice(1)] : [{ buttons: [next(saved, t), use, ranked] }]),
-  ];
+  if (hasEnded(saved)) return [{ buttons: [ranked, BLANK, use] }];
+  const below = isMore ? moreRows(saved, t) : [menuRow(saved, t)];
+  switch (help) {
+    case 'undo':
+      return [...arrowRows(saved, { isAsking: true, sides: [ranked, use] }), ...below];
+    case 'hint':
+      return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
+    case 'autoplay': {
+      // Pressed was "Autoplay", the first of its row, or "50 more", the last one.
+      const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
+      return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
+    }
+  }
 }
 
 /** The harmless answer stands alone where any help was pressed or agreed to. */
-function whichQuestion(saved: SavedGame, other: SavedGame, t: Translator): readonly Row[] {
+function whichRows(saved: SavedGame, other: SavedGame, t: Translator): readonly Row[] {
   const back: Button = {
     action: { kind: 'back', ...gameIn(saved), ends: other.opening.startedAt },
     label: t('assist.buttons.back'),
@@ -141,19 +148,19 @@ function whichQuestion(saved: SavedGame, other: SavedGame, t: Translator): reado
 }
 
 /** The harmless answer comes first: it is where a second press of "new game" goes. */
-const answers = (saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, t: Translator): Row => ({
-  buttons: [
-    { action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('game.buttons.keep') },
-    {
-      action:
-        question.kind === 'beat'
-          ? { kind: 'beat-new', ...gameIn(saved), beaten: question.beaten }
-          : { kind: 'confirm', ...gameIn(saved), seed: question.kind === 'seed' ? question.seed : null },
-      label: t('game.buttons.newGame'),
-      style: ButtonStyle.Danger,
-    },
-  ],
-});
+function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, t: Translator): Row {
+  const game = gameIn(saved);
+  const confirm: Action =
+    question.kind === 'beat'
+      ? { kind: 'beat-new', ...game, beaten: question.beaten }
+      : { kind: 'confirm', ...game, seed: question.kind === 'seed' ? question.seed : null };
+  return {
+    buttons: [
+      { action: { kind: 'keep', ...game }, emoji: '▶️', label: t('game.buttons.keep') },
+      { action: confirm, label: t('game.buttons.newGame'), style: ButtonStyle.Danger },
+    ],
+  };
+}
 
 /** A game that was given up has another one after it, and is nothing to share. */
 const shareButtons = (saved: SavedGame, t: Translator): readonly Button[] =>
@@ -167,31 +174,31 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-const today = (saved: SavedGame, t: Translator): Button => ({
+const todayButton = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
   label: t('daily.today'),
 });
 
-const proof = (saved: SavedGame, t: Translator): Button => ({
+const proofButton = (saved: SavedGame, t: Translator): Button => ({
   action: { kind: 'proof', ...gameIn(saved) },
   emoji: '🔍',
   label: t('daily.proof.button'),
 });
 
 /** A duel is shared by its card. */
-function endButtons(saved: SavedGame, t: Translator): readonly Row[] {
+function endRows(saved: SavedGame, t: Translator): readonly Row[] {
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return rowsOf([...shareButtons(saved, t), today(saved, t), proof(saved, t), replay]);
+      return rowsOf([...shareButtons(saved, t), todayButton(saved, t), proofButton(saved, t), replay]);
     case 'duel':
-      return [{ buttons: [next(saved, t), replay] }];
+      return [{ buttons: [nextButton(saved, t), replay] }];
     case 'ranked':
     case 'practice':
       return [
         ...(canUndo(saved) ? [{ buttons: [undoButton(saved)] }] : []),
-        { buttons: [newGame(saved, t), ...shareButtons(saved, t), replay] },
+        { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), replay] },
       ];
   }
 }

@@ -36,47 +36,6 @@ export type Aside =
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
-interface More {
-  readonly kind: 'more';
-}
-
-export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
-  switch (aside.kind) {
-    case 'hint':
-      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, t)).join(' · ')}`;
-    case 'no-hint':
-      return t('hint.none');
-    case 'playing':
-      return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
-    case 'paused':
-      return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
-    case 'halted':
-      return t(`autoplay.${aside.why}`);
-  }
-}
-
-function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
-  switch (fact.kind) {
-    case 'only':
-      return [t('hint.only')];
-    case 'danger': {
-      const arrows = fact.directions.map((it) => ARROWS[it]).join(' ');
-      return [fact.within === 1 ? t('hint.dangerNow', { arrows }) : t('hint.dangerSoon', { arrows })];
-    }
-    case 'makes':
-      return [t('hint.makes', { tile: face(fact.exponent) })];
-    case 'corner':
-      return [fact.how === 'stays' ? t('hint.cornerStays') : t('hint.cornerReached')];
-    case 'joins':
-      return [
-        ...(fact.now > 0 ? [t('hint.joins', { pairs: fact.now })] : []),
-        ...(fact.next > 0 ? [t('hint.linesUp', { pairs: fact.next })] : []),
-      ];
-    case 'room':
-      return [t('hint.room', { cells: fact.cells })];
-  }
-}
-
 export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
@@ -91,18 +50,12 @@ export interface HelpQuestion {
   readonly isMore: boolean;
 }
 
-export type Notice = Question | Aside | More;
+export type Notice = Question | Aside | { readonly kind: 'more' };
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help', 'which']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
-
-/** For example `+64`; empty for nothing, and where there was no move. */
-export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
-  motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
-
-export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
 export function gameLines(view: GameView, t: Translator, notice?: Notice): readonly string[] {
   const { saved } = view;
@@ -131,6 +84,12 @@ function scoreLine(view: GameView, t: Translator): string {
     ...(hasEnded(saved) ? [] : wayToPass(saved, rankContext?.rival, t)),
   ].join(' · ');
 }
+
+/** For example `+64`; empty for nothing, and where there was no move. */
+export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
+  motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
+
+export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
 /** Nobody passes or beats themselves. */
 export const othersToBeat = ({ opening, toBeat }: SavedGame): ScoreToBeat | undefined =>
@@ -174,7 +133,8 @@ function endLine(view: GameView, t: Translator): string {
 }
 
 function comparison(saved: SavedGame, t: Translator): readonly string[] {
-  const [{ position }, toBeat] = [saved, othersToBeat(saved)];
+  const { position } = saved;
+  const toBeat = othersToBeat(saved);
   if (position.state !== 'over' || !toBeat) return [];
   const name = displayName(toBeat.name, toBeat.number, t);
   const points = position.score - toBeat.score;
@@ -220,22 +180,63 @@ export function smallPrint(saved: SavedGame, t: Translator, last: readonly strin
 const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>
   kind === 'java' ? t('game.practice', { seed }) : t('share.practice');
 
-const noticeLine = (saved: SavedGame, notice: Exclude<Notice, More>, t: Translator): string =>
+const noticeLine = (saved: SavedGame, notice: Question | Aside, t: Translator): string =>
   isQuestion(notice) ? questionLine(saved, notice, t) : asideLine(notice, faceOfRules(saved.opening.rules), t);
 
 function questionLine(saved: SavedGame, question: Question, t: Translator): string {
-  if (question.kind === 'help') return t(`assist.ask.${question.help}`);
-  if (question.kind === 'which') return withScore(t('assist.askBack'), question.other, t);
-  if (question.kind === 'beat') return t('share.ask');
-  return withScore(
-    question.kind === 'seed' ? t('game.askSeed', { seed: question.seed }) : t('game.askNewGame'),
-    saved,
-    t,
-  );
+  switch (question.kind) {
+    case 'help':
+      return t(`assist.ask.${question.help}`);
+    case 'which':
+      return withScore(t('assist.askBack'), question.other, t);
+    case 'beat':
+      return t('share.ask');
+    case 'seed':
+      return withScore(t('game.askSeed', { seed: question.seed }), saved, t);
+    case 'new-game':
+      return withScore(t('game.askNewGame'), saved, t);
+  }
 }
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
   // Nothing is lost without a ranked score, so nothing need be said about it.
   const counts = position.standing === 'ranked' && position.score > 0;
   return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
+}
+
+export function asideLine(aside: Aside, face: FaceValue, t: Translator): string {
+  switch (aside.kind) {
+    case 'hint':
+      return `💡 ${ARROWS[aside.hint.direction]} ${aside.hint.reasons.flatMap((it) => words(it, face, t)).join(' · ')}`;
+    case 'no-hint':
+      return t('hint.none');
+    case 'playing':
+      return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
+    case 'paused':
+      return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
+    case 'halted':
+      return t(`autoplay.${aside.why}`);
+  }
+}
+
+function words(fact: Fact, face: FaceValue, t: Translator): readonly string[] {
+  switch (fact.kind) {
+    case 'only':
+      return [t('hint.only')];
+    case 'danger': {
+      const arrows = fact.directions.map((it) => ARROWS[it]).join(' ');
+      return [fact.within === 1 ? t('hint.dangerNow', { arrows }) : t('hint.dangerSoon', { arrows })];
+    }
+    case 'makes':
+      return [t('hint.makes', { tile: face(fact.exponent) })];
+    case 'corner':
+      return [fact.how === 'stays' ? t('hint.cornerStays') : t('hint.cornerReached')];
+    case 'joins':
+      return [
+        ...(fact.now > 0 ? [t('hint.joins', { pairs: fact.now })] : []),
+        ...(fact.next > 0 ? [t('hint.linesUp', { pairs: fact.next })] : []),
+      ];
+    case 'room':
+      return [t('hint.room', { cells: fact.cells })];
+  }
 }

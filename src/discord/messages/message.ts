@@ -56,6 +56,28 @@ export interface MenuOption {
   readonly default: boolean;
 }
 
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What the menu is about stands before each choice, so that a closed menu says so. */
+export const choiceMenu = (
+  action: Action,
+  about: string,
+  choices: readonly Choice[],
+  chosen: string,
+  t: Translator,
+): Menu => ({
+  action,
+  placeholder: about,
+  options: choices.map(({ value, label }) => ({
+    value,
+    label: t('settings.choice', { about, chosen: label }),
+    default: value === chosen,
+  })),
+});
+
 export interface MessageFile {
   readonly name: string;
   readonly contentType: string;
@@ -82,21 +104,6 @@ export function pageButtons(
   return {
     buttons: [button(page - 1, '◀️', t('paging.previous')), ...between, button(page + 1, '▶️', t('paging.next'))],
   };
-}
-
-/** https://docs.discord.com/developers/components/reference#action-row */
-const ROWS = 5;
-
-export const pageOfMenu = (index: number, menus: number): number =>
-  menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
-
-/** A page past the end shows the last one: an older message may have had more. */
-export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
-  const last = pageOfMenu(menus.length - 1, menus.length);
-  const shown = Math.min(page, last);
-  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === shown).map((menu) => ({ menu }));
-  if (last === 0) return rows;
-  return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
 /** Every client counts it down. https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */

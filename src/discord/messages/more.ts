@@ -14,7 +14,9 @@ export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };
   const open = (page: MorePage, emoji: string, label: string): Button => ({
-    ...{ action: { kind: 'open', gameId: id, page }, emoji, label },
+    action: { kind: 'open', gameId: id, page },
+    emoji,
+    label,
   });
   const autoplay: Button = { action: { kind: 'autoplay', ...game }, emoji: '▶️', label: t('autoplay.title') };
   const buttons: readonly Button[] = [

@@ -4,7 +4,7 @@ import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
-import { gameButtons } from './game-buttons.ts';
+import { gameRows } from './game-buttons.ts';
 import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message } from './message.ts';
 
@@ -14,7 +14,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
   const content = [...gameLines(view, t, notice), ...lines].join('\n');
-  return { content, rows: gameButtons(view, notice, t), ...picture };
+  return { content, rows: gameRows(view, notice, t), ...picture };
 }
 
 export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {

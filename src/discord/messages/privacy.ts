@@ -27,27 +27,12 @@ export function privacyMessage(summary: RecordSummary, viewer: Viewer): Message 
   };
 }
 
-function lines(
-  {
-    name,
-    number,
-    settings,
-    games,
-    highScores,
-    statistics,
-    badges,
-    dailies,
-    keptTries,
-    duels,
-    isBlocked,
-  }: RecordSummary,
-  t: Translator,
-): readonly string[] {
+function lines(summary: RecordSummary, t: Translator): readonly string[] {
+  const { name, number, settings, games, highScores, statistics, badges, dailies } = summary;
   const chosen = SETTING_NAMES.flatMap((setting) => {
     const label = choicesOf(setting, t).find(({ value }) => value === settings[setting])?.label;
-    return label === undefined
-      ? []
-      : [t('settings.choice', { about: t(`settings.each.${setting}.name`), chosen: label })];
+    if (label === undefined) return [];
+    return [t('settings.choice', { about: t(`settings.each.${setting}.name`), chosen: label })];
   });
   return [
     t('privacy.id'),
@@ -57,11 +42,11 @@ function lines(
     ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
     ...(highScores === 0 ? [] : [t('privacy.bests', { count: highScores })]),
     ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
-    ...(keptTries === 0 ? [] : [t('privacy.keptTries')]),
-    ...(duels === 0 ? [] : [t('privacy.duels')]),
+    ...(summary.keptTries === 0 ? [] : [t('privacy.keptTries')]),
+    ...(summary.duels === 0 ? [] : [t('privacy.duels')]),
     ...(statistics === 0 ? [] : [t('privacy.statistics')]),
     ...(badges === 0 ? [] : [t('privacy.badges', { count: badges })]),
-    ...(isBlocked ? [t('privacy.blocked')] : []),
+    ...(summary.isBlocked ? [t('privacy.blocked')] : []),
   ];
 }
 

@@ -5,13 +5,13 @@ import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
 import { displayName } from '../names.ts';
-import type { Painter } from '../painter.ts';
+import type { EmojiSource, Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
-import { rankText, type ShownFor, tileIn } from './leaderboard.ts';
+import { rankText, tileText } from './leaderboard.ts';
 import { accentOf, type Button, type Message, type Row } from './message.ts';
 
 const channelMention = (id: string): string => `<#${id}>`;
@@ -27,12 +27,11 @@ const PLAY = (t: Translator): Row => ({
   ],
 });
 
-export function announcement({ today, best, streak }: Podium, t: Translator, painter: ShownFor['painter']): Message {
-  const tile = tileIn(DAILY, DEFAULT_SETTINGS.theme, painter);
-  const lines = best.map(
-    ({ name, number, score, bestTile }, place) =>
-      `${rankText(place + 1, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile(bestTile)}`,
-  );
+export function announcement({ today, best, streak }: Podium, t: Translator, painter: EmojiSource): Message {
+  const lines = best.map(({ name, number, score, bestTile }, place) => {
+    const tile = tileText(bestTile, DAILY, DEFAULT_SETTINGS.theme, painter);
+    return `${rankText(place + 1, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile}`;
+  });
   const yesterday = dailyName(today - 1, t);
   return {
     content: [

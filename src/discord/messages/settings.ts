@@ -5,72 +5,13 @@ import { boardFrom, withTile } from '../../game/board.ts';
 import { NO_MOVES } from '../../game/packed-moves.ts';
 import { RULES } from '../../game/rules.ts';
 import { slide } from '../../game/slide.ts';
+import type { Action } from '../custom-ids.ts';
 import type { Painter } from '../painter.ts';
 import { LANGUAGES_BY_SCRIPT } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { boardIn } from './game-board.ts';
-import { type Menu, type Message, menuRows, pageOfMenu } from './message.ts';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** Under names that are the same in every language; in parts where one menu has no room for all. */
-const OTHERS: Readonly<Partial<Record<SettingName, readonly (readonly Choice[])[]>>> = {
-  language: LANGUAGES_BY_SCRIPT,
-};
-
-function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
-  const words = SETTINGS[name].words.map((value) => ({
-    value,
-    label: t(`settings.each.${name}.words.${value}`),
-  }));
-  const [first = [], ...more] = OTHERS[name] ?? [];
-  return [[...words, ...first], ...more];
-}
-
-export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
-
-export const chosen = (name: SettingName, given: string): Partial<Settings> | undefined =>
-  settingOf(
-    name,
-    given,
-    (OTHERS[name] ?? []).flat().map(({ value }) => value),
-  );
-
-export interface MenuPlace {
-  readonly name: SettingName;
-  readonly part: number;
-}
-
-const settingMenus = (viewer: Viewer): readonly (MenuPlace & { readonly menu: Menu })[] =>
-  SETTING_NAMES.flatMap((name) => {
-    const parts = partsOf(name, viewer.t);
-    return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
-  });
-
-/** The name of the setting stands before each choice, so that a closed menu says what it is about. */
-function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
-  const about = t(`settings.each.${place.name}.name`);
-  const isDefault = ({ value }: Choice): boolean => value === settings[place.name];
-  const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
-  // Of two menus about the language, the one without the language that is spoken is about more of them.
-  const title = choices.some(isDefault)
-    ? t('settings.choice', { about, chosen: range })
-    : t('settings.each.language.more', { choices: range });
-  return {
-    action: place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place },
-    // Screen readers name the menu by its placeholder, also while a choice covers it.
-    placeholder: parts === 1 ? about : title,
-    options: choices.map((choice) => ({
-      value: choice.value,
-      label: t('settings.choice', { about, chosen: choice.label }),
-      default: isDefault(choice),
-    })),
-  };
-}
+import { type Choice, choiceMenu, type Menu, type Message, pageButtons, type Row } from './message.ts';
 
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { t } = viewer;
@@ -90,6 +31,69 @@ export function settingsMessageAt(viewer: Viewer, painter: Painter, { name, part
   const menus = settingMenus(viewer);
   const index = menus.findIndex((menu) => menu.name === name && menu.part === part);
   return settingsMessage(viewer, painter, pageOfMenu(Math.max(0, index), menus.length));
+}
+
+export interface MenuPlace {
+  readonly name: SettingName;
+  readonly part: number;
+}
+
+const settingMenus = (viewer: Viewer): readonly (MenuPlace & { readonly menu: Menu })[] =>
+  SETTING_NAMES.flatMap((name) => {
+    const parts = partsOf(name, viewer.t);
+    return parts.map((choices, part) => ({ name, part, menu: menuOf({ name, part }, choices, parts.length, viewer) }));
+  });
+
+function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { settings, t }: Viewer): Menu {
+  const about = t(`settings.each.${place.name}.name`);
+  const chosenValue = settings[place.name];
+  const action: Action = place.part === 0 ? { kind: 'setting', name: place.name } : { kind: 'part', ...place };
+  const menu = choiceMenu(action, about, choices, chosenValue, t);
+  if (parts === 1) return menu;
+  const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
+  // Of two menus about the language, the one without the language that is spoken is about more of them.
+  const title = choices.some(({ value }) => value === chosenValue)
+    ? t('settings.choice', { about, chosen: range })
+    : t('settings.each.language.more', { choices: range });
+  // Screen readers name the menu by its placeholder, also while a choice covers it.
+  return { ...menu, placeholder: title };
+}
+
+export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
+
+/** In parts where one menu has no room for all. */
+function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
+  const words = SETTINGS[name].words.map((value) => ({ value, label: t(`settings.each.${name}.words.${value}`) }));
+  const [first = [], ...more] = languagesOf(name);
+  return [[...words, ...first], ...more];
+}
+
+/** Their names are the same in every language. */
+const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
+  name === 'language' ? LANGUAGES_BY_SCRIPT : [];
+
+export function chosen(name: SettingName, given: string): Partial<Settings> | undefined {
+  const languages = languagesOf(name).flat();
+  return settingOf(
+    name,
+    given,
+    languages.map(({ value }) => value),
+  );
+}
+
+/** https://docs.discord.com/developers/components/reference#action-row */
+const ROWS = 5;
+
+export const pageOfMenu = (index: number, menus: number): number =>
+  menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
+
+/** A page past the end shows the last one: an older message may have had more. */
+export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
+  const last = pageOfMenu(menus.length - 1, menus.length);
+  const shown = Math.min(page, last);
+  const rows = menus.filter((_, index) => pageOfMenu(index, menus.length) === shown).map((menu) => ({ menu }));
+  if (last === 0) return rows;
+  return [...rows, pageButtons(shown, last + 1, t, (to) => ({ kind: 'settings', page: to }))];
 }
 
 const SIDE = 4;

@@ -56,7 +56,9 @@ function shownPicture(
 ): PictureFile {
   const faceValue = faceOfRules(rules);
   const written = ({ score, facts, ...side }: Side): SharedBoard => ({
-    ...{ ...side, score: t.number(score), facts: facts.join(' · ') },
+    ...side,
+    score: t.number(score),
+    facts: facts.join(' · '),
   });
   const described = ({ name, score, board }: Side): string => {
     const whose = t('duel.boards', { name, score: t.number(score) });
@@ -115,7 +117,8 @@ function gameShare(
 const boldName = ({ name, number, viewer: { t } }: Sharer): string => `**${displayName(name, number, t)}**`;
 
 function beatenBy(saved: SavedGame): ScoreToBeat | undefined {
-  const [{ position }, toBeat] = [saved, othersToBeat(saved)];
+  const { position } = saved;
+  const toBeat = othersToBeat(saved);
   return toBeat && position.score > toBeat.score && position.helped.length === 0 ? toBeat : undefined;
 }
 

@@ -12,75 +12,6 @@ import { streakFacts } from './daily.ts';
 import { counted, type Message, type Row } from './message.ts';
 import { badgeLines } from './moments.ts';
 
-const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
-  [
-    `${rows}x${columns}`,
-    rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
-    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
-  ].join(' · ');
-
-const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
-
-const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
-
-const aboutOf = ({ shown, scope }: StatsView, t: Translator): string =>
-  [kindLabel(shown, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
-
-const rankIn = (scope: Scope, { ranks }: StatsView, t: Translator): readonly string[] => {
-  const rank = ranks[scope];
-  return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
-};
-
-const timePlayed = ({ shown }: StatsView, t: Translator): string =>
-  t('stats.played', { time: durationOf(shown.played, t) });
-
-const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (streak ? streakFacts(streak, t) : []);
-
-function figuresLine(view: StatsView, t: Translator): string {
-  const { shown } = view;
-  return [
-    t('stats.games', { count: shown.games }),
-    t('game.best', { points: shown.bestScore }),
-    t('stats.average', { points: averageOf(shown) }),
-    t('game.bestTile', { tile: bestTileOf(shown) }),
-    t('game.moves', { count: shown.moves }),
-    timePlayed(view, t),
-    ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
-    ...streakOf(view, t),
-  ].join(' · ');
-}
-
-const [MINUTE, HOUR] = [60_000, 3_600_000];
-
-/** Hours and minutes as the language writes them, such as `12 hr 34 min`; seconds of what is shorter. */
-function durationOf(milliseconds: number, t: Translator): string {
-  const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
-    new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
-      value,
-    );
-  const [hours, minutes] = [Math.floor(milliseconds / HOUR), Math.floor((milliseconds % HOUR) / MINUTE)];
-  if (hours + minutes === 0) return inUnits(Math.ceil(milliseconds / 1_000), 'second');
-  return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
-}
-
-/** The charts in words: the scores, oldest first, and how many games each tile was the best of. */
-function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
-  const face = faceOfKind(shown);
-  return [
-    `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
-    `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
-  ];
-}
-
-/** At most 1,024 characters: fifty long scores may be cut off. */
-export const statsAlt = (view: StatsView, t: Translator): string =>
-  [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
-    .join('. ')
-    .slice(0, ALT_TEXT_LIMIT);
-
-/** https://docs.discord.com/developers/components/reference#string-select */
-const MOST_OPTIONS = 25;
-
 export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter): Message {
   const { t, settings } = viewer;
   const rows = rowsOf(view, t);
@@ -132,6 +63,77 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
     locale: t.locale,
   };
 }
+
+const kindLabel = ({ rows, columns, rules, standing }: StatisticsKind, t: Translator): string =>
+  [
+    `${rows}x${columns}`,
+    rules === DAILY ? t('daily.rules') : t(`game.rules.${rules}`),
+    ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : []),
+  ].join(' · ');
+
+const averageOf = ({ score, games }: KindStatistics): number => Math.round(score / Math.max(1, games));
+
+const bestTileOf = (kind: KindStatistics): number => faceOfKind(kind)(kind.tiles.at(-1)?.exponent ?? 0);
+
+const aboutOf = ({ shown, scope }: StatsView, t: Translator): string =>
+  [kindLabel(shown, t), t(`leaderboard.scopes.${scope}`)].join(' · ');
+
+const rankIn = (scope: Scope, { ranks }: StatsView, t: Translator): readonly string[] => {
+  const rank = ranks[scope];
+  return rank === undefined ? [] : [t(`stats.rank.${scope}`, { rank: counted(rank, t) })];
+};
+
+const timePlayed = ({ shown }: StatsView, t: Translator): string =>
+  t('stats.played', { time: durationOf(shown.played, t) });
+
+const streakOf = ({ streak }: StatsView, t: Translator): readonly string[] => (streak ? streakFacts(streak, t) : []);
+
+function figuresLine(view: StatsView, t: Translator): string {
+  const { shown } = view;
+  return [
+    t('stats.games', { count: shown.games }),
+    t('game.best', { points: shown.bestScore }),
+    t('stats.average', { points: averageOf(shown) }),
+    t('game.bestTile', { tile: bestTileOf(shown) }),
+    t('game.moves', { count: shown.moves }),
+    timePlayed(view, t),
+    ...SCOPES.flatMap((scope) => rankIn(scope, view, t)),
+    ...streakOf(view, t),
+  ].join(' · ');
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Hours and minutes as the language writes them, such as `12 hr 34 min`; seconds of what is shorter. */
+function durationOf(milliseconds: number, t: Translator): string {
+  const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
+    new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
+      value,
+    );
+  const hours = Math.floor(milliseconds / HOUR);
+  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
+  if (hours + minutes === 0) return inUnits(Math.ceil(milliseconds / 1_000), 'second');
+  return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
+}
+
+/** The charts in words: the scores, oldest first, and how many games each tile was the best of. */
+function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
+  const face = faceOfKind(shown);
+  return [
+    `${t('stats.scores')}: ${t.listed(shown.recent.map(t.number))}`,
+    `${t('stats.tiles')}: ${t.listed(shown.tiles.map(({ exponent, count }) => `${face(exponent)} (${t.number(count)})`))}`,
+  ];
+}
+
+/** At most 1,024 characters: fifty long scores may be cut off. */
+export const statsAlt = (view: StatsView, t: Translator): string =>
+  [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
+    .join('. ')
+    .slice(0, ALT_TEXT_LIMIT);
+
+/** https://docs.discord.com/developers/components/reference#string-select */
+const MOST_OPTIONS = 25;
 
 const kindKey = ({ standing, rows, columns, rules }: StatisticsKind): string =>
   `${standing}/${rows}x${columns}/${rules}`;

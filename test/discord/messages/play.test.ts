@@ -6,7 +6,7 @@ import type { GameView } from '../../../src/app/rank-context.ts';
 import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
-import { celebrated } from '../../../src/discord/messages/game-board.ts';
+import { withCelebration } from '../../../src/discord/messages/game-board.ts';
 import { asideLine } from '../../../src/discord/messages/game-lines.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
@@ -516,6 +516,6 @@ test.each([
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
   const view = { saved: savedGame(facts) };
-  await celebrated(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
+  await withCelebration(gameMessage(view, english, rehearsing), view, english, rehearsing, 1_000);
   expect(rehearsed).toHaveLength(isRehearsed ? 1 : 0);
 });
