@@ -1,7 +1,6 @@
 import type { REST } from 'discord.js';
 import { loadProfile } from '../app/play.ts';
-import type { PlayerId } from '../app/saved-game.ts';
-import { AUTOMATIC, type Settings } from '../app/settings.ts';
+import type { Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer } from './answer/answer.ts';
 import type { Callback } from './answer/callback.ts';
@@ -11,6 +10,7 @@ import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
 import type { Mentions } from './names.ts';
+import type { SpokenLanguages } from './spoken-languages.ts';
 import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
@@ -57,29 +57,5 @@ export function createClick(
     translator: () => translatorFor(spoken.of(player) ?? webhook.locale),
     viewerFor,
     loadViewer: async () => viewerFor((await loadProfile(deps.game, press)).settings),
-  };
-}
-
-/** The players' languages heard of so far, for answers that come before anything is read. */
-export interface SpokenLanguages {
-  of(player: PlayerId): string | undefined;
-  note(player: PlayerId, language: string): void;
-}
-
-/** About a megabyte. Players who chose no language, nearly all, are not kept. */
-const MOST_PLAYERS = 10_000;
-
-export function createSpokenLanguages(mostPlayers = MOST_PLAYERS): SpokenLanguages {
-  const spoken = new Map<PlayerId, string>();
-  return {
-    of: (player) => spoken.get(player),
-    note(player, language) {
-      // Written anew, so that the first of the map is who was not heard of for the longest time.
-      spoken.delete(player);
-      if (language === AUTOMATIC) return;
-      spoken.set(player, language);
-      const [longestAgo = player] = spoken.keys();
-      if (spoken.size > mostPlayers) spoken.delete(longestAgo);
-    },
   };
 }

@@ -47,33 +47,43 @@ const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH
 
 /** @throws TypeError for an interaction of nobody, which Discord does not send */
 export function pressOf(interaction: Interaction): PlayerPress {
-  const { id, token, locale, application_id: applicationId, channel, context } = interaction;
-  const user = interaction.member?.user ?? interaction.user;
+  const { id, token, locale, application_id: applicationId, channel, context, member } = interaction;
+  const { guild_id: guildId } = interaction;
+  const user = member?.user ?? interaction.user;
   if (!user) throw new TypeError(`The interaction ${id} has no user.`);
-  const isPressed = interaction.type === InteractionType.MessageComponent;
-  const flags = (isPressed && interaction.message.flags) || 0;
-  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
-  const isContainer = (flags & MessageFlags.IsComponentsV2) !== 0;
   return {
     id,
     at: timeOf(id),
     player: user.id,
-    name: nameOf(user, interaction.member),
-    place: interaction.guild_id ? placeOfServer(interaction.guild_id) : placeOfChannel(channel?.id ?? user.id),
+    name: nameOf(user, member),
+    place: guildId ? placeOfServer(guildId) : placeOfChannel(channel?.id ?? user.id),
     context,
     channel: channelIn(interaction),
     webhook: { applicationId, token, locale },
-    isPrivate,
-    isContainer,
-    message:
-      isPressed && !isPrivate
-        ? { channel: interaction.channel.id, message: interaction.message.id, isContainer }
-        : undefined,
-    rows: isPressed ? (interaction.message.components?.length ?? 0) : 0,
-    values: isPressed ? chosenIn(interaction.data) : [],
-    mayManage: Boolean(interaction.guild_id) && mayManage(interaction.member?.permissions),
+    ...pressedIn(interaction),
+    mayManage: Boolean(guildId) && mayManage(member?.permissions),
     fileLimit: interaction.attachment_size_limit,
     botMayPost: botMayPost(interaction),
+  };
+}
+
+type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'message' | 'rows' | 'values'>;
+
+const NOT_PRESSED: Pressed = { isPrivate: false, isContainer: false, message: undefined, rows: 0, values: [] };
+
+/** The message that was pressed. */
+function pressedIn(interaction: Interaction): Pressed {
+  if (interaction.type !== InteractionType.MessageComponent) return NOT_PRESSED;
+  const { channel, message, data } = interaction;
+  const flags = message.flags ?? 0;
+  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
+  const isContainer = (flags & MessageFlags.IsComponentsV2) !== 0;
+  return {
+    isPrivate,
+    isContainer,
+    message: isPrivate ? undefined : { channel: channel.id, message: message.id, isContainer },
+    rows: message.components?.length ?? 0,
+    values: chosenIn(data),
   };
 }
 

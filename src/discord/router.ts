@@ -6,12 +6,13 @@ import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import type { Callback } from './answer/callback.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';
-import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages } from './click.ts';
+import { type ClickContext, type ClickDeps, createClick } from './click.ts';
 import type { Command, Commands } from './command.ts';
 import { refuseUnknown } from './components/component.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
+import { createSpokenLanguages } from './spoken-languages.ts';
 import { placeOfServer } from './viewer.ts';
 
 export interface Router {

@@ -1,18 +1,17 @@
 import { nameOf, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
-import { orTakeBack } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
 import { sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
 import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
+import { showShare } from './share.ts';
 
 export const momentComponents = {
   /** A moment is shared once, while it is the current one. */
   moment: (click, { gameId, turn, moment, rival }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { saved, press, answer, deps, viewer } = own;
-      const { store } = deps.game;
       const current = shownMoment(saved);
       if (saved.position.turn !== turn || !current || nameOf(current) !== nameOf(moment)) {
         await updateBoard(own, { saved });
@@ -23,13 +22,10 @@ export const momentComponents = {
         viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
         nameOfRival(own, rival),
       ]);
-      const card = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
-      if (!(await store.shareMoment(gameId, turn, press.id)))
-        return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
-      await orTakeBack(own, gameId, answer.reply(card, { confirmed: true }), () =>
-        store.takeBackShare(gameId, press.id),
-      );
-      return 'shared';
+      const message = sharedMoment({ saved, rankContext }, { moment, passed }, own, deps.painter);
+      const isFirst = await deps.game.store.shareMoment(gameId, turn, press.id);
+      if (!isFirst) return refuse(answer, viewer.t('moments.sharedAlready'), 'shared-already');
+      return showShare(own, message);
     }),
 } satisfies Partial<Components>;
 

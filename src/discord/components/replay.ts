@@ -25,8 +25,8 @@ export const replayComponents = {
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     // Read first: where that fails, nothing is noted as posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
-    if (!(await deps.game.store.post(gameId, press.id)))
-      return refuse(answer, viewer.t('replay.posted'), 'posted-already');
+    const isFirst = await deps.game.store.post(gameId, press.id);
+    if (!isFirst) return refuse(answer, viewer.t('replay.posted'), 'posted-already');
     return postOnce(click, opened, viewer, displayName(name, number, viewer.t));
   },
 } satisfies Partial<Components>;

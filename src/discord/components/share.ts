@@ -11,19 +11,14 @@ import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
 
 export const shareComponents = {
-  /** A message that nobody got to see may be shared again. */
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { answer, deps, press, viewer } = own;
       // Made first: where that fails, nothing is noted as shown.
       const message = await sharedMessage(own);
-      const { store } = deps.game;
-      if (!(await store.share(gameId, press.id)))
-        return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
-      await orTakeBack(own, gameId, answer.reply(message, { confirmed: true }), () =>
-        store.takeBackShare(gameId, press.id),
-      );
-      return 'shared';
+      const isFirst = await deps.game.store.share(gameId, press.id);
+      if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
+      return showShare(own, message);
     }),
 
   async beat(click, { gameId }) {
@@ -46,6 +41,15 @@ export const shareComponents = {
       return result.kind;
     }),
 } satisfies Partial<Components>;
+
+/** What was noted as shown, and nobody got to see, may be shared again. */
+export async function showShare(click: GameClick, message: Message): Promise<string> {
+  const { press, answer, deps, saved } = click;
+  const { id } = saved.opening;
+  const takeBack = () => deps.game.store.takeBackShare(id, press.id);
+  await orTakeBack(click, id, answer.reply(message, { confirmed: true }), takeBack);
+  return 'shared';
+}
 
 async function sharedMessage({
   press,

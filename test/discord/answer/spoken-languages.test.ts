@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSpokenLanguages } from '../../../src/discord/click.ts';
+import { createSpokenLanguages } from '../../../src/discord/spoken-languages.ts';
 import { ann, bob } from '../../support/test-play.ts';
 
 test('a chosen language is known until another one is chosen, or none', () => {
@@ -12,8 +12,11 @@ test('a chosen language is known until another one is chosen, or none', () => {
   expect(spoken.of(ann)).toBeUndefined();
 });
 
-test('of too many players those are forgotten who were not heard of for the longest time', () => {
-  const spoken = createSpokenLanguages(2);
-  for (const player of ['1', '2', '1', '3']) spoken.note(player, 'de');
+test('of more than 10,000 players those are forgotten who were not heard of for the longest time', () => {
+  const spoken = createSpokenLanguages();
+  const others = Array.from({ length: 9_998 }, (_, index) => `${index + 4}`);
+  for (const player of ['1', '2', ...others, '1']) spoken.note(player, 'de');
+  expect(['1', '2'].map(spoken.of)).toEqual(['de', 'de']);
+  spoken.note('3', 'de');
   expect(['1', '2', '3'].map(spoken.of)).toEqual(['de', undefined, 'de']);
 });
