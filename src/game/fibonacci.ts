@@ -9,7 +9,7 @@ for (let exponent = 2; exponent < FACES.length; exponent += 1) {
 }
 
 function merge(one: number, other: number): number {
-  const [smaller, larger] = one < other ? [one, other] : [other, one];
+  const [smaller, larger] = [Math.min(one, other), Math.max(one, other)];
   if (smaller === 0 || larger === MAX_EXPONENT) return 0;
   return larger - smaller === 1 || larger === 1 ? larger + 1 : 0;
 }

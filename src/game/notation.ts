@@ -54,9 +54,8 @@ export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };
   const [rows, columns] = [Number(match[1]), Number(match[2] ?? match[1])];
-  const isSide = (side: number) => side >= SIDE_LIMIT.least && side <= SIDE_LIMIT.most;
   if (rows * columns < CELL_LIMIT.least) return { kind: 'refused', reason: 'too-few-cells' };
-  if (!isSide(rows) || !isSide(columns)) return { kind: 'refused', reason: 'side-out-of-range' };
+  if (Math.max(rows, columns) > SIDE_LIMIT.most) return { kind: 'refused', reason: 'side-out-of-range' };
   if (rows * columns > CELL_LIMIT.most) return { kind: 'refused', reason: 'too-many-cells' };
   return { kind: 'size', rows, columns };
 }

@@ -63,19 +63,20 @@ describe('the goal of a shape', () => {
     }
   });
 
+  // By the longer side, from a square on; the last holds for all that are longer.
   test.each([
-    [1, 4, 'classic', 3],
-    [1, 4, 'wild', 4],
-    [2, 2, 'wild', 4],
-    [1, 12, 'classic', 5],
-    [3, 3, 'classic', 8],
-    [4, 4, 'classic', 11],
-    [1, 4, 'fibonacci', 5],
-    [2, 2, 'fibonacci', 7],
-    [3, 3, 'fibonacci', 12],
-    [4, 4, 'fibonacci', 17],
-  ] as const)('of %i x %i by %s rules is tile %i', (rows, columns, rules, exponent) => {
-    expect(goalOf({ rows, columns }, RULES[rules])).toBe(exponent);
+    [1, 'classic', 3, 3, 3, 3, 4, 4, 4, 5, 5],
+    [1, 'wild', 4, 4, 4, 4, 4, 4, 4, 5, 5],
+    [2, 'classic', 4, 6, 7, 8, 9, 10, 11, 11],
+    [2, 'wild', 4, 6, 7, 8, 9, 10, 11, 11],
+    [3, 'classic', 8, 11, 11],
+    [4, 'classic', 11, 11],
+    [1, 'fibonacci', 3, 3, 3, 5, 6, 7, 8, 9, 9, 10, 10],
+    [2, 'fibonacci', 7, 9, 11, 12, 14, 15, 16, 17, 17],
+    [3, 'fibonacci', 12, 14, 17, 17],
+    [4, 'fibonacci', 17, 17],
+  ] as const)('of boards whose shorter side is %i by %s rules grows with the longer one', (rows, rules, ...goals) => {
+    expect(goals.map((_, more) => goalOf({ rows, columns: rows + more }, RULES[rules]))).toEqual(goals);
   });
 });
 
