@@ -57,7 +57,7 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
     case 'everywhere':
       return true;
     case 'channel':
-      return channel === settings?.boardsChannel;
+      return channel === settings.boardsChannel;
     case 'private':
       return false;
   }

@@ -28,8 +28,7 @@ export function touchingPairs(board: Board, direction: Direction, rules: Tiles):
   for (let line = 0; line < lines; line += 1) {
     for (let step = 0; step + 1 < length; step += 1) {
       const cell = origin + line * lineStride + step * stride;
-      if (exponentAt(board, cell) === 0 || !tilesMerge(tileIn(board, cell), tileIn(board, cell + stride), rules))
-        continue;
+      if (!tilesMerge(tileIn(board, cell), tileIn(board, cell + stride), rules)) continue;
       pairs.push([cell, cell + stride]);
       step += 1;
     }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
-import { arePublicIn, type BoardPlace, chooseForServer, dueNow, type ServerSettings } from '../../src/app/server.ts';
+import {
+  arePublicIn,
+  type BoardPlace,
+  chooseForServer,
+  dueNow,
+  podiumOf,
+  type ServerSettings,
+} from '../../src/app/server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -41,10 +49,11 @@ test.each([
   expect(await firstDueAfter(settings({ announceHour }))).toBe(hours);
 });
 
-test('a server that has chosen no channel is sent nothing, and when it chooses one no day before counts', async () => {
-  const none = settings({ announceChannel: '' });
+test('a server that has chosen no channel is sent nothing, and its first channel is posted to as if it were new', async () => {
+  const none = settings({ announceChannel: '', announceHour: 9 });
   expect(await firstDueAfter(none)).toBeUndefined();
   expect(await firstDueAfter(settings({ announceHour: 9 }), none)).toBe(23);
+  expect(await firstDueAfter(settings({ announceHour: 11 }), none)).toBe(1);
 });
 
 test('a channel that is given up has no post, and keeps nothing from the next choice', async () => {
@@ -56,6 +65,21 @@ test('at most twenty servers are due at once', async () => {
   for (let server = 0; server < 21; server += 1)
     await chooseForServer({ store, now: () => MORNING }, `guild:${server}`, settings());
   expect(await dueNow({ store, now: () => MORNING + 2 * HOUR })).toHaveLength(20);
+});
+
+test("yesterday's podium has a try that nobody has finished, as far as it came, and files no other server's scores", async () => {
+  const { store } = await testPlay();
+  for (const place of ['guild:1', 'guild:2']) {
+    const game = savedGame({ id: place, player: place, place, mode: 'daily', daily: 325 });
+    await store.startDaily(game);
+    await store.saveTurn(game, turned(game, { score: 8 }));
+  }
+  expect(await podiumOf({ store, now: () => MORNING }, 'guild:1')).toMatchObject({
+    today: 326,
+    best: [{ player: 'guild:1', score: 8 }],
+    streak: 0,
+  });
+  expect(await store.publishScores({ now: MORNING })).toBe(1);
 });
 
 test.each<[BoardPlace | 'never chosen', string | undefined, boolean]>([
