@@ -1,11 +1,11 @@
-import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
 import type { Situation } from '../../src/app/hint.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, type RulesName } from '../../src/game/rules.ts';
-import { possibleDirections } from '../support/boards.ts';
+import { countThreads, openForTest } from '../support/advisors.ts';
+import { boardWith, possibleDirections } from '../support/boards.ts';
 
 const advisor = openAdvisor({ threads: 1, onProblem: () => {} });
 afterAll(() => advisor.close());
@@ -13,13 +13,10 @@ afterAll(() => advisor.close());
 const classic = (board: Board): Situation => ({ board, rules: 'classic' });
 
 /** With budget enough, a search of this one goes on for longer than any test does. */
-const endless = classic(
-  boardFrom(
-    5,
-    5,
-    Array.from({ length: 25 }, (_, cell) => cell % 5),
-  ),
-);
+const endless = classic(boardWith(5, 5, (cell) => cell % 5));
+
+const MIDGAME = classic(boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]));
+const USUAL = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
 
 /** Every shape that a chat offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
 const offered = fc
@@ -51,25 +48,18 @@ test('a move that is likely to end the game is not the advice where another one 
 });
 
 test('the same situation and number of nodes give the same advice', async () => {
-  const situation = classic(
-    boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]),
-  );
-  const one = await advisor.advise(situation, { nodes: 5_000 });
+  const one = await advisor.advise(MIDGAME, { nodes: 5_000 });
   expect(one?.nodes).toBe(5_001);
   // Another one, as the first remembers what it said.
-  const other = openAdvisor({ threads: 1, onProblem: () => {} });
+  const { advisor: other } = openForTest();
   await other.advise(endless, { nodes: 1_000 });
-  expect(await other.advise(situation, { nodes: 5_000 })).toEqual(one);
-  await other.close();
+  expect(await other.advise(MIDGAME, { nodes: 5_000 })).toEqual(one);
 });
 
 test('whoever asks twice is told the same, though the clock ends the search', async () => {
-  const situation = classic(
-    boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]),
-  );
-  const one = await advisor.advise(situation, { milliseconds: 20 });
-  for (let times = 0; times < 5; times += 1) expect(await advisor.advise(situation, { milliseconds: 20 })).toEqual(one);
-  const longer = await advisor.advise(situation, { milliseconds: 200 });
+  const one = await advisor.advise(MIDGAME, { milliseconds: 20 });
+  for (let times = 0; times < 5; times += 1) expect(await advisor.advise(MIDGAME, { milliseconds: 20 })).toEqual(one);
+  const longer = await advisor.advise(MIDGAME, { milliseconds: 200 });
   expect(longer?.nodes).toBeGreaterThan(one?.nodes ?? 0);
 });
 
@@ -84,86 +74,61 @@ test('whoever has moved on is told at once, and the next one is served', async (
   await expect(waiting).rejects.toThrow('the board moved on');
   expect((await next)?.direction).toBeDefined();
   await expect(advisor.advise(endless, { signal: gone.signal })).rejects.toThrow('the board moved on');
-  const fresh = openAdvisor({ threads: 1, onProblem: () => {} });
+  const { advisor: fresh } = openForTest();
   const soon = new AbortController();
   const loading = fresh.advise(endless, { nodes: 1e12, signal: soon.signal });
   soon.abort(new Error('before its network was there'));
   await expect(loading).rejects.toThrow('before its network was there');
-  await fresh.close();
 });
 
 test('the threads start with the first question and end when nobody has asked for a while', async () => {
-  const running = new Set<Worker>();
-  const watch = (worker: Worker) => {
-    running.add(worker);
-    worker.once('exit', () => running.delete(worker));
-  };
-  process.on('worker', watch);
-  const resting = openAdvisor({ threads: 2, idleAfter: 500, onProblem: () => {} });
-  const situation = classic(
-    boardFrom(
-      3,
-      3,
-      Array.from({ length: 9 }, (_, cell) => cell % 5),
-    ),
-  );
-  expect(running.size).toBe(0);
+  const threads = countThreads();
+  const { advisor: resting } = openForTest({ threads: 2, idleAfter: 500 });
+  const situation = classic(boardWith(3, 3, (cell) => cell % 5));
+  expect(threads.running).toBe(0);
   const ask = () => resting.advise(situation, { nodes: 500 });
   const [first] = await Promise.all([ask(), ask(), ask()]);
   // The thread that loaded the network ends at once.
-  await vi.waitFor(() => expect(running.size).toBe(2));
-  await vi.waitFor(() => expect(running.size).toBe(0), { timeout: 60_000 });
+  await expect.poll(() => threads.running).toBe(2);
+  await expect.poll(() => threads.running).toBe(0);
   expect(await ask()).toEqual(first);
-  await vi.waitFor(() => expect(running.size).toBe(1));
+  await expect.poll(() => threads.running).toBe(1);
   await resting.close();
-  expect(running.size).toBe(0);
-  process.off('worker', watch);
+  expect(threads.running).toBe(0);
 });
 
 const MB = 1024 * 1024;
 const resident = (): number => process.memoryUsage.rss() / MB;
 
 test('all threads share one copy of a network, whose memory is given back with them', async () => {
-  let [started, ended] = [0, 0];
-  const count = (worker: Worker) => {
-    started += 1;
-    worker.once('exit', () => {
-      ended += 1;
-    });
-  };
-  process.on('worker', count);
-  const sharing = openAdvisor({ threads: 2, idleAfter: 300, onProblem: () => {} });
-  const situation = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
-  const ask = (rules: RulesName) => sharing.advise({ ...situation, rules }, { nodes: 3_000 });
+  const threads = countThreads();
+  const { advisor: sharing } = openForTest({ threads: 2, idleAfter: 300 });
+  const ask = (rules: RulesName) => sharing.advise({ ...USUAL, rules }, { nodes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
   const loaded = resident();
   expect(answers.map((advice) => advice?.evaluator)).toEqual(answers.map(() => 'network'));
   // Two that answer, and one that loads.
-  expect(started).toBe(3);
-  await vi.waitFor(() => expect(ended).toBe(3), { timeout: 60_000 });
+  expect(threads.started).toBe(3);
+  await expect.poll(() => threads.running).toBe(0);
   await new Promise((resolve) => setImmediate(resolve));
   // Of its 128 MB more than half hold something, and nothing of it waits for this thread to tidy up.
   expect(resident()).toBeLessThan(loaded - 50);
-  await sharing.close();
-  process.off('worker', count);
-}, 30_000);
+});
 
 test('whoever waits for a network to be loaded is waited for, however short the rest', async () => {
-  const hasty = openAdvisor({ threads: 1, idleAfter: 1, onProblem: () => {} });
-  const slow = hasty.advise(classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0])), { nodes: 100 });
+  const { advisor: hasty } = openForTest({ idleAfter: 1 });
+  const slow = hasty.advise(USUAL, { nodes: 100 });
   await hasty.advise(classic(boardFrom(1, 4, [1, 1, 0, 0])), { nodes: 1 });
   expect((await slow)?.evaluator).toBe('network');
-  await hasty.close();
 });
 
 test('whoever cannot wait for a network gets what the heuristic says, until it is there', async () => {
-  const loading = openAdvisor({ threads: 1, onProblem: () => {} });
+  const { advisor: loading } = openForTest();
   const situation = classic(boardFrom(3, 3, [1, 2, 3, 4, 0, 0, 1, 2, 0]));
   const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
   expect((await hasty())?.evaluator).toBe('heuristic');
   expect((await loading.advise(situation, { nodes: 100 }))?.evaluator).toBe('network');
   expect((await hasty())?.evaluator).toBe('network');
-  await loading.close();
 });
 
 test.each([
@@ -171,11 +136,7 @@ test.each([
   [3, 3],
   [3, 5],
 ])('a board of %ix%i is judged by a network of its own, by all rules with its merges', async (rows, columns) => {
-  const board = boardFrom(
-    rows,
-    columns,
-    Array.from({ length: rows * columns }, (_, cell) => cell % 4),
-  );
+  const board = boardWith(rows, columns, (cell) => cell % 4);
   for (const rules of RULE_NAMES) {
     expect((await advisor.advise({ board, rules }, { nodes: 100 }))?.evaluator).toBe(
       rules === 'fibonacci' ? 'heuristic' : 'network',
@@ -184,21 +145,11 @@ test.each([
 });
 
 test('a board without a network of its own has none loaded', async () => {
-  let started = 0;
-  const count = () => {
-    started += 1;
-  };
-  process.on('worker', count);
-  const modest = openAdvisor({ threads: 1, onProblem: () => {} });
-  const board = boardFrom(
-    5,
-    5,
-    Array.from({ length: 25 }, (_, cell) => cell % 4),
-  );
+  const threads = countThreads();
+  const { advisor: modest } = openForTest();
+  const board = boardWith(5, 5, (cell) => cell % 4);
   expect((await modest.advise(classic(board), { nodes: 100 }))?.evaluator).toBe('heuristic');
-  expect(started).toBe(1);
-  await modest.close();
-  process.off('worker', count);
+  expect(threads.started).toBe(1);
 });
 
 test('a question that a thread cannot bear fails alone: the ones behind it are answered', async () => {
@@ -237,18 +188,12 @@ test('5x3 is played as 3x5 is, across the diagonal', async () => {
 });
 
 test('without time there is still an advice', async () => {
-  const situation = classic(
-    boardFrom(
-      4,
-      4,
-      Array.from({ length: 16 }, (_, cell) => cell % 5),
-    ),
-  );
+  const situation = classic(boardWith(4, 4, (cell) => cell % 5));
   expect((await advisor.advise(situation, { milliseconds: 0 }))?.direction).toBeDefined();
 });
 
 test('after a closing nobody is left waiting', async () => {
-  const closing = openAdvisor({ threads: 1, onProblem: () => {} });
+  const { advisor: closing } = openForTest();
   // From now on one is being answered and one waits for the thread; before, both would wait for the network.
   await closing.advise(endless, { nodes: 1 });
   const asked = [1, 2].map(() => expect(closing.advise(endless, { nodes: 1e12 })).rejects.toThrow(/advisor/));

@@ -1,9 +1,10 @@
 /** Celebrations are made by the advisor's threads, so that no click waits for one. */
-import { expect, onTestFinished, test } from 'vitest';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
+import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { pictureOf } from '../render/pictures.ts';
+import { countThreads, openForTest } from '../support/advisors.ts';
+import { boardWith } from '../support/boards.ts';
 
 const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
 const won = pictureOf(board, { celebration: 'goal' });
@@ -14,20 +15,8 @@ const WITHIN = 2_000;
 const inPlace = createPainter();
 
 function opened() {
-  const problems: string[] = [];
-  const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => problems.push(sentence) });
+  const { advisor, problems } = openForTest();
   return { advisor, problems, painter: createPainter(advisor) };
-}
-
-/** Counts the threads that are started until the test ends. */
-function countThreads(): () => number {
-  let started = 0;
-  const count = (): void => {
-    started += 1;
-  };
-  process.on('worker', count);
-  onTestFinished(() => void process.off('worker', count));
-  return () => started;
 }
 
 /** The time of the event loop's own thread that a call takes, in milliseconds. */
@@ -39,10 +28,10 @@ async function heldBy(call: () => Promise<unknown>): Promise<number> {
 }
 
 test('a celebration is the one that would be made in place, and the event loop has half of the work at most', async () => {
-  const { advisor, painter } = opened();
+  const { painter } = opened();
   const expected = await inPlace.celebrate(won, '2048!', WITHIN);
   // On a machine with much to do a thread takes longer to start than a move can wait.
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
   expect(Buffer.from((await painter.celebrate(won, '2048!', WITHIN)) ?? []).equals(Buffer.from(expected ?? []))).toBe(
     true,
   );
@@ -53,24 +42,21 @@ test('a celebration is the one that would be made in place, and the event loop h
         (await heldBy(() => inPlace.celebrate(won, '2048!', WITHIN))),
     );
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
-  await advisor.close();
 });
 
 test('a rehearsal starts the thread, once, and the celebration after it comes from there', async () => {
-  const started = countThreads();
-  const { advisor, painter } = opened();
+  const threads = countThreads();
+  const { painter } = opened();
   for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
-  expect(started()).toBe(0);
-  await expect.poll(started).toBe(1);
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
-  expect(started()).toBe(1);
-  await advisor.close();
+  expect(threads.started).toBe(0);
+  await expect.poll(() => threads.started).toBe(1);
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
+  expect(threads.started).toBe(1);
 });
 
 test('behind a long search there is none after some time, and the operator is told', async () => {
   const { advisor, problems, painter } = opened();
-  const cells = Array.from({ length: 25 }, (_, cell) => cell % 5);
-  const endless = { board: boardFrom(5, 5, cells), rules: 'classic' } as const;
+  const endless = { board: boardWith(5, 5, (cell) => cell % 5), rules: 'classic' } as const;
   await advisor.advise(endless, { nodes: 1 });
   const gone = new AbortController();
   const search = advisor.advise(endless, { nodes: 1e12, signal: gone.signal });
@@ -79,11 +65,10 @@ test('behind a long search there is none after some time, and the operator is to
   expect(problems).toEqual([expect.stringMatching(/^A win or a record is shown without its animation: /)]);
   gone.abort(new Error('enough'));
   await expect(search).rejects.toThrow('enough');
-  await advisor.close();
 });
 
 test('one that cannot be drawn or made is told of, and the thread serves the next one', async () => {
-  const started = countThreads();
+  const threads = countThreads();
   const { advisor, problems, painter } = opened();
   const undrawable = () => {
     throw new Error('no ink');
@@ -93,9 +78,8 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
   // Only half of what a thread needs.
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN), { timeout: 20_000 }).toBeDefined();
-  expect(started()).toBe(1);
-  await advisor.close();
+  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
+  expect(threads.started).toBe(1);
 });
 
 test('from an advisor that is closed there is none', async () => {

@@ -5,7 +5,7 @@ import { Budget } from '../../src/advisor/budget.ts';
 import { Expectimax, shares } from '../../src/advisor/expectimax.ts';
 import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
 import { heuristicFor } from '../../src/advisor/heuristics.ts';
-import { loadNetwork, type Network } from '../../src/advisor/network.ts';
+import { loadNetwork } from '../../src/advisor/network.ts';
 import { MoveChooser } from '../../src/advisor/pool/move-chooser.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
@@ -134,27 +134,30 @@ describe('the heuristic', () => {
   });
 });
 
-/** The points of a game by fibonacci rules on 3x3, whose moves are chosen by a function. */
-function pointsOf(choose: (cells: Uint8Array) => Direction | undefined, seed: number): number {
-  const cells = new Uint8Array(9);
-  const empty = new Int32Array(9);
+const FEW_NODES = { milliseconds: Number.POSITIVE_INFINITY, nodes: 60 };
+
+type Choose = (cells: Uint8Array) => Direction | undefined;
+
+/** A game whose moves are chosen by a function: its points, and its highest rank. */
+function played(rows: number, columns: number, rules: RulesName, seed: number, choose: Choose) {
+  const cells = new Uint8Array(rows * columns);
+  const empty = new Int32Array(rows * columns);
   const chance = new Int32Array(2);
   seedInto(chance, seed, 0);
   const draw = (below: number) => Math.floor(((nextBits(chance) >>> 0) / 2 ** 32) * below);
   for (let points = 0; ; ) {
     cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
     const direction = choose(cells);
-    if (direction === undefined) return points;
-    points += fastSlideOf(RULES.fibonacci).into(cells, 3, 3, direction);
+    if (direction === undefined) return { points, highest: Math.max(...cells) };
+    points += fastSlideOf(RULES[rules]).into(cells, rows, columns, direction);
   }
 }
 
 test('by fibonacci rules the advisor gets three times the points of whoever takes the most at once', () => {
   const chooser = new MoveChooser(new Int32Array(1));
-  const question = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined } as const;
-  const advised = (cells: Uint8Array) =>
-    chooser.choose({ ...question, cells, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 })?.direction;
-  const greedy = (cells: Uint8Array) => {
+  const question = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined, ...FEW_NODES } as const;
+  const advised: Choose = (cells) => chooser.choose({ ...question, cells })?.direction;
+  const greedy: Choose = (cells) => {
     const options = DIRECTIONS.map((direction) => ({
       direction,
       points: fastSlideOf(RULES.fibonacci).into(cells, 3, 3, direction, new Uint8Array(9)),
@@ -162,30 +165,16 @@ test('by fibonacci rules the advisor gets three times the points of whoever take
     return options.toSorted((one, other) => other.points - one.points)[0]?.direction;
   };
   const seeds = Array.from({ length: 20 }, (_, seed) => seed);
-  const sum = (choose: typeof greedy) => seeds.reduce((all, seed) => all + pointsOf(choose, seed), 0);
+  const sum = (choose: Choose) => seeds.reduce((all, seed) => all + played(3, 3, 'fibonacci', seed, choose).points, 0);
   expect(sum(advised)).toBeGreaterThan(3 * sum(greedy));
 });
-
-/** The highest rank of a game on 3x5 that looks at so few positions that the network decides. */
-function highestOf(chooser: MoveChooser, network: Network, seed: number): number {
-  const cells = new Uint8Array(15);
-  const empty = new Int32Array(15);
-  const chance = new Int32Array(2);
-  seedInto(chance, seed, 0);
-  const draw = (below: number) => Math.floor(((nextBits(chance) >>> 0) / 2 ** 32) * below);
-  for (;;) {
-    cells[empty[draw(listEmptyInto(cells, empty))] as number] = draw(10) === 0 ? 2 : 1;
-    const question = { id: 1, rows: 3, columns: 5, cells, rules: 'classic', network } as const;
-    const advice = chooser.choose({ ...question, milliseconds: Number.POSITIVE_INFINITY, nodes: 60 });
-    if (advice === undefined) return Math.max(...cells);
-    fastSlideOf(RULES.classic).into(cells, 3, 5, advice.direction);
-  }
-}
 
 test('with its network, 3x5 gets to 2048', () => {
   const network = loadNetwork(new URL('../../data/advisor/', import.meta.url), '3x5');
   if (network === undefined) throw new Error('The network for 3x5 is missing.');
   const chooser = new MoveChooser(new Int32Array(1));
-  const highest = [0, 1, 2].map((game) => highestOf(chooser, network, game));
-  expect(Math.min(...highest)).toBeGreaterThanOrEqual(11);
+  // So few positions that the network decides.
+  const question = { rows: 3, columns: 5, rules: 'classic', network, ...FEW_NODES } as const;
+  const advised: Choose = (cells) => chooser.choose({ ...question, cells })?.direction;
+  for (const seed of [0, 1, 2]) expect(played(3, 5, 'classic', seed, advised).highest).toBeGreaterThanOrEqual(11);
 });

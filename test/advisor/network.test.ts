@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
-import { openAdvisor } from '../../src/advisor/advisor.ts';
+import { expect, test } from 'vitest';
 import { checkNetworks, NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { openForTest } from '../support/advisors.ts';
+import { boardWith } from '../support/boards.ts';
 import { weightsIn } from '../support/networks.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -54,13 +55,8 @@ testInFolder(
     writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
     writeFileSync(join(folder, '4x4.network'), file);
     writeFileSync(join(folder, '4x4-late.network'), file);
-    const problems: string[] = [];
-    const advisor = openAdvisor({
-      threads: 1,
-      folder: pathToFileURL(`${folder}/`),
-      onProblem: (sentence) => problems.push(sentence),
-    });
-    await vi.waitFor(() => expect(problems).toHaveLength(4));
+    const { advisor, problems } = openForTest({ folder: pathToFileURL(`${folder}/`) });
+    await expect.poll(() => problems).toHaveLength(4);
     expect(problems).toEqual(
       expect.arrayContaining([
         'The advisor plays 3x3 by a simple rule, because of its network: it is for 4x4.',
@@ -74,11 +70,7 @@ testInFolder(
       [3, 3],
       [3, 5],
     ] as const) {
-      const board = boardFrom(
-        rows,
-        columns,
-        Array.from({ length: rows * columns }, (_, cell) => cell % 2),
-      );
+      const board = boardWith(rows, columns, (cell) => cell % 2);
       expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
     }
     await advisor.close();
@@ -92,8 +84,7 @@ testInFolder('without a usable network the advisor says so once and plays on by 
     'The advisor plays 4x4 by a simple rule, because of its network: it cannot be read (ENOENT).',
   );
   writeFileSync(join(folder, '4x4.network'), changed);
-  const problems: string[] = [];
-  const advisor = openAdvisor({ threads: 1, folder: folderUrl, onProblem: (sentence) => problems.push(sentence) });
+  const { advisor, problems } = openForTest({ folder: folderUrl });
   const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 100 });
   await advisor.close();
@@ -104,9 +95,7 @@ testInFolder('without a usable network the advisor says so once and plays on by 
 });
 
 test('networks that cannot even be looked for leave an advisor that plays on', async () => {
-  const problems: string[] = [];
-  const onProblem = (sentence: string) => problems.push(sentence);
-  const advisor = openAdvisor({ threads: 1, folder: new URL('http://networks.invalid/'), onProblem });
+  const { advisor, problems } = openForTest({ folder: new URL('http://networks.invalid/') });
   const board = boardFrom(3, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 10 });
   await advisor.close();

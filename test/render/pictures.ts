@@ -1,7 +1,7 @@
 /** Pictures to paint in the tests of the renderer, their oracle, and what they are made of. */
 
 import type { BoardPicture, CardPicture, CardWords } from '../../src/app/picture.ts';
-import { type Board, boardFrom } from '../../src/game/board.ts';
+import type { Board } from '../../src/game/board.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { encodeFlat, flatten } from '../../src/render/compose/flat.ts';
 import { createInk } from '../../src/render/ink.ts';
@@ -12,6 +12,7 @@ import { Scenes } from '../../src/render/scenes.ts';
 import type { Sprite } from '../../src/render/sprite.ts';
 import { SpriteCache } from '../../src/render/sprite-cache.ts';
 import { THEMES } from '../../src/themes/themes.ts';
+import { boardWith } from '../support/boards.ts';
 
 /** Every shape a player can choose: sides 1 to 12, 4 to 120 cells. */
 export const SHAPES: readonly (readonly [rows: number, columns: number])[] = Array.from(
@@ -48,12 +49,7 @@ export const TELLING_SHAPES: typeof SHAPES = [
 ];
 
 /** A board that shows empty cells and the exponents 1 to 17 in turn. */
-export const mixedBoard = (rows: number, columns: number): Board =>
-  boardFrom(
-    rows,
-    columns,
-    Array.from({ length: rows * columns }, (_, cell) => cell % 18),
-  );
+export const mixedBoard = (rows: number, columns: number): Board => boardWith(rows, columns, (cell) => cell % 18);
 
 export const NO_MARKS = { spawned: undefined, merged: [] } as const;
 

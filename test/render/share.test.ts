@@ -2,22 +2,17 @@
 import { loadImage } from 'canvas';
 import { expect, test } from 'vitest';
 import type { SharedBoard, SharePicture } from '../../src/app/picture.ts';
-import { boardFrom } from '../../src/game/board.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
 import { THEME_NAMES, type ThemeName } from '../../src/themes/themes.ts';
+import { boardWith } from '../support/boards.ts';
 import { decode, decodeByCanvas, pixelAt } from './pixels.ts';
 
 const painter = createPainter();
 const paint = (sides: SharePicture['sides'], theme: ThemeName = 'classic') =>
   painter.paintShare({ sides, theme, faceValue, locale: 'en-US' });
-const board = (rows: number, columns: number) =>
-  boardFrom(
-    rows,
-    columns,
-    Array.from({ length: rows * columns }, (_, cell) => cell % 12),
-  );
+const board = (rows: number, columns: number) => boardWith(rows, columns, (cell) => cell % 12);
 const side = (changes: Partial<SharedBoard> = {}): SharedBoard => ({
   ...{ name: 'Ann', score: '39,624', facts: 'Best tile 2048', board: board(4, 4), isWinner: false },
   ...changes,

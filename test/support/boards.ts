@@ -23,6 +23,14 @@ export const anyBoard = (most = 6): fc.Arbitrary<Board> =>
 
 export const anyDirection = fc.constantFrom(...DIRECTIONS);
 
+/** A board whose cells follow from their numbers. */
+export const boardWith = (rows: number, columns: number, exponentAt: (cell: number) => number): Board =>
+  boardFrom(
+    rows,
+    columns,
+    Array.from({ length: rows * columns }, (_, cell) => exponentAt(cell)),
+  );
+
 /** A board is a plain value: two are equal when their sides and all their cells are. */
 export const boardsEqual = (one: Board, other: Board): boolean => isDeepStrictEqual(one, other);
 

@@ -8,6 +8,7 @@ import { createInk } from '../../../src/render/ink.ts';
 import { cardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, type ThemeName } from '../../../src/themes/themes.ts';
+import { boardWith } from '../../support/boards.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
 
@@ -17,12 +18,7 @@ const celebrate = (picture: BoardPicture | CardPicture, text: string): Uint8Arra
   celebration(animator.celebrated(picture, text)) ?? new Uint8Array(0);
 
 /** Each tile has three digits or more, and many have light around them: nothing is a larger file. */
-const fullBoard = (rows: number, columns: number) =>
-  boardFrom(
-    rows,
-    columns,
-    Array.from({ length: rows * columns }, (_, cell) => 7 + ((cell * 5) % 7)),
-  );
+const fullBoard = (rows: number, columns: number) => boardWith(rows, columns, (cell) => 7 + ((cell * 5) % 7));
 
 const won: BoardPicture = pictureOf(fullBoard(4, 4), { celebration: 'goal', marks: { spawned: 0, merged: [1] } });
 
@@ -91,11 +87,7 @@ test('a card whose celebration would be too large has none', async () => {
 
 test('large digits stay inside the board, wherever they come from', () =>
   expectOfEach([[0], [15]], async (corner) => {
-    const board = boardFrom(
-      4,
-      4,
-      Array.from({ length: 16 }, (_, cell) => (cell === corner ? 17 : 0)),
-    );
+    const board = boardWith(4, 4, (cell) => (cell === corner ? 17 : 0));
     const gif = celebrate(pictureOf(board), '131072!');
     const { data, info } = await sharp(gif, { animated: true })
       .removeAlpha()
