@@ -4,9 +4,9 @@ import type { DailyPicture, ScoreBin } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { createPainter } from '../../src/render/painter.ts';
-import { GOLD, parseColor } from '../../src/render/palette.ts';
+import { GOLD } from '../../src/render/palette.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
-import { decode } from './pixels.ts';
+import { decode, halvesIn } from './pixels.ts';
 
 const painter = createPainter();
 
@@ -27,16 +27,11 @@ const resultOf = (changes: Partial<DailyPicture> = {}): DailyPicture => ({
   ...changes,
 });
 
-/** How many pixels have this color, by the half of the picture that they are in: left and right of the middle. */
+/** How many pixels of the left and of the right half have this color. */
 function halves(picture: DailyPicture, color: string): readonly [number, number] {
-  const { data, width, height } = decode(painter.paintDaily(picture));
-  expect([width, height]).toEqual([800, 800]);
-  const counts: [number, number] = [0, 0];
-  const [red, green, blue] = parseColor(color as `#${string}`);
-  for (let at = 0; at < data.length; at += 4)
-    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue)
-      counts[(at / 4) % width < width / 2 ? 0 : 1] += 1;
-  return counts;
+  const pixels = decode(painter.paintDaily(picture));
+  expect([pixels.width, pixels.height]).toEqual([800, 800]);
+  return halvesIn(pixels, color);
 }
 
 test.each(THEME_NAMES)('in the theme %s the own bar alone has the color that stands out, where it is', (theme) => {

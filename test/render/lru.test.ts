@@ -4,12 +4,6 @@ import { Lru } from '../../src/render/lru.ts';
 const get = <Key, Value>(lru: Lru<Key, Value>, key: Key, make: () => Value): Value =>
   lru.find(key) ?? lru.keep(key, make());
 
-test('a value is made once and then kept', () => {
-  const lru = new Lru<string, number>(4);
-  expect(get(lru, 'a', () => 1)).toBe(1);
-  expect(get(lru, 'a', () => 2)).toBe(1);
-});
-
 test('what is used stays while others come and go', () => {
   const lru = new Lru<number, string>(8);
   for (let other = 0; other < 100; other += 1) {

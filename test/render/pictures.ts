@@ -62,7 +62,7 @@ export const pictureOf = (board: Board, rest: Partial<BoardPicture> = {}): Board
   ...rest,
 });
 
-export const WORDS: CardWords = {
+const WORDS: CardWords = {
   locale: 'en-US',
   score: '1,234',
   best: '56,789',

@@ -83,6 +83,15 @@ export function boxOf(box: Box, isInk: (x: number, y: number) => boolean): Box |
   return right < 0 ? undefined : { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
+/** How many opaque pixels of the left and of the right half of a picture have `color`, such as `#e0a62c`. */
+export function halvesIn(pixels: Pixels, color: string): readonly [left: number, right: number] {
+  const [wanted, counts] = [Number.parseInt(color.slice(1), 16), [0, 0] as [number, number]];
+  for (let y = 0; y < pixels.height; y += 1)
+    for (let x = 0; x < pixels.width; x += 1)
+      if (pixelAt(pixels, x, y) === wanted && alphaAt(pixels, x, y) === 255) counts[x < pixels.width / 2 ? 0 : 1] += 1;
+  return counts;
+}
+
 /** The pixels of a box that do not have `color`, as the smallest box around them; undefined when there are none. */
 export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined {
   const background = Number.parseInt(color, 16);

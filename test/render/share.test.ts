@@ -7,7 +7,7 @@ import { createPainter } from '../../src/render/painter.ts';
 import { GOLD } from '../../src/render/palette.ts';
 import { THEME_NAMES, type ThemeName } from '../../src/themes/themes.ts';
 import { boardWith } from '../support/boards.ts';
-import { decode, decodeByCanvas, pixelAt } from './pixels.ts';
+import { decode, halvesIn } from './pixels.ts';
 
 const painter = createPainter();
 const paint = (sides: SharePicture['sides'], theme: ThemeName = 'classic') =>
@@ -18,26 +18,17 @@ const side = (changes: Partial<SharedBoard> = {}): SharedBoard => ({
   ...changes,
 });
 
-/** How many pixels of the left and of the right half are golden. */
-async function halves(png: Uint8Array): Promise<readonly [number, number]> {
-  const pixels = await decodeByCanvas(png);
-  const gold = Number.parseInt(GOLD.slice(1), 16);
-  const counts: [number, number] = [0, 0];
-  for (let y = 0; y < pixels.height; y += 1)
-    for (let x = 0; x < pixels.width; x += 1)
-      if (pixelAt(pixels, x, y) === gold) counts[x < pixels.width / 2 ? 0 : 1] += 1;
-  return counts;
-}
+const golden = (...shown: Parameters<typeof paint>) => halvesIn(decode(paint(...shown)), GOLD);
 
-test('the winner has a golden rim and stars, and nobody has in a tie', async () => {
+test('the winner has a golden rim and stars, and nobody has in a tie', () => {
   const [won, lost] = [side({ isWinner: true }), side({ name: 'Ben' })];
   for (const theme of THEME_NAMES) {
-    const [left, right] = await halves(paint([won, lost], theme));
+    const [left, right] = golden([won, lost], theme);
     expect([left > 5_000, right]).toEqual([true, 0]);
   }
-  const [other, one] = await halves(paint([lost, won]));
+  const [other, one] = golden([lost, won]);
   expect([one > 5_000, other]).toEqual([true, 0]);
-  expect(await halves(paint([lost, lost]))).toEqual([0, 0]);
+  expect(golden([lost, lost])).toEqual([0, 0]);
 });
 
 test('where the frame of who lost meets the page, at its round corners, there is no gold', () => {

@@ -1,41 +1,8 @@
 /** More of the text client as a process, each with a start of its own. */
 import { describe, expect, test } from 'vitest';
-import { readVectors } from '../support/vectors.ts';
 import { ESCAPE, hasTerminal, open, play } from './open-terminal.ts';
-import { type Session, session, transcriptOf } from './sessions.ts';
 
 describe('from a pipe', () => {
-  test.each(['session_4x4.json', 'session_2x8.json', 'session_10x12.json'])('%s comes out frame by frame', (file) => {
-    const recorded = readVectors<Session>(file);
-    const { stdout, stderr, status } = play([`${recorded.rows}`, `${recorded.cols}`], recorded.moves.join('\n'));
-    expect(stdout).toBe(transcriptOf(recorded));
-    expect([stderr, status]).toEqual(['', 0]);
-  });
-
-  test.each([
-    ['in one line with spaces', session.moves.join(' ')],
-    ['with exit at the end', `${session.moves.slice(0, -1).join('\n')}\nexit\n`],
-    ['without an end but that of the input', session.moves.slice(0, -1).join('\n')],
-  ])('the recorded session comes out with its letters %s', (_, input) => {
-    const { stdout, stderr, status } = play(['4', '4', '13579'], input);
-    expect(stdout).toBe(transcriptOf(session));
-    expect([stderr, status]).toEqual(['', 0]);
-  });
-
-  test('other rules are chosen by name, with their own start tiles', () => {
-    const { stdout, status } = play(['4', '4', '--rules', 'classic'], 'q');
-    expect(stdout.match(/[248] /g)).toHaveLength(2);
-    expect(status).toBe(0);
-  });
-
-  test.each([[['1', '300'], 1, 300]])('a board of %j can be played', (args, rows, columns) => {
-    const { stdout, status } = play(args, 'udlr');
-    const [first = ''] = stdout.split('\n\n');
-    const lines = first.split('\n').slice(1);
-    expect(lines.map((line) => line.length)).toEqual(new Array(rows).fill(columns * 5));
-    expect(status).toBe(0);
-  });
-
   test.each([
     [1, 100_000],
     [1000, 1000],

@@ -3,13 +3,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { ownPlace } from '../support/own-process.ts';
+import { type Rows, readVectors } from '../support/vectors.ts';
 import { ESCAPE, hasTerminal, MAIN, open, play } from './open-terminal.ts';
-import { session, transcriptOf } from './sessions.ts';
+
+interface Session {
+  readonly moves: readonly string[];
+  readonly frames: readonly { readonly score: number; readonly board: Rows }[];
+  readonly finalScore: number;
+}
+
+const frameOf = ({ score, board }: Session['frames'][number]): string =>
+  `Score: ${score}\n${board.map((row) => `${row.map((value) => `${value || '-'}`.padStart(4)).join(' ')} \n`).join('')}\n`;
 
 describe('from a pipe', () => {
   test('a recorded session comes out frame by frame', () => {
-    const { stdout, stderr, status } = play(['4', '4', '13579'], session.moves.join('\n'));
-    expect(stdout).toBe(transcriptOf(session));
+    const { moves, frames, finalScore } = readVectors<Session>('session_4x4.json');
+    const { stdout, stderr, status } = play(['4', '4'], moves.join('\n'));
+    expect(stdout).toBe(`${frames.map(frameOf).join('')}Game Over! Final Score: ${finalScore}\n`);
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -49,8 +59,8 @@ describe('from a pipe', () => {
     expect(scores.length).toBeLessThan(120);
   });
 
-  test.each([[['4']]])('the arguments %j end with a sentence, the usage and exit code 2', (args) => {
-    const { stdout, stderr, status } = play(args, 'l');
+  test('wrong arguments end with a sentence, the usage and exit code 2', () => {
+    const { stdout, stderr, status } = play(['4'], 'l');
     expect([stdout, status]).toEqual(['', 2]);
     expect(stderr).toMatch(/^(?:[A-Z]|--[a-z]+ ).*\.\nusage: npm run --silent play -- \[ROWS COLS \[SEED\]\]/);
   });
