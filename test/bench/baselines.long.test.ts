@@ -7,7 +7,6 @@ import { noPresses, press, readyPicture, type Seat, sit } from '../../bench/clic
 import { rowsOf } from '../../bench/click-rows.ts';
 import { type PlainKind, startPlainBot } from '../../bench/plain-bot.ts';
 import { boardAt, pictureOf } from '../../bench/render-pictures.ts';
-import { createPainter } from '../../src/render/painter.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { decode, differences } from '../render/pixels.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
@@ -132,13 +131,5 @@ describe("node-canvas's pictures", () => {
       const far = one.data.filter((value, at) => Math.abs(value - (other.data[at] ?? 0)) > 24).length;
       expect(far / one.data.length).toBeLessThan(0.002);
     }
-  });
-
-  test('all pictures have the size of ours', () => {
-    const size = ({ width, height }: { readonly width: number; readonly height: number }) => [width, height];
-    const painter = createPainter();
-    for (const it of pictures)
-      for (const paint of [redraw, spritePainter(rows, columns), indexedPainter(rows, columns)])
-        expect(size(decode(paint(it)))).toEqual(size(decode(painter.paint(it))));
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { test as base, expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { repeat } from '../../src/again.ts';
 import { publishing, watchBlocks } from '../../src/ops/chores.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
@@ -8,7 +8,7 @@ import { readable } from '../support/test-play.ts';
 
 const QUICKLY = { firstMs: 5, everyMs: 5 };
 
-const testPublishing = base.extend('world', async ({}, { onCleanup }) => {
+const testChores = base.extend('world', async ({}, { onCleanup }) => {
   const store = await openStore(':memory:');
   const failures: string[] = [];
   const log = { error: (_: object, message: string) => void failures.push(message) };
@@ -28,10 +28,10 @@ const testPublishing = base.extend('world', async ({}, { onCleanup }) => {
     const stops = works.map((work) => repeat({ ...work, ...QUICKLY }, log).stop);
     return () => Promise.all(stops.map((stop) => stop()));
   };
-  return { store, start, failures, gain, listed };
+  return { store, start, failures, gain, listed, watch: () => watchBlocks(store, log, QUICKLY.everyMs) };
 });
 
-testPublishing('a gain is published the next time, again and again, until it is stopped', async ({ world }) => {
+testChores('a gain is published the next time, again and again, until it is stopped', async ({ world }) => {
   const stop = world.start();
   for (const score of [4, 8, 12]) {
     await world.gain();
@@ -44,7 +44,7 @@ testPublishing('a gain is published the next time, again and again, until it is 
   expect(world.failures).toEqual([]);
 });
 
-testPublishing('a publishing that fails is logged, and the next one does its work', async ({ world }) => {
+testChores('a publishing that fails is logged, and the next one does its work', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   let calls = 0;
@@ -58,7 +58,7 @@ testPublishing('a publishing that fails is logged, and the next one does its wor
   expect(world.failures).toEqual(['scores could not be published', 'scores could not be published']);
 });
 
-testPublishing('finished games are counted the next time, also when scores cannot be published', async ({ world }) => {
+testChores('finished games are counted the next time, also when scores cannot be published', async ({ world }) => {
   const { store, start } = world;
   await world.gain();
   const before = readable(await store.find(savedGame().opening.id));
@@ -70,7 +70,7 @@ testPublishing('finished games are counted the next time, also when scores canno
   await stop();
 });
 
-testPublishing(
+testChores(
   'a round that runs when publishing is stopped ends after its step, is waited for, and no failure of it is news',
   async ({ world }) => {
     const running = Promise.withResolvers<AbortSignal | undefined>();
@@ -93,37 +93,34 @@ testPublishing(
   },
 );
 
-testPublishing('scores are published within a minute, also when another process takes the work over', ({ world }) => {
+testChores('scores are published within a minute, also when another process takes the work over', ({ world }) => {
   const takenOverMs = 25_000;
   for (const { everyMs } of publishing(world.store, () => 0)) expect(everyMs + takenOverMs).toBeLessThanOrEqual(55_000);
 });
 
-const errors: string[] = [];
-const log = { error: (_: object, message: string) => void errors.push(message) };
+testChores(
+  'a process knows whom the operator has blocked, at its start and from then on, and asks nobody for it',
+  async ({ world: { store, watch } }) => {
+    await store.block({ place: 'guild:1' }, 0);
+    const blocks = await watch();
+    expect([blocks.has('1', 'guild:1'), blocks.has('1', 'guild:2')]).toEqual([true, false]);
+    await store.block({ player: '1' }, 0);
+    await expect.poll(() => blocks.has('1', 'guild:2')).toBe(true);
+    await store.unblock({ player: '1' });
+    await expect.poll(() => blocks.has('1', 'guild:2')).toBe(false);
+    expect(blocks.has('2', 'guild:1')).toBe(true);
+    await blocks.stop();
+    await store.block({ player: '1' }, 0);
+    await pause(30);
+    expect(blocks.has('1', 'guild:2')).toBe(false);
+  },
+);
 
-test('a process knows whom the operator has blocked, at its start and from then on, and asks nobody for it', async () => {
-  const store = await openStore(':memory:');
-  await store.block({ place: 'guild:1' }, 0);
-  const blocks = await watchBlocks(store, log, 5);
-  expect([blocks.has('1', 'guild:1'), blocks.has('1', 'guild:2')]).toEqual([true, false]);
+testChores('what was known stays known while the database is away', async ({ world: { store, watch, failures } }) => {
   await store.block({ player: '1' }, 0);
-  await expect.poll(() => blocks.has('1', 'guild:2')).toBe(true);
-  await store.unblock({ player: '1' });
-  await expect.poll(() => blocks.has('1', 'guild:2')).toBe(false);
-  expect(blocks.has('2', 'guild:1')).toBe(true);
-  await blocks.stop();
-  await store.block({ player: '1' }, 0);
-  await pause(30);
-  expect(blocks.has('1', 'guild:2')).toBe(false);
+  const blocks = await watch();
   await store.close();
-});
-
-test('what was known stays known while the database is away', async () => {
-  const store = await openStore(':memory:');
-  await store.block({ player: '1' }, 0);
-  const blocks = await watchBlocks(store, log, 5);
-  await store.close();
-  await expect.poll(() => errors).toContain('the list of who is blocked could not be read');
+  await expect.poll(() => failures).toContain('the list of who is blocked could not be read');
   expect(blocks.has('1', 'dm:1')).toBe(true);
   await blocks.stop();
 });

@@ -4,19 +4,19 @@ import { watchedStore } from '../../src/ops/watched-store.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 
-const test = base.extend('counted', async ({}, { onCleanup }) => {
-  const store = await openStore(':memory:');
-  onCleanup(() => store.close());
-  const told: string[] = [];
-  const metrics = { ...NO_METRICS, game: (event: string, rules: string) => void told.push(`${rules} ${event}`) };
-  return { told, store: watchedStore(store, { metrics, log: { warn: () => undefined } }) };
-});
+const test = base
+  .extend('told', (): string[] => [])
+  .extend('store', async ({ told }, { onCleanup }) => {
+    const store = await openStore(':memory:');
+    onCleanup(() => store.close());
+    const metrics = { ...NO_METRICS, game: (event: string, rules: string) => void told.push(`${rules} ${event}`) };
+    return watchedStore(store, { metrics, log: { warn: () => undefined } });
+  });
 
 const game = savedGame();
 const next = savedGame({ id: 'next' });
 
-test('a game counts when it begins and when it is over, and the moves between do not', async ({ counted }) => {
-  const { store, told } = counted;
+test('a game counts when it begins and when it is over, and the moves between do not', async ({ store, told }) => {
   const wild = savedGame({ rules: 'wild' });
   const moved = turned(wild, {});
   await store.startGame(wild);
@@ -27,9 +27,9 @@ test('a game counts when it begins and when it is over, and the moves between do
 });
 
 test('a game that is given up for another counts as such, and one that was over does not end twice', async ({
-  counted,
+  store,
+  told,
 }) => {
-  const { store, told } = counted;
   await store.startGame(game);
   await store.replaceGame(game, next);
   expect(told).toEqual(['classic begun', 'classic given-up', 'classic begun']);
@@ -39,8 +39,10 @@ test('a game that is given up for another counts as such, and one that was over 
   expect(told.slice(3)).toEqual(['classic over', 'classic begun']);
 });
 
-test('a move that was made in time, but is handled after the end, does not end the game twice', async ({ counted }) => {
-  const { store, told } = counted;
+test('a move that was made in time, but is handled after the end, does not end the game twice', async ({
+  store,
+  told,
+}) => {
   await store.startGame(game);
   const over = turned(game, { state: 'over' });
   await store.saveTurn(game, over);
@@ -49,9 +51,9 @@ test('a move that was made in time, but is handled after the end, does not end t
 });
 
 test('a game that goes on after its end counts as resumed, and the one that gives way for it as given up', async ({
-  counted,
+  store,
+  told,
 }) => {
-  const { store, told } = counted;
   const over = turned(game, { state: 'over' });
   const again = turned(over, { state: 'running' });
   await store.startGame(game);
@@ -64,8 +66,7 @@ test('a game that goes on after its end counts as resumed, and the one that give
   expect(told).toHaveLength(5);
 });
 
-test('a daily counts like any other game, once', async ({ counted }) => {
-  const { store, told } = counted;
+test('a daily counts like any other game, once', async ({ store, told }) => {
   const daily = savedGame({ mode: 'daily', daily: 1 });
   await store.startDaily(daily);
   expect(await store.startDaily({ ...daily, opening: { ...daily.opening, id: 'again' } })).toBe(false);
@@ -73,8 +74,7 @@ test('a daily counts like any other game, once', async ({ counted }) => {
   expect(told).toEqual(['classic begun', 'classic over']);
 });
 
-test('what was not written is not counted', async ({ counted }) => {
-  const { store, told } = counted;
+test('what was not written is not counted', async ({ store, told }) => {
   await store.startGame(game);
   expect(await store.startGame(next)).toBe(false);
   expect(await store.saveTurn(savedGame({ turn: 8 }), savedGame({ turn: 9, state: 'over' }))).toBe(false);
@@ -83,9 +83,9 @@ test('what was not written is not counted', async ({ counted }) => {
 });
 
 test('the proof of a game goes through to the store, which refuses one whose seed was never prepared', async ({
-  counted,
+  store,
+  told,
 }) => {
-  const { store, told } = counted;
   const seed = '0'.repeat(32);
   const proof = { ordinal: 1, seed, previous: '', interaction: '400000000000000001', next: '', nextSeed: seed };
   expect(await store.startGame(game, proof)).toBe(false);
