@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { createPlayer, exportNetwork, exportOf, networkBytes, type TrainedBoard } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
+import { Entries, lightenErrors } from '../../tools/train/learner.ts';
 import { parseTrainOptions } from '../../tools/train/options.ts';
-import { Entries, lightenErrors, STATE_WORDS, stageAt } from '../../tools/train/self-play.ts';
-import { type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
+import { STATE_WORDS } from '../../tools/train/self-play.ts';
+import { COMMAND, type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
+import { stageAt } from '../../tools/train/stages.ts';
 import { whilePaused } from '../../tools/train/trainer.ts';
 import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
@@ -144,11 +146,11 @@ test('a thread that ends while the others pause for a checkpoint is not waited f
   const written = whilePaused(
     signals,
     () => running,
-    async () => expect(Atomics.load(signals, SIGNAL.command)).toBe(SIGNAL.pause),
+    async () => expect(Atomics.load(signals, SIGNAL.command)).toBe(COMMAND.pause),
   );
   running = 1;
   await written;
-  expect(Atomics.load(signals, SIGNAL.command)).toBe(SIGNAL.run);
+  expect(Atomics.load(signals, SIGNAL.command)).toBe(COMMAND.run);
 });
 
 test('tiles come in the nine cells of 3x3 alone, also where its games go on from the middle of others', () => {

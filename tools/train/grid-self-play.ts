@@ -5,7 +5,9 @@ import type { GridShape } from '../../src/advisor/network.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, NOTHING_MOVES } from '../../src/game/slide-into.ts';
-import { GreedyPlay, Learner, SelfPlay } from './self-play.ts';
+import { GreedyPlay } from './greedy-play.ts';
+import { Learner } from './learner.ts';
+import { SelfPlay } from './self-play.ts';
 
 /** Networks are trained on the tiles of the original game. */
 const DOUBLING = fastSlideOf(RULES.classic);

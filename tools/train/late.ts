@@ -3,7 +3,8 @@ import { PARTS, Tables } from '../../src/advisor/four/four-search.ts';
 import { downgrades, FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/four/lookups.ts';
 import { seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { type Evaluator, GreedyPlay, Learner } from './self-play.ts';
+import { type Evaluator, GreedyPlay } from './greedy-play.ts';
+import { Learner } from './learner.ts';
 
 /**
  * Points that every late board promises before anything is learned: more than most bring. So moves that were not tried look

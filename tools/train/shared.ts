@@ -2,14 +2,11 @@ import { seedInto } from '../../src/advisor/four/rows.ts';
 import { newNetwork, type TrainedBoard } from './boards.ts';
 import { STATE_WORDS } from './self-play.ts';
 
-export const SIGNAL: Readonly<Record<'command' | 'paused' | 'run' | 'pause' | 'stop', number>> = {
-  command: 0,
-  paused: 1,
-  run: 0,
-  pause: 1,
-  stop: 2,
-};
+/** Places among the signals: a command for all threads, and how many have paused. */
+export const SIGNAL = { command: 0, paused: 1 } as const;
+export const COMMAND: Readonly<Record<'run' | 'pause' | 'stop', number>> = { run: 0, pause: 1, stop: 2 };
 
+/** Places among a thread's counts. */
 export const COUNT = { moves: 0, freshGames: 1 } as const;
 export const THREAD_COUNTS = 2;
 

@@ -1,4 +1,4 @@
-/** `npm run train`: trains the network of the 4x4 board; see docs/advisor.md. */
+/** `npm run train`: trains the network of a board; see docs/advisor.md. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainOptions } from './options.ts';
-import { createShared, progressOf, type Shared, SIGNAL } from './shared.ts';
+import { COMMAND, createShared, progressOf, type Shared, SIGNAL } from './shared.ts';
 
 const REPORT_EVERY = 30_000;
 const CHECKPOINT_EVERY = 5 * 60_000;
@@ -14,14 +14,13 @@ const CHECKPOINT_EVERY = 5 * 60_000;
 export interface Trained {
   readonly shared: Shared;
   readonly moves: number;
-  readonly seconds: number;
 }
 
 export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
-  Atomics.store(signals, SIGNAL.command, SIGNAL.pause);
+  Atomics.store(signals, SIGNAL.command, COMMAND.pause);
   while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
   await act();
-  Atomics.store(signals, SIGNAL.command, SIGNAL.run);
+  Atomics.store(signals, SIGNAL.command, COMMAND.run);
   Atomics.notify(signals, SIGNAL.command);
 }
 
@@ -50,11 +49,11 @@ export class Trainer {
     const done = new AbortController();
     const over = Promise.all(workers).finally(() => done.abort());
     await this.#watch(AbortSignal.any([signal, done.signal]));
-    Atomics.store(this.#signals, SIGNAL.command, SIGNAL.stop);
+    Atomics.store(this.#signals, SIGNAL.command, COMMAND.stop);
     await over;
     await this.#write();
     this.#report();
-    return { shared: this.#shared, moves: progressOf(this.#shared).moves, seconds: this.#seconds() };
+    return { shared: this.#shared, moves: progressOf(this.#shared).moves };
   }
 
   async #resume(): Promise<void> {

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
-import { lightenErrors } from './self-play.ts';
-import { COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
+import { lightenErrors } from './learner.ts';
+import { COMMAND, COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
 const signals = new Int32Array(shared.signals);
@@ -12,7 +12,7 @@ const player = createPlayer(shared.board, shared.network, stateOf(shared, thread
 function pause(): void {
   Atomics.add(signals, SIGNAL.paused, 1);
   Atomics.notify(signals, SIGNAL.paused);
-  Atomics.wait(signals, SIGNAL.command, SIGNAL.pause);
+  Atomics.wait(signals, SIGNAL.command, COMMAND.pause);
   Atomics.sub(signals, SIGNAL.paused, 1);
 }
 
@@ -31,8 +31,8 @@ function count({ moves, score, fresh }: { moves: number; score: number; fresh: b
 const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
 
 const limit = shared.movesPerThread;
-for (let command = SIGNAL.run; command !== SIGNAL.stop; command = Atomics.load(signals, SIGNAL.command)) {
-  if (command === SIGNAL.pause) pause();
+for (let command = COMMAND.run; command !== COMMAND.stop; command = Atomics.load(signals, SIGNAL.command)) {
+  if (command === COMMAND.pause) pause();
   else if ((counts[COUNT.moves] ?? 0) >= limit) break;
   else {
     const stage = stageNow();

@@ -1,0 +1,108 @@
+/** Games in which every move is the one that looks best at once: what training learns from. */
+import {
+  countBits,
+  emptyBits,
+  nextBits,
+  rowPoints,
+  slidLeft,
+  slidRight,
+  transposeHi,
+  transposeLo,
+} from '../../src/advisor/four/rows.ts';
+
+/** Of 65,536 draws, how many give a 4. */
+const FOURS = 6554;
+
+export interface Evaluator {
+  value(lo: number, hi: number): number;
+}
+
+/** On a board of 16 cells; `GridPlay` knows others, which have their first cells. */
+export class GreedyPlay {
+  readonly #evaluator: Evaluator;
+  readonly #state: Int32Array;
+  readonly #cellsLo: number;
+  readonly #cellsHi: number;
+  /** The board, then the best afterstate and its points: two words, two words, one. */
+  readonly board = new Int32Array(5);
+  /** Of the best afterstate, with the points of its move. */
+  bestValue = 0;
+
+  /** The first two words of `state` are those of chance. */
+  constructor(evaluator: Evaluator, state: Int32Array, cells = 16) {
+    this.#evaluator = evaluator;
+    this.#state = state;
+    this.#cellsLo = bitsOf(cells);
+    this.#cellsHi = bitsOf(cells - 8);
+  }
+
+  begin(lo: number, hi: number): void {
+    this.board[0] = lo;
+    this.board[1] = hi;
+    if ((lo | hi) !== 0) return;
+    this.#spawn(0, 0);
+    this.#spawn(this.board[0] as number, this.board[1] as number);
+  }
+
+  goOn(): void {
+    this.#spawn(this.board[2] as number, this.board[3] as number);
+  }
+
+  #spawn(lo: number, hi: number): void {
+    const draw = nextBits(this.#state);
+    const emptyLo = emptyBits(lo) & this.#cellsLo;
+    const countLo = countBits(emptyLo);
+    const emptyHi = emptyBits(hi) & this.#cellsHi;
+    let skip = ((draw >>> 16) * (countLo + countBits(emptyHi))) >>> 16;
+    const inLo = skip < countLo;
+    let bits = inLo ? emptyLo : emptyHi;
+    for (skip -= inLo ? 0 : countLo; skip > 0; skip -= 1) bits &= bits - 1;
+    const tile = (bits & -bits) << ((draw & 0xffff) < FOURS ? 1 : 0);
+    this.board[0] = inLo ? lo | tile : lo;
+    this.board[1] = inLo ? hi : hi | tile;
+  }
+
+  chooseMove(): boolean {
+    this.bestValue = Number.NEGATIVE_INFINITY;
+    this.slide(this.board[0] as number, this.board[1] as number);
+    return this.bestValue !== Number.NEGATIVE_INFINITY;
+  }
+
+  protected slide(lo: number, hi: number): void {
+    this.#tryBoth(lo, hi, false);
+    this.#tryBoth(transposeLo(lo, hi), transposeHi(lo, hi), true);
+  }
+
+  #tryBoth(lo: number, hi: number, transposed: boolean): void {
+    const one = lo & 0xffff;
+    const two = lo >>> 16;
+    const three = hi & 0xffff;
+    const four = hi >>> 16;
+    const points =
+      (rowPoints[one] as number) +
+      (rowPoints[two] as number) +
+      (rowPoints[three] as number) +
+      (rowPoints[four] as number);
+    const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
+    const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
+    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, points, transposed);
+    const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
+    const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
+    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, points, transposed);
+  }
+
+  protected consider(lo: number, hi: number, points: number, transposed: boolean): void {
+    const value = points + this.#evaluator.value(lo, hi);
+    if (value <= this.bestValue) return;
+    this.bestValue = value;
+    const board = this.board;
+    board[2] = transposed ? transposeLo(lo, hi) : lo;
+    board[3] = transposed ? transposeHi(lo, hi) : hi;
+    board[4] = points;
+  }
+}
+
+/** The bits of `emptyBits` for the first `cells` cells of a half. */
+const bitsOf = (cells: number): number =>
+  cells >= 8 ? EVERY_CELL : EVERY_CELL & ((1 << (4 * Math.max(0, cells))) - 1);
+const EVERY_CELL = 0x11111111;
