@@ -1,7 +1,7 @@
 import { exponentAt } from '../game/board.ts';
 import { faceOfRules } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
-import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Voice, wordsOf } from './voice.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
 
 /** Every cell is 4 wide, more for a longer number, and a space; `-` is an empty one. */
 function boardText({ game: { board, rules }, marked }: Scene, style: Style): string {
@@ -27,7 +27,7 @@ function messageLine(scene: Scene): string {
   }
 }
 
-export const frames: Voice = {
+export const frames: Wording = {
   opening: [
     'Instructions',
     '------------',

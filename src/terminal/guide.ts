@@ -3,7 +3,7 @@ import { hasWon } from '../game/goals.ts';
 import { showBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
-import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Voice, wordsOf } from './voice.ts';
+import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
 
 export const WELCOME = [
   '                 Welcome to 2048',
@@ -51,7 +51,7 @@ function jam({ state, game, record }: Scene): string {
   return `${hasWon(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
 }
 
-export const guide: Voice = {
+export const guide: Wording = {
   // Its welcome says it, from a pipe too.
   opening: '',
   frame(scene, style) {

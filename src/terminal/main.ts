@@ -10,7 +10,7 @@ import { bothHands, type Input, type Keys, leftHand, openInput, pressReader, wor
 import { type Scene, sceneOf } from './scene.ts';
 import { type Look, plainScreen, terminalScreen } from './screen.ts';
 import { playSession } from './session.ts';
-import type { Voice } from './voice.ts';
+import type { Wording } from './wording.ts';
 
 const { stdin, stdout, stderr } = process;
 
@@ -54,15 +54,15 @@ function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
   return { colored: inPlace && !NO_COLOR, inPlace };
 }
 
-async function play(scene: Scene, input: Input, voice: Voice, keys: Keys): Promise<void> {
-  const around = { rng, now: () => performance.now(), voice };
+async function play(scene: Scene, input: Input, wording: Wording, keys: Keys): Promise<void> {
+  const around = { rng, now: () => performance.now(), wording };
   if (!isTerminal) {
-    const screen = plainScreen(voice, stdout, stderr);
+    const screen = plainScreen(wording, stdout, stderr);
     return playSession(scene, input.acts(wordReader(keys)), { ...around, screen });
   }
   stdin.setRawMode(true);
-  stdout.write(voice.opening);
-  const screen = terminalScreen(voice, stdout, lookOf(process.env), pause);
+  stdout.write(wording.opening);
+  const screen = terminalScreen(wording, stdout, lookOf(process.env), pause);
   const tick = (): Promise<void> => pause(TICK_MS, undefined, { ref: false });
   await playSession(scene, input.acts(pressReader(keys)), { ...around, screen, tick });
   stdin.setRawMode(false);
@@ -80,12 +80,8 @@ async function main(given: readonly string[]): Promise<number> {
   }
   const input = openInput(stdin.setEncoding('utf8')[Symbol.asyncIterator]());
   const scene = await sceneFor(asked, input);
-  if (scene)
-    await play(
-      scene,
-      input,
-      ...(asked.kind === 'sized' ? ([frames, bothHands()] as const) : ([guide, leftHand] as const)),
-    );
+  const isSized = asked.kind === 'sized';
+  if (scene) await play(scene, input, isSized ? frames : guide, isSized ? bothHands() : leftHand);
   // The input may stay open at its other end: without this the process would wait for it.
   stdin.destroy();
   return 0;

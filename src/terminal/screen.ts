@@ -1,5 +1,5 @@
 import type { Moment, Scene } from './scene.ts';
-import type { Style, Voice } from './voice.ts';
+import type { Style, Wording } from './wording.ts';
 
 export const BARE: Style = { aligned: false, paint: (text) => text };
 
@@ -49,12 +49,12 @@ interface Output {
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 
-export function plainScreen(voice: Voice, output: Output, errors: Output): Screen {
+export function plainScreen(wording: Wording, output: Output, errors: Output): Screen {
   return {
-    show: (scene) => print(output, voice.frame(scene, BARE)),
+    show: (scene) => print(output, wording.frame(scene, BARE)),
     refresh: async () => {},
     notice: (_, text) => print(errors, `${text}\n`),
-    end: (scene) => print(output, voice.end(scene)),
+    end: (scene) => print(output, wording.end(scene)),
   };
 }
 
@@ -70,12 +70,12 @@ export interface Look {
 
 type Pause = (ms: number) => Promise<void>;
 
-export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
+export function terminalScreen(wording: Wording, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
   let above = 0;
   let noticed = '';
   let shown = '';
   const textOf = (scene: Scene, notice: string, style = colored ? COLORED : ALIGNED): string =>
-    `${voice.frame(scene, style)}${voice.hint(scene)}${notice}\n${voice.prompt}`;
+    `${wording.frame(scene, style)}${wording.hint(scene)}${notice}\n${wording.prompt}`;
   const draw = (scene: Scene, notice: string): Promise<void> => {
     const plain = textOf(scene, notice, ALIGNED);
     const text = textOf(scene, notice);
@@ -101,6 +101,6 @@ export function terminalScreen(voice: Voice, terminal: Terminal, { colored, inPl
       await draw(scene, '');
     },
     notice: draw,
-    end: (scene) => print(terminal, `\n${voice.end(scene)}`),
+    end: (scene) => print(terminal, `\n${wording.end(scene)}`),
   };
 }

@@ -4,12 +4,12 @@ import type { Direction } from '../game/slide.ts';
 import type { TypedAct } from './keys.ts';
 import { motionOf, type Scene, sceneAfter } from './scene.ts';
 import type { Screen } from './screen.ts';
-import type { Voice } from './voice.ts';
+import type { Wording } from './wording.ts';
 
 export interface Surroundings {
   readonly rng: Rng;
   readonly now: () => number;
-  readonly voice: Voice;
+  readonly wording: Wording;
   readonly screen: Screen;
   /** Resolves when it is time to look at a clock that runs; absent where nobody watches it. */
   readonly tick?: () => Promise<void>;
@@ -54,7 +54,7 @@ async function makeMove(
 }
 
 async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: GameClock, around: Surroundings) {
-  const { screen, voice } = around;
+  const { screen, wording } = around;
   if (input === 'tick') {
     const scene: Scene = { ...before, timeLeft: clock.left(), state: isUp(clock) ? 'out-of-time' : before.state };
     await screen.refresh(scene);
@@ -65,7 +65,7 @@ async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: G
     case 'quit':
       return { ...before, state: 'quit' as const };
     case 'unknown':
-      await screen.notice(before, voice.unknown(act.text));
+      await screen.notice(before, wording.unknown(act.text));
       return before;
     case 'move':
       return makeMove(before, act.direction, hurried, clock, around);

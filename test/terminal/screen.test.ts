@@ -16,7 +16,7 @@ function recorder(size = { rows: 24, columns: 80 }) {
   return { ...size, write, written };
 }
 
-describe('the voice that prints frames', () => {
+describe('the wording that prints frames', () => {
   test('has the score on a line of its own, then a row a line', () => {
     expect(frames.frame(sceneOn('2 . / 131072 16', 12), BARE)).toBe('Score: 12\n   2    - \n131072   16 \n\n');
   });
@@ -42,7 +42,7 @@ describe('the voice that prints frames', () => {
   });
 });
 
-describe('the voice that guides', () => {
+describe('the wording that guides', () => {
   const scene = { ...sceneOn('2 . / 131072 16', 12), asked: 'right' as const };
 
   test('says the move, the score, the rows in brackets, and asks for the next move', () => {
@@ -76,12 +76,12 @@ describe('the voice that guides', () => {
 test.each([
   ['prints frames', frames],
   ['guides', guide],
-])('a painted frame of the voice that %s is the plain one with colors, and underlines what is new', (_, voice) => {
+])('a painted frame of the wording that %s is the plain one with colors, and underlines what is new', (_, wording) => {
   const scene = sceneOn('2 . 4 8 16 32 64 128 / 256 512 1024 2048 4096 8192 131072 .', 7);
-  expect(plain(voice.frame(scene, COLORED))).toBe(voice.frame(scene, ALIGNED));
-  expect(voice.frame(scene, COLORED)).toContain(`${ESCAPE}[0m`);
-  expect(voice.frame(scene, COLORED)).not.toContain(`${ESCAPE}[1;4;`);
-  const marked = voice.frame({ ...scene, marked: new Set([2, 15]) }, COLORED);
+  expect(plain(wording.frame(scene, COLORED))).toBe(wording.frame(scene, ALIGNED));
+  expect(wording.frame(scene, COLORED)).toContain(`${ESCAPE}[0m`);
+  expect(wording.frame(scene, COLORED)).not.toContain(`${ESCAPE}[1;4;`);
+  const marked = wording.frame({ ...scene, marked: new Set([2, 15]) }, COLORED);
   expect(marked.match(new RegExp(`${ESCAPE}\\[1;4;[\\d;]+m *4`, 'g'))).toHaveLength(1);
 });
 

@@ -9,11 +9,15 @@ import { bothHands, wordReader } from '../../src/terminal/keys.ts';
 import { type Moment, motionOf, type Scene } from '../../src/terminal/scene.ts';
 import { plainScreen, type Screen } from '../../src/terminal/screen.ts';
 import { playSession } from '../../src/terminal/session.ts';
-import type { Voice } from '../../src/terminal/voice.ts';
+import type { Wording } from '../../src/terminal/wording.ts';
 import { sceneOn } from './scenes.ts';
 
 /** A whole session; the keys come at those moments in milliseconds, the first at 0. */
-async function play(start: Scene, keys: string, { times = [0], voice = frames }: { times?: number[]; voice?: Voice }) {
+async function play(
+  start: Scene,
+  keys: string,
+  { times = [0], wording = frames }: { times?: number[]; wording?: Wording },
+) {
   let now = 0;
   async function* acts() {
     for (const [place, act] of wordReader(bothHands()).read(`${keys} `).entries()) {
@@ -28,7 +32,7 @@ async function play(start: Scene, keys: string, { times = [0], voice = frames }:
       done();
     },
   };
-  await playSession(start, acts(), { rng, now: () => now, voice, screen: plainScreen(voice, output, output) });
+  await playSession(start, acts(), { rng, now: () => now, wording, screen: plainScreen(wording, output, output) });
   return text;
 }
 
@@ -40,20 +44,20 @@ describe('winning', () => {
     ['two first 2048s in one move', '1024 1024 1024 1024 / . . . .'],
     ['two first 2048s in two rows', '1024 1024 . . / 1024 1024 . .'],
   ])('by %s is said once, and play goes on', async (_, board) => {
-    const text = await play(sceneOn(board), 'l r l r q', { voice: guide });
+    const text = await play(sceneOn(board), 'l r l r q', { wording: guide });
     expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4096']);
     expect(text.match(/^move /gm)).toHaveLength(4);
     expect(text).toMatch(/move left\n.*\n.*\n\[\[2048.*\n.*\nCongratulations.*\nPlease enter/);
   });
 
   test('by fibonacci rules is the tile 2584, and the way back goes by its numbers', async () => {
-    const text = await play(sceneOn('987 1597 1 . / 1 . . .', 0, 'fibonacci'), 'l exit', { voice: guide });
+    const text = await play(sceneOn('987 1597 1 . / 1 . . .', 0, 'fibonacci'), 'l exit', { wording: guide });
     expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4181']);
     expect(text).toMatch(/--rules fibonacci --board '2584 1 [12.] [12.] \/ 1 [12.] [12.] [12.]' --score 2584 /);
   });
 
   test('is not said of a board that had it before', async () => {
-    expect(await play(sceneOn('2048 1024 1024 .'), 'l q', { voice: guide })).not.toMatch(wins);
+    expect(await play(sceneOn('2048 1024 1024 .'), 'l q', { wording: guide })).not.toMatch(wins);
   });
 });
 
@@ -83,7 +87,7 @@ describe('the clock of a game', () => {
     const tick = async () => {
       now += 60_001;
     };
-    await playSession(start, acts(), { rng, now: () => now, voice: frames, screen, tick });
+    await playSession(start, acts(), { rng, now: () => now, wording: frames, screen, tick });
     expect(seen).toEqual([180_000, 180_000, 119_999, 59_998, -3]);
     expect(ends.map(({ state }) => state)).toEqual(['out-of-time']);
     expect(seen.map((timeLeft) => frames.hint({ ...start, timeLeft }).split('\n')[0])).toEqual([
@@ -141,7 +145,7 @@ describe('a move on its way', () => {
       for (const hurried of [false, true])
         yield { act: { kind: 'move', direction: hurried ? 'right' : 'left' }, hurried } as const;
     }
-    await playSession(sceneOn('. . 2 . / . . . .'), acts(), { rng, now: () => 0, voice: frames, screen });
+    await playSession(sceneOn('. . 2 . / . . . .'), acts(), { rng, now: () => 0, wording: frames, screen });
     expect(ways).toEqual([0, 2, 0]);
   });
 });
