@@ -83,8 +83,6 @@ export const listedRulesOption = (select: Words) =>
     select,
   );
 
-const DEFAULT_BOARD = '4x4';
-
 const FAVORITES = ['4x4', '3x3', '5x5', '6x6', '8x8', '3x4', '4x3', '4x5', '5x4', '2x8', '8x2', '10x12', '12x10'];
 
 const SIDES = Array.from({ length: SIDE_LIMIT.most }, (_, index) => index + 1);
@@ -134,17 +132,8 @@ export interface RefusedOption {
   readonly text: string;
 }
 
+const DEFAULT_BOARD = '4x4';
 const DEFAULT_RULES: RulesName = 'classic';
-
-/** A size that was understood is named in words like others; one number stands for a square. */
-function sizeAsGiven(given: string, reason: SizeRefusal): string {
-  const written = given.trim();
-  if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
-  return /^\d+$/.test(written) ? `${written}x${written}` : written;
-}
-
-/** Characters: nobody asks for a board with longer sides, and a line should hold it. */
-const LONGEST_SIZE = 9;
 
 export function readVariant(input: CommandInput, t: Translator): Variant | RefusedOption {
   const givenBoard = textIn(input, 'board') ?? DEFAULT_BOARD;
@@ -158,6 +147,16 @@ export function readVariant(input: CommandInput, t: Translator): Variant | Refus
     return { kind: 'refused', text: t('play.badRules', { given: quoted(givenRules), known: RULE_NAMES.join(', ') }) };
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
+
+/** A size that was understood is named in words like others; one number stands for a square. */
+function sizeAsGiven(given: string, reason: SizeRefusal): string {
+  const written = given.trim();
+  if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
+  return /^\d+$/.test(written) ? `${written}x${written}` : written;
+}
+
+/** Characters: nobody asks for a board with longer sides, and a line should hold it. */
+const LONGEST_SIZE = 9;
 
 export function readSeed(input: CommandInput, t: Translator): GivenSeed | RefusedOption {
   const seed = optionIn(input, 'seed');

@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
-import { challenge, type Duel, MOST_CHALLENGES } from '../app/duel.ts';
-import { afterAnswer } from '../discord/answer/after.ts';
+import type { Duel } from '../app/duel.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
+import { askForDuel } from '../discord/components/duel.ts';
 import { showOpened } from '../discord/components/play.ts';
 import { type ChosenUser, type PlayerPress, textIn, userIn } from '../discord/interaction.ts';
-import { challengeCard, challengeElsewhere, duelCard, namesOf } from '../discord/messages/duel.ts';
+import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
+import type { Message } from '../discord/messages/message.ts';
 import { displayName } from '../discord/names.ts';
-import { translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { isDirect } from '../discord/viewer.ts';
 import {
@@ -20,38 +20,6 @@ import {
   suggestBoards,
   type Variant,
 } from './options.ts';
-
-async function askForDuel(
-  { press, answer, deps }: ClickContext,
-  opponent: ChosenUser,
-  { rows, columns, rules }: Variant,
-  t: Translator,
-): Promise<void> {
-  const { name } = opponent;
-  if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
-  if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name: displayName(name, 0, t) }));
-  const { kind, duel } = await challenge(deps.game, {
-    ...{ challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale, press },
-  });
-  if (kind === 'too-many') return answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
-  if (kind === 'switched-off') return answer.replyEphemeral(t('duel.refusals.off', { name: displayName(name, 0, t) }));
-  if (kind === 'open') return answer.reply(duelCard(duel, translatorFor(duel.locale)));
-  const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
-  const { play } = deps.mentions();
-  const card = seesThis(opponent, press)
-    ? challengeCard(named, t)
-    : challengeElsewhere(named, t, elsewhere(named, t, play));
-  await afterAnswer(answer.reply(card), () => deps.edits.keepCard(duel, { ...press, isContainer: true }));
-}
-
-/** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
-const seesThis = ({ isMember }: ChosenUser, { place, context }: PlayerPress): boolean =>
-  isDirect(place) ? context === InteractionContextType.PrivateChannel : isMember;
-
-function elsewhere(duel: Duel, t: Translator, play: string): string {
-  const { challenger, opponent } = namesOf(duel, t);
-  return t('duel.elsewhere', { opponent, play, challenger });
-}
 
 export const play: Command = {
   ...commandNamed(
@@ -86,10 +54,35 @@ export const play: Command = {
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
     // A channel watches: unless another rule is asked for, it is over in some minutes.
     const isQuick = textIn(input, 'rules') === undefined;
-    if (opponent) return askForDuel(click, opponent, isQuick ? { ...variant, rules: 'blitz' } : variant, viewer.t);
+    if (opponent) return challengeUser(click, opponent, isQuick ? { ...variant, rules: 'blitz' } : variant, viewer.t);
 
     return showOpened(click, viewer, variant, practice.seed);
   },
 
   suggest: (_, typed) => suggestBoards(typed),
 };
+
+async function challengeUser(
+  click: ClickContext,
+  opponent: ChosenUser,
+  { rows, columns, rules }: Variant,
+  t: Translator,
+): Promise<void> {
+  const { press, answer } = click;
+  if (opponent.id === press.player) return answer.replyEphemeral(t('duel.refusals.self'));
+  const name = displayName(opponent.name, 0, t);
+  if (opponent.isBot) return answer.replyEphemeral(t('duel.refusals.bot', { name }));
+  const request = { challenger: press.player, opponent: opponent.id, rows, columns, rules, locale: t.locale, press };
+  await askForDuel(click, request, t, name, (duel) => cardFor(opponent, duel, click, t));
+}
+
+function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext, t: Translator): Message {
+  const { name } = opponent;
+  const named = duel.opponent.name === '' ? { ...duel, opponent: { ...duel.opponent, name } } : duel;
+  if (seesThis(opponent, press)) return challengeCard(named, t);
+  return challengeElsewhere(named, t, t('duel.elsewhere', { ...namesOf(named, t), play: deps.mentions().play }));
+}
+
+/** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
+const seesThis = ({ isMember }: ChosenUser, { place, context }: PlayerPress): boolean =>
+  isDirect(place) ? context === InteractionContextType.PrivateChannel : isMember;

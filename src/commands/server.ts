@@ -14,35 +14,6 @@ import type { Translator } from '../discord/texts/translator.ts';
 import { isDirect } from '../discord/viewer.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
-const WORDS: Readonly<Record<BoardPlace, string>> = {
-  everywhere: 'everywhere',
-  channel: 'in one channel',
-  private: 'private',
-};
-
-/** Anything but an id counts as nothing. */
-function channelIn(input: CommandInput, name: string): string | undefined {
-  const id = textIn(input, name);
-  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
-}
-
-function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: string, t: Translator): ServerSettings {
-  const hour = optionIn(input, 'hour');
-  const boards = BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards'));
-  const channel = channelIn(input, 'channel');
-  return {
-    // A channel by itself can only mean that one.
-    boards: boards ?? (channel === undefined ? (known?.boards ?? 'everywhere') : 'channel'),
-    boardsChannel: channel ?? (boards === 'channel' ? here : (known?.boardsChannel ?? '')),
-    announceChannel: channelIn(input, 'announce') ?? known?.announceChannel ?? '',
-    announceHour:
-      typeof hour === 'number' && hour >= 0 && hour <= 23 ? Math.floor(hour) : (known?.announceHour ?? DEFAULT_HOUR),
-    locale: t.locale,
-    // A channel that was chosen anew has just taken a message.
-    hasFailed: channelIn(input, 'announce') === undefined && (known?.hasFailed ?? false),
-  };
-}
-
 export const server: Command = {
   ...commandNamed(
     'server',
@@ -101,4 +72,33 @@ export const server: Command = {
     await chooseForServer(deps.game, press.place, chosen);
     await answer.replyEphemeral(serverMessage(chosen, viewer, deps.mentions().server));
   },
+};
+
+function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: string, t: Translator): ServerSettings {
+  const hour = optionIn(input, 'hour');
+  const boards = BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards'));
+  const channel = channelIn(input, 'channel');
+  return {
+    // A channel by itself can only mean that one.
+    boards: boards ?? (channel === undefined ? (known?.boards ?? 'everywhere') : 'channel'),
+    boardsChannel: channel ?? (boards === 'channel' ? here : (known?.boardsChannel ?? '')),
+    announceChannel: channelIn(input, 'announce') ?? known?.announceChannel ?? '',
+    announceHour:
+      typeof hour === 'number' && hour >= 0 && hour <= 23 ? Math.floor(hour) : (known?.announceHour ?? DEFAULT_HOUR),
+    locale: t.locale,
+    // A channel that was chosen anew has just taken a message.
+    hasFailed: channelIn(input, 'announce') === undefined && (known?.hasFailed ?? false),
+  };
+}
+
+/** Anything but an id counts as nothing. */
+function channelIn(input: CommandInput, name: string): string | undefined {
+  const id = textIn(input, name);
+  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;
+}
+
+const WORDS: Readonly<Record<BoardPlace, string>> = {
+  everywhere: 'everywhere',
+  channel: 'in one channel',
+  private: 'private',
 };

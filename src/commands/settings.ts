@@ -1,5 +1,4 @@
 import {
-  AUTOMATIC,
   changeSettings,
   SETTING_NAMES,
   SETTINGS,
@@ -7,78 +6,13 @@ import {
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
-import type { Suggestion } from '../discord/answer/answer.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, textIn } from '../discord/interaction.ts';
 import { choicesOf, chosen, settingsMessageAt } from '../discord/messages/settings.ts';
 import { quoted } from '../discord/names.ts';
-import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
+import { languageNamed, suggestLanguages } from './language-search.ts';
 import { choiceOption, commandNamed, suggestedOption } from './options.ts';
-
-/** A language is found by its own name, its name in English or its code, without accents and case: `espanol` finds Español. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
-
-/** `Latin American Spanish`, `Spanish` and `español`; the script too, because Chinese is told apart by it. */
-function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
-  const { language } = new Intl.Locale(locale);
-  const withScript = new Intl.Locale(locale).maximize().toString();
-  return [
-    ...[locale, language, withScript].map((it) => english.of(it)),
-    new Intl.DisplayNames(locale, { type: 'language' }).of(language),
-    locale,
-    language,
-  ];
-}
-
-const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
-  [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
-
-let keys: ReadonlyMap<string, readonly string[]> | undefined;
-
-function keysFor(value: string): readonly string[] | undefined {
-  if (!keys) {
-    const english = new Intl.DisplayNames('en', { type: 'language' });
-    keys = new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice, english)]));
-  }
-  return keys.get(value);
-}
-
-function fitOf(typed: string, keys: readonly string[]): number | undefined {
-  const fits = [
-    keys.includes(typed),
-    keys.some((key) => key.startsWith(typed)),
-    keys.some((key) => key.includes(typed)),
-  ];
-  const best = fits.indexOf(true);
-  return best < 0 ? undefined : best;
-}
-
-/** Before anything is typed, the language of the player's client comes first, then all in their order. */
-export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
-  const wanted = plain(typed);
-  return choicesOf('language', t)
-    .flatMap(({ value, label }) => {
-      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), value]);
-      return fit === undefined ? [] : [{ name: label, value, fit }];
-    })
-    .toSorted((one, other) => one.fit - other.fit)
-    .map(({ name, value }) => ({ name, value }));
-}
-
-export function languageNamed(typed: string, t: Translator): string | undefined {
-  if (typed === AUTOMATIC) return typed;
-  const wanted = plain(typed);
-  const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
-  if (exact) return exact.value;
-  const [only, ...more] = suggestLanguages(typed, t);
-  return more.length === 0 ? only?.value : undefined;
-}
 
 export const settings: Command = {
   ...commandNamed(
@@ -130,7 +64,8 @@ type GivenLanguage =
 /** A player may send what was typed without taking a suggestion. */
 function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
   const typed = textIn(input, 'language');
-  const code = typed === undefined ? undefined : languageNamed(typed, t);
+  if (typed === undefined) return { kind: 'language', change: undefined };
+  const code = languageNamed(typed, t);
   const change = code === undefined ? undefined : chosen('language', code);
-  return typed === undefined || change ? { kind: 'language', change } : { kind: 'refused', typed };
+  return change ? { kind: 'language', change } : { kind: 'refused', typed };
 }

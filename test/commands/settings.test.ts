@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageNamed, suggestLanguages } from '../../src/commands/settings.ts';
+import { languageNamed, suggestLanguages } from '../../src/commands/language-search.ts';
 import { ENGLISH, LANGUAGE_CHOICES, LOCALES, translatorFor } from '../../src/discord/texts/languages.ts';
 
 describe('a language that is typed', () => {

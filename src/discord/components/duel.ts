@@ -21,6 +21,7 @@ import { type Answer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import type { PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
+import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -168,7 +169,7 @@ export async function seekOpponent(click: ClickContext, kind: BoardKind): Promis
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
   if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
-  return ask(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
+  return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
 
 /** In the chat with the bot nobody could accept. */
@@ -182,19 +183,35 @@ async function askAgain(click: DuelClick): Promise<string> {
   const { rows, columns, rules } = last;
   const { t } = viewer;
   const request = { challenger: press.player, opponent, rows, columns, rules, locale: t.locale, press };
-  return ask(click, request, t, namesOf(last, t)[otherSide(side)]);
+  return askForDuel(click, request, t, namesOf(last, t)[otherSide(side)]);
 }
 
-async function ask({ press, answer, deps }: ClickContext, request: ChallengeRequest, t: Translator, name = '') {
+/** @param name the opponent's, safe inside a message; empty where anybody may accept */
+export async function askForDuel(
+  { press, answer, deps }: ClickContext,
+  request: ChallengeRequest,
+  t: Translator,
+  name = '',
+  cardFor = (duel: Duel): Message => challengeCard(duel, t),
+): Promise<string> {
   const { kind, duel } = await challenge(deps.game, request);
-  if (kind === 'too-many') await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
-  else if (kind === 'switched-off') await answer.replyEphemeral(t('duel.refusals.off', { name }));
-  else if (kind === 'offered')
-    await afterAnswer(answer.reply(challengeCard(duel, t)), () =>
-      deps.edits.keepCard(duel, { ...press, isContainer: true }),
-    );
-  else if (press.at - duel.begunAt < DOUBLE_PRESS)
-    await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
-  else await answer.reply(cardOf(duel));
+  switch (kind) {
+    case 'too-many':
+      await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));
+      break;
+    case 'switched-off':
+      await answer.replyEphemeral(t('duel.refusals.off', { name }));
+      break;
+    case 'offered':
+      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.keepCard(duel, { ...press, isContainer: true }));
+      break;
+    case 'open':
+      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS)
+        await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
+      else await answer.reply(cardOf(duel));
+  }
   return kind;
 }
+
+/** A button stands in a row; no command does. */
+const isPressed = ({ rows }: PlayerPress): boolean => rows > 0;

@@ -1,0 +1,67 @@
+/** A language is found by its own name, its name in English or its code, without accents and case: `espanol` finds Español. */
+
+import { AUTOMATIC } from '../app/settings.ts';
+import type { Suggestion } from '../discord/answer/answer.ts';
+import { choicesOf } from '../discord/messages/settings.ts';
+import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
+import type { Translator } from '../discord/texts/translator.ts';
+
+/** Before anything is typed, the language of the player's client comes first, then all in their order. */
+export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
+  const wanted = plain(typed);
+  return choicesOf('language', t)
+    .flatMap(({ value, label }) => {
+      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), value]);
+      return fit === undefined ? [] : [{ name: label, value, fit }];
+    })
+    .toSorted((one, other) => one.fit - other.fit)
+    .map(({ name, value }) => ({ name, value }));
+}
+
+export function languageNamed(typed: string, t: Translator): string | undefined {
+  if (typed === AUTOMATIC) return typed;
+  const wanted = plain(typed);
+  const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
+  if (exact) return exact.value;
+  const [only, ...more] = suggestLanguages(typed, t);
+  return more.length === 0 ? only?.value : undefined;
+}
+
+/** 0 for the best; `undefined` where nothing fits. */
+function fitOf(typed: string, keys: readonly string[]): number | undefined {
+  if (keys.includes(typed)) return 0;
+  if (keys.some((key) => key.startsWith(typed))) return 1;
+  return keys.some((key) => key.includes(typed)) ? 2 : undefined;
+}
+
+let keys: ReadonlyMap<string, readonly string[]> | undefined;
+
+function keysFor(value: string): readonly string[] | undefined {
+  if (!keys) {
+    const english = new Intl.DisplayNames('en', { type: 'language' });
+    keys = new Map(LANGUAGE_CHOICES.map((choice) => [choice.value, keysOf(choice, english)]));
+  }
+  return keys.get(value);
+}
+
+const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
+  [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
+
+/** `Latin American Spanish`, `Spanish` and `español`; the script too, because Chinese is told apart by it. */
+function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
+  const { language } = new Intl.Locale(locale);
+  const withScript = new Intl.Locale(locale).maximize().toString();
+  return [
+    ...[locale, language, withScript].map((it) => english.of(it)),
+    new Intl.DisplayNames(locale, { type: 'language' }).of(language),
+    locale,
+    language,
+  ];
+}
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
