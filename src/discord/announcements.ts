@@ -17,19 +17,6 @@ export interface Announcements {
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
-function obstacleOf(error: unknown): Obstacle {
-  switch (refusalCode(error)) {
-    case RESTJSONErrorCodes.MissingAccess:
-      return 'view';
-    case RESTJSONErrorCodes.MissingPermissions:
-      return 'send';
-    case RESTJSONErrorCodes.UnknownChannel:
-      return 'gone';
-    default:
-      return 'refused';
-  }
-}
-
 export function createAnnouncements({
   rest,
   game,
@@ -63,4 +50,17 @@ export function createAnnouncements({
       }
     },
   };
+}
+
+function obstacleOf(error: unknown): Obstacle {
+  switch (refusalCode(error)) {
+    case RESTJSONErrorCodes.MissingAccess:
+      return 'view';
+    case RESTJSONErrorCodes.MissingPermissions:
+      return 'send';
+    case RESTJSONErrorCodes.UnknownChannel:
+      return 'gone';
+    default:
+      return 'refused';
+  }
 }

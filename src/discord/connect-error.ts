@@ -1,14 +1,6 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { DiscordAPIError } from './discord-rest.ts';
 
-export class ServerListError extends Error {
-  override readonly name = 'ServerListError';
-
-  constructor(after: bigint) {
-    super(`Discord was asked for the servers behind ${after}, and gave only servers up to it.`);
-  }
-}
-
 /** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
@@ -41,6 +33,14 @@ export class ServerAccessError extends Error {
       `The bot may not register commands in the server ${guildId}. Invite it there with the scope applications.commands, or correct DISCORD_GUILD_ID.`,
       { cause },
     );
+  }
+}
+
+export class ServerListError extends Error {
+  override readonly name = 'ServerListError';
+
+  constructor(after: bigint) {
+    super(`Discord was asked for the servers behind ${after}, and gave only servers up to it.`);
   }
 }
 

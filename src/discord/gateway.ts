@@ -19,154 +19,47 @@ import { restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Transport, type TransportDeps, watchServers } from './transport.ts';
 
-interface ShardListener {
-  /** @param replayed events that it had missed; absent for a new session */
-  connected?(shard: number, replayed?: number): void;
-  reconnecting?(shard: number): void;
-  failed?(shard: number, error: Error): void;
-  /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
-  closed?(shard: number, code: number): void;
-}
-
-function listenToShards(client: Client, { connected, reconnecting, failed, closed }: ShardListener): void {
-  client.on(Events.ShardReady, (shard) => connected?.(shard));
-  client.on(Events.ShardResume, (shard, replayed) => connected?.(shard, replayed));
-  client.on(Events.ShardReconnecting, (shard) => reconnecting?.(shard));
-  client.on(Events.ShardError, (error, shard) => failed?.(shard, error));
-  client.on(Events.ShardDisconnect, ({ code }, shard) => closed?.(shard, code));
-}
-
-const shardsOf = ({ ws }: Client) =>
-  [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
-
-/** Milliseconds; doubled up to the longest. By itself discord.js tries twice a second for as long as it takes. */
-const FIRST_MS = 1_000;
-const LONGEST_MS = 15_000;
-
-/** A connection that broke is worth one try at once. */
-const QUICK_TRIES = 2;
-
-export interface ConnectPauses {
-  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
-  watch(client: Client): void;
-}
-
-/**
- * A shard that is destroyed while its socket opens leaves that to itself, with nobody to hear its error, which would end the
- * process; and the socket is nobody else's to see (@discordjs/ws 1.2).
- */
-function hearErrors(strategy: SimpleShardingStrategy): void {
-  const shards: unknown = Reflect.get(strategy, 'shards');
-  if (!(shards instanceof Map)) return;
-  for (const shard of shards.values()) {
-    const socket: unknown = Reflect.get(shard, 'connection');
-    if (socket instanceof Object && 'on' in socket && typeof socket.on === 'function')
-      socket.on('error', () => undefined);
-  }
-}
-
-/** @param over once it is aborted, nothing connects any more. */
-export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
-  const tries = new Map<number, number>();
-
-  async function beforeTry(shard: number): Promise<void> {
-    if (over.aborted) await new Promise(() => undefined);
-    const tried = tries.get(shard) ?? 0;
-    tries.set(shard, tried + 1);
-    if (tried < QUICK_TRIES) return;
-    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
-    // Spreads shards that lost their connections together, over half of each pause.
-    await wait(grown * (0.5 + Math.random() / 2), over);
-    if (over.aborted) await new Promise(() => undefined);
-  }
-
-  return {
-    buildStrategy(manager) {
-      const strategy = new SimpleShardingStrategy(manager);
-      const destroy = strategy.destroy.bind(strategy);
-      const { retrieveSessionInfo } = manager.options;
-      // Asked for before each connection, and in a connection too.
-      manager.options.retrieveSessionInfo = async (shard) => {
-        const status = (await strategy.fetchStatus()).get(shard);
-        // One that waited to connect again is forgotten by a stop, and tries all the same.
-        if ((status ?? WebSocketShardStatus.Idle) === WebSocketShardStatus.Idle) await beforeTry(shard);
-        return retrieveSessionInfo(shard);
-      };
-      strategy.destroy = async (options) => {
-        hearErrors(strategy);
-        await destroy(options);
-      };
-      return strategy;
-    },
-    watch(client) {
-      listenToShards(client, { connected: (shard) => void tries.delete(shard) });
-    },
-  };
-}
-
-/** All that discord.js tells of a gateway that no connection leads to: it swallows the error. */
-const NETWORK_ERROR = /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s;
-
-/** Milliseconds between two lines about the same trouble: discord.js tries again twice a second. */
-const REMIND_MS = 60_000;
-
-/** To find the reason must not take longer than a shard takes to fail again. */
-const ASK_WITHIN_MS = 5_000;
-
-/** Once for each trouble, and with the reason. @param over once it is aborted, a closed connection is no news. */
-export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
-  const troubled = new Set<number>();
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let attempts = 0;
-
-  async function tellUnreachable(): Promise<void> {
-    attempts += 1;
-    if (over.aborted || performance.now() - toldAt < REMIND_MS) return;
-    toldAt = performance.now();
-    const { gateway } = client.ws;
-    const reason = await reasonFor(gateway);
-    if (!over.aborted) log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
-  }
-
-  client.on(Events.Debug, (message) => {
-    log.debug?.({}, message);
-    if (NETWORK_ERROR.test(message)) void tellUnreachable();
-  });
-  listenToShards(client, {
-    failed(shard, error) {
-      if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
-    },
-    reconnecting(shard) {
-      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
-      troubled.add(shard);
-    },
-    connected(shard, replayed) {
-      if (replayed !== undefined) log.info({ shard, replayed }, 'a shard resumed');
-      troubled.delete(shard);
-      if (troubled.size > 0) return;
-      toldAt = Number.NEGATIVE_INFINITY;
-      attempts = 0;
-    },
-  });
-}
-
-/** Why the gateway cannot be reached: plain HTTP fails for the same reason, and says which. */
-async function reasonFor(gateway: string | null): Promise<string> {
-  if (gateway === null) return 'its address is not known';
-  try {
-    const { status } = await fetch(gateway.replace(/^ws/, 'http'), { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
-    return `it answers with HTTP status ${status}, but opens no WebSocket`;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof Error)) return 'no reason given';
-    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
-  }
-}
-
 export interface ClientSettings {
   readonly apiUrl: string;
   readonly shards: readonly number[] | 'auto';
   readonly shardCount: number | 'auto';
+}
+
+/** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
+const GOODBYE_WITHIN_MS = 1_000;
+
+export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
+  const { over } = deps;
+  const client = createClient(settings, deps.meter, over);
+  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
+  const reconnects = new Map<number, number>();
+  const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
+  listenToShards(client, { reconnecting: countReconnect });
+  const servers = watchServers(client.rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
+  return {
+    rest: client.rest,
+    identity: new Promise((ready) =>
+      client.once(Events.ClientReady, ({ application, user }) =>
+        ready({ applicationId: application.id, userId: user.id }),
+      ),
+    ),
+    async connect(router) {
+      listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
+      // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
+      const login = client.login(settings.token).catch(deps.refuse);
+      const outcome = await Promise.race([refused, login]);
+      if (outcome instanceof ConnectError) throw outcome;
+    },
+    // Direct messages come to shard 0 alone, so there is always one.
+    registers: () => shardsOf(client).some(({ id }) => id === 0),
+    state: () => ({
+      shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
+      servers: servers() ?? client.guilds.cache.size,
+    }),
+    obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
+    // Answers in flight need no gateway and no bot token, so they still arrive.
+    close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
+  };
 }
 
 export function createClient(
@@ -230,39 +123,146 @@ export function listen(
   );
 }
 
-/** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
-const GOODBYE_WITHIN_MS = 1_000;
+interface ShardListener {
+  /** @param replayed events that it had missed; absent for a new session */
+  connected?(shard: number, replayed?: number): void;
+  reconnecting?(shard: number): void;
+  failed?(shard: number, error: Error): void;
+  /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes */
+  closed?(shard: number, code: number): void;
+}
 
-export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
-  const { over } = deps;
-  const client = createClient(settings, deps.meter, over);
-  const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
-  const reconnects = new Map<number, number>();
-  const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
-  listenToShards(client, { reconnecting: countReconnect });
-  const servers = watchServers(client.rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
-  return {
-    rest: client.rest,
-    identity: new Promise((ready) =>
-      client.once(Events.ClientReady, ({ application, user }) =>
-        ready({ applicationId: application.id, userId: user.id }),
-      ),
-    ),
-    async connect(router) {
-      listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
-      // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
-      const login = client.login(settings.token).catch(deps.refuse);
-      const outcome = await Promise.race([refused, login]);
-      if (outcome instanceof ConnectError) throw outcome;
+function listenToShards(client: Client, { connected, reconnecting, failed, closed }: ShardListener): void {
+  client.on(Events.ShardReady, (shard) => connected?.(shard));
+  client.on(Events.ShardResume, (shard, replayed) => connected?.(shard, replayed));
+  client.on(Events.ShardReconnecting, (shard) => reconnecting?.(shard));
+  client.on(Events.ShardError, (error, shard) => failed?.(shard, error));
+  client.on(Events.ShardDisconnect, ({ code }, shard) => closed?.(shard, code));
+}
+
+const shardsOf = ({ ws }: Client) =>
+  [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
+
+/** All that discord.js tells of a gateway that no connection leads to: it swallows the error. */
+const NETWORK_ERROR = /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s;
+
+/** Milliseconds between two lines about the same trouble: discord.js tries again twice a second. */
+const REMIND_MS = 60_000;
+
+/** To find the reason must not take longer than a shard takes to fail again. */
+const ASK_WITHIN_MS = 5_000;
+
+/** Once for each trouble, and with the reason. @param over once it is aborted, a closed connection is no news. */
+export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
+  const troubled = new Set<number>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let attempts = 0;
+
+  async function tellUnreachable(): Promise<void> {
+    attempts += 1;
+    if (over.aborted || performance.now() - toldAt < REMIND_MS) return;
+    toldAt = performance.now();
+    const { gateway } = client.ws;
+    const reason = await reasonFor(gateway);
+    if (!over.aborted) log.warn({ gateway, reason, attempts, shards: [...troubled] }, 'the gateway cannot be reached');
+  }
+
+  client.on(Events.Debug, (message) => {
+    log.debug?.({}, message);
+    if (NETWORK_ERROR.test(message)) void tellUnreachable();
+  });
+  listenToShards(client, {
+    failed(shard, error) {
+      if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
     },
-    // Direct messages come to shard 0 alone, so there is always one.
-    registers: () => shardsOf(client).some(({ id }) => id === 0),
-    state: () => ({
-      shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
-      servers: servers() ?? client.guilds.cache.size,
-    }),
-    obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
-    // Answers in flight need no gateway and no bot token, so they still arrive.
-    close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
+    reconnecting(shard) {
+      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
+      troubled.add(shard);
+    },
+    connected(shard, replayed) {
+      if (replayed !== undefined) log.info({ shard, replayed }, 'a shard resumed');
+      troubled.delete(shard);
+      if (troubled.size > 0) return;
+      toldAt = Number.NEGATIVE_INFINITY;
+      attempts = 0;
+    },
+  });
+}
+
+/** Why the gateway cannot be reached: plain HTTP fails for the same reason, and says which. */
+async function reasonFor(gateway: string | null): Promise<string> {
+  if (gateway === null) return 'its address is not known';
+  try {
+    const { status } = await fetch(gateway.replace(/^ws/, 'http'), { signal: AbortSignal.timeout(ASK_WITHIN_MS) });
+    return `it answers with HTTP status ${status}, but opens no WebSocket`;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (!(cause instanceof Error)) return 'no reason given';
+    return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
+  }
+}
+
+export interface ConnectPauses {
+  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
+  watch(client: Client): void;
+}
+
+/** Milliseconds; doubled up to the longest. By itself discord.js tries twice a second for as long as it takes. */
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+/** A connection that broke is worth one try at once. */
+const QUICK_TRIES = 2;
+
+/** @param over once it is aborted, nothing connects any more. */
+export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
+  const tries = new Map<number, number>();
+
+  async function beforeTry(shard: number): Promise<void> {
+    if (over.aborted) await new Promise(() => undefined);
+    const tried = tries.get(shard) ?? 0;
+    tries.set(shard, tried + 1);
+    if (tried < QUICK_TRIES) return;
+    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
+    // Spreads shards that lost their connections together, over half of each pause.
+    await wait(grown * (0.5 + Math.random() / 2), over);
+    if (over.aborted) await new Promise(() => undefined);
+  }
+
+  return {
+    buildStrategy(manager) {
+      const strategy = new SimpleShardingStrategy(manager);
+      const destroy = strategy.destroy.bind(strategy);
+      const { retrieveSessionInfo } = manager.options;
+      // Asked for before each connection, and in a connection too.
+      manager.options.retrieveSessionInfo = async (shard) => {
+        const status = (await strategy.fetchStatus()).get(shard);
+        // One that waited to connect again is forgotten by a stop, and tries all the same.
+        if ((status ?? WebSocketShardStatus.Idle) === WebSocketShardStatus.Idle) await beforeTry(shard);
+        return retrieveSessionInfo(shard);
+      };
+      strategy.destroy = async (options) => {
+        hearErrors(strategy);
+        await destroy(options);
+      };
+      return strategy;
+    },
+    watch(client) {
+      listenToShards(client, { connected: (shard) => void tries.delete(shard) });
+    },
   };
+}
+
+/**
+ * A shard that is destroyed while its socket opens leaves that to itself, with nobody to hear its error, which would end the
+ * process; and the socket is nobody else's to see (@discordjs/ws 1.2).
+ */
+function hearErrors(strategy: SimpleShardingStrategy): void {
+  const shards: unknown = Reflect.get(strategy, 'shards');
+  if (!(shards instanceof Map)) return;
+  for (const shard of shards.values()) {
+    const socket: unknown = Reflect.get(shard, 'connection');
+    if (socket instanceof Object && 'on' in socket && typeof socket.on === 'function')
+      socket.on('error', () => undefined);
+  }
 }

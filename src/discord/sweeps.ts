@@ -1,39 +1,10 @@
 import type { REST } from 'discord.js';
-import { checkResults as check, type ResultReport } from '../app/check-results.ts';
+import { checkResults, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
 import { isTokenRefused } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { LeasedWork } from './leased-work.ts';
 import { findServers } from './rest.ts';
-
-export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
-
-/** Never rejects: what could not be checked is logged, and stays listed until the next day. */
-async function checkResults(deps: CheckDeps, signal: AbortSignal): Promise<void> {
-  const { game, replays, log, meter } = deps;
-  const checked = { right: 0, wrong: 0, failed: 0 };
-  const count = (outcome: keyof typeof checked): void => {
-    checked[outcome] += 1;
-    meter.result(outcome);
-  };
-  const report: ResultReport = {
-    right: () => count('right'),
-    wrong(result) {
-      count('wrong');
-      log.error({ ...result }, 'a result does not follow from its game, and is listed no more');
-    },
-    failed(game, error) {
-      count('failed');
-      log.error({ game, error }, 'a result could not be checked');
-    },
-  };
-  try {
-    const isWhole = await check({ deps: game, replays, report, signal });
-    if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
-  } catch (error) {
-    if (!signal.aborted) log.error({ error }, 'the best results could not be checked');
-  }
-}
 
 export interface SweepTimes {
   readonly firstMs: number;
@@ -54,6 +25,8 @@ export interface Sweeps {
   /** In milliseconds since 1970, of this process. */
   lastAt(): number | undefined;
 }
+
+export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
 
 export function createSweeps(
   rest: REST,
@@ -77,8 +50,35 @@ export function createSweeps(
       if (isRefused) return onTokenRefused(error);
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
-    if (!signal.aborted) await checkResults(deps, signal);
+    if (!signal.aborted) await checkAndReport(deps, signal);
   }
 
   return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
+}
+
+/** Never rejects: what could not be checked is logged, and stays listed until the next day. */
+async function checkAndReport(deps: CheckDeps, signal: AbortSignal): Promise<void> {
+  const { game, replays, log, meter } = deps;
+  const checked = { right: 0, wrong: 0, failed: 0 };
+  const count = (outcome: keyof typeof checked): void => {
+    checked[outcome] += 1;
+    meter.result(outcome);
+  };
+  const report: ResultReport = {
+    right: () => count('right'),
+    wrong(result) {
+      count('wrong');
+      log.error({ ...result }, 'a result does not follow from its game, and is listed no more');
+    },
+    failed(game, error) {
+      count('failed');
+      log.error({ game, error }, 'a result could not be checked');
+    },
+  };
+  try {
+    const isWhole = await checkResults({ deps: game, replays, report, signal });
+    if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
+  } catch (error) {
+    if (!signal.aborted) log.error({ error }, 'the best results could not be checked');
+  }
 }
