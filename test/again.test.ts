@@ -37,23 +37,15 @@ test('work goes on though it fails or hangs, and each time is told', async () =>
 test('a stop ends the run that is under way, waits for it, and is no failure', async () => {
   const { told, log } = noted();
   let ended = false;
+  const begun = Promise.withResolvers<void>();
   const run = async (signal: AbortSignal) => {
+    begun.resolve();
     await wait(60_000, undefined, { signal }).catch(() => undefined);
     await wait(1);
     ended = true;
     throw new Error('ended');
   };
-  const begun = Promise.withResolvers<void>();
-  const work = repeat(
-    {
-      ...WORK,
-      run: (signal) => {
-        begun.resolve();
-        return run(signal);
-      },
-    },
-    log,
-  );
+  const work = repeat({ ...WORK, run }, log);
   await begun.promise;
   await work.stop();
   await work.first;
@@ -92,6 +84,11 @@ test('what fails is tried again after pauses that grow up to the longest, and it
     ['Error: 3', 3],
     ['Error: 4', 3],
   ]);
+});
+
+test('what spreads the tries of many shortens a pause by up to a half', () => {
+  const patience = { firstMs: 10, longestMs: 100 };
+  expect([0, 0.5, 1].map((jitter) => growingPause(2, patience, jitter))).toEqual([10, 15, 20]);
 });
 
 test('what no other try would help is thrown', async () => {
