@@ -13,92 +13,68 @@ const problemsOf = (env: Record<string, string>): string => {
   return '';
 };
 
+const TOKEN = { DISCORD_TOKEN: 'abc.def.ghi' };
 const DAY = 24 * 60 * 60 * 1_000;
 
-describe('an empty environment', () => {
-  test('gives the defaults', () => {
-    expect(readConfig({})).toEqual({
-      token: undefined,
-      apiUrl: 'https://discord.com/api',
-      guildId: undefined,
-      shards: 'auto',
-      shardCount: 'auto',
-      databaseUrl: 'data/playground.sqlite',
-      playgroundPort: 2048,
-      http: undefined,
-      logLevel: 'info',
-      host: { supportUrl: undefined },
-      retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
-      doubts: [],
-    });
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({})).toEqual({
+    token: undefined,
+    apiUrl: 'https://discord.com/api',
+    guildId: undefined,
+    shards: 'auto',
+    shardCount: 'auto',
+    databaseUrl: 'data/playground.sqlite',
+    playgroundPort: 2048,
+    http: undefined,
+    logLevel: 'info',
+    host: { supportUrl: undefined },
+    retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
+    doubts: [],
   });
 });
 
-describe('the database', () => {
-  const token = { DISCORD_TOKEN: 'abc.def.ghi' };
-
-  test.each([
-    ['with a token is the bot file', token, {}, 'data/2048.sqlite'],
-    ['with a token is the one that is set', { ...token, DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
-    ['with a token is the one of the file', {}, { ...token, DATABASE_URL: 'b.sqlite' }, 'b.sqlite'],
-    ['without a token is the playground file', {}, {}, 'data/playground.sqlite'],
-    ['without a token is not the one of the file', {}, { DATABASE_URL: 'b.sqlite' }, 'data/playground.sqlite'],
-    ['without a token is the one that is set for this start', { DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
-  ])('%s', (_, env, file, databaseUrl) => {
-    expect(readConfig(env, file)).toMatchObject({ databaseUrl });
-  });
+test.each([
+  ['with a token is the bot file', TOKEN, {}, 'data/2048.sqlite'],
+  ['with a token is the one that is set', { ...TOKEN, DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
+  ['with a token is the one of the file', {}, { ...TOKEN, DATABASE_URL: 'b.sqlite' }, 'b.sqlite'],
+  [
+    'without a token is the playground file, not the one of the file',
+    {},
+    { DATABASE_URL: 'b.sqlite' },
+    'data/playground.sqlite',
+  ],
+  ['without a token is the one that is set for this start', { DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
+])('the database %s', (_, env, file, databaseUrl) => {
+  expect(readConfig(env, file)).toMatchObject({ databaseUrl });
 });
 
-describe('the environment goes before the file', () => {
-  test.each([
-    ['by its value', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
-    ['also empty, which means not set', { LOG_LEVEL: '', DISCORD_TOKEN: '' }, { logLevel: 'info', token: undefined }],
-    ['only where it says something', {}, { logLevel: 'debug', token: 'abc' }],
-  ])('%s', (_, env, wanted) => {
-    expect(readConfig(env, { LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' })).toMatchObject(wanted);
-  });
+test.each([
+  ['by its value', { LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
+  ['also empty, which means not set', { LOG_LEVEL: '', DISCORD_TOKEN: '' }, { logLevel: 'info', token: undefined }],
+  ['only where it says something', {}, { logLevel: 'debug', token: 'abc' }],
+])('the environment goes before the file %s', (_, env, wanted) => {
+  expect(readConfig(env, { LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' })).toMatchObject(wanted);
 });
 
-describe('a setting is read as what it means', () => {
-  test.each([
-    ['a token', { DISCORD_TOKEN: 'abc.def.ghi' }, { token: 'abc.def.ghi' }],
-    ['an API address', { DISCORD_API_URL: 'http://127.0.0.1:8080/api/' }, { apiUrl: 'http://127.0.0.1:8080/api' }],
-    ['a server', { DISCORD_GUILD_ID: '81384788765712384' }, { guildId: '81384788765712384' }],
-    ['one shard', { DISCORD_SHARDS: '5', DISCORD_SHARD_COUNT: '6' }, { shards: [5], shardCount: 6 }],
-    ['a range of shards', { DISCORD_SHARDS: '0-3', DISCORD_SHARD_COUNT: '8' }, { shards: [0, 1, 2, 3], shardCount: 8 }],
-    ['a list of shards', { DISCORD_SHARDS: '6, 0-2,1', DISCORD_SHARD_COUNT: '7' }, { shards: [0, 1, 2, 6] }],
-    ['a count alone', { DISCORD_SHARD_COUNT: '4' }, { shards: 'auto', shardCount: 4 }],
-    ['a PostgreSQL address', { DATABASE_URL: 'postgres://u:p@db/games' }, { databaseUrl: 'postgres://u:p@db/games' }],
-    [
-      'a PostgreSQL socket',
-      { DATABASE_URL: 'postgres:///games?host=/var/run/postgresql' },
-      { databaseUrl: 'postgres:///games?host=/var/run/postgresql' },
-    ],
-    [
-      'several PostgreSQL servers',
-      { DATABASE_URL: 'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write' },
-      { databaseUrl: 'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write' },
-    ],
-    ['a file', { DATABASE_URL: '/var/lib/bot/games.sqlite' }, { databaseUrl: '/var/lib/bot/games.sqlite' }],
-    ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
-    ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
-    ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
-    ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
-    [
-      'where to ask',
-      { SUPPORT_URL: 'https://discord.gg/invite' },
-      { host: { supportUrl: 'https://discord.gg/invite' } },
-    ],
-    ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
-    [
-      'how long to keep what',
-      { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
-      { retention: { keepRemoved: DAY, keepPractice: 36_500 * DAY } },
-    ],
-    ['an empty value as not set', { DISCORD_TOKEN: '', LOG_LEVEL: '' }, { token: undefined, logLevel: 'info' }],
-  ])('%s', (_, env, expected) => {
-    expect(readConfig(env)).toMatchObject(expected);
-  });
+test.each([
+  ['an API address', { DISCORD_API_URL: 'http://127.0.0.1:8080/api/' }, { apiUrl: 'http://127.0.0.1:8080/api' }],
+  ['a server', { DISCORD_GUILD_ID: '81384788765712384' }, { guildId: '81384788765712384' }],
+  ['one shard', { DISCORD_SHARDS: '5', DISCORD_SHARD_COUNT: '6' }, { shards: [5], shardCount: 6 }],
+  ['a list of shards', { DISCORD_SHARDS: '6, 0-2,1', DISCORD_SHARD_COUNT: '7' }, { shards: [0, 1, 2, 6] }],
+  ['a count of shards alone', { DISCORD_SHARD_COUNT: '4' }, { shards: 'auto', shardCount: 4 }],
+  ['a free port', { PLAYGROUND_PORT: '0' }, { playgroundPort: 0 }],
+  ['the highest port', { PLAYGROUND_PORT: '65535' }, { playgroundPort: 65_535 }],
+  ['health on loopback', { HTTP_PORT: '9090' }, { http: { host: '127.0.0.1', port: 9090 } }],
+  ['health elsewhere', { HTTP_PORT: '80', HTTP_HOST: '::1' }, { http: { host: '::1', port: 80 } }],
+  ['where to ask', { SUPPORT_URL: 'https://discord.gg/invite' }, { host: { supportUrl: 'https://discord.gg/invite' } }],
+  ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+  [
+    'how long to keep what',
+    { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
+    { retention: { keepRemoved: DAY, keepPractice: 36_500 * DAY } },
+  ],
+])('%s is read as what it means', (_, env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
 });
 
 test.each([
@@ -106,6 +82,8 @@ test.each([
   'postgresql://u:pa:ss,w%40rd@[::1]:5432/games',
   'postgres://db/games?sslmode=verify-full&options=-c%20search_path%3Dgames',
   'postgres://%2Frun%2Fpostgresql/games',
+  'postgres:///games?host=/var/run/postgresql',
+  'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write',
   '/srv/two words/a,b=c.sqlite',
   'C:\\bot\\games.sqlite',
 ])('the database %s is taken as it is', (databaseUrl) => {
@@ -115,39 +93,27 @@ test.each([
 describe('a wrong setting is named', () => {
   test.each([
     ['DISCORD_TOKEN', 'Bot abc.def.ghi'],
-    ['DISCORD_TOKEN', ' '],
     ['DISCORD_TOKEN', 'abc.dеf.ghi'],
-    ['DISCORD_TOKEN', '“abc.def.ghi”'],
-    ['DISCORD_TOKEN', 'abc.def.ghi\u200b'],
     ['DISCORD_API_URL', 'discord.com/api'],
     ['DISCORD_API_URL', 'ftp://discord.com/api'],
     ['DISCORD_API_URL', 'https://discord.com/api/v10'],
     ['DISCORD_API_URL', 'https://discord.com/api?proxy=1'],
-    ['DISCORD_GUILD_ID', 'my server'],
     ['DISCORD_GUILD_ID', '123'],
     ['DISCORD_SHARDS', '3-0'],
     ['DISCORD_SHARDS', '1;2'],
-    ['DISCORD_SHARDS', '-1'],
     ['DISCORD_SHARDS', '0-99999999'],
     ['DISCORD_SHARD_COUNT', '0'],
-    ['DISCORD_SHARD_COUNT', '2.5'],
-    ['DATABASE_URL', 'mysql://localhost/games'],
-    ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres:///games'],
     ['DATABASE_URL', 'postgres:///games?host='],
     ['DATABASE_URL', ' '],
     ['SUPPORT_URL', 'discord.gg/invite'],
     ['SUPPORT_URL', 'https://example.org/<here>'],
     ['PLAYGROUND_PORT', '65536'],
-    ['PLAYGROUND_PORT', 'http'],
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_SERVER_DAYS', '0'],
-    ['RETENTION_SERVER_DAYS', '30 days'],
     ['RETENTION_PRACTICE_DAYS', '36501'],
-    ['RETENTION_PRACTICE_DAYS', '1.5'],
-    ['RETENTION_PRACTICE_DAYS', '-1'],
   ])('%s=%j', (name, value) => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
   });
@@ -171,27 +137,20 @@ describe('a wrong setting is named', () => {
   const [dotEnv = ''] = Object.values(parse('DATABASE_URL=postgres://bot:12#3Secret@db/games'));
   test.each([
     'user=bot password=Secret3 host=db dbname=games',
-    'host=db user=bot',
     '"postgres://bot:Secret3@db/games"',
-    "'postgres://bot:Secret3@db/games'",
     '“postgres://bot:Secret3@db/games”',
-    ' postgres://bot:Secret3@db/games',
     'postgres://bot:Secret3@db/games ',
     'postgres://bot:12/Secret3@db/games',
     'postgres://bot:12#Secret3@db/games',
     'postgres://bot:12?Secret3@db/games',
     'postgres://bot:12?a=Secret3@db/games',
     'postgres://bot:12@Secret3@db/games',
-    'postgres://bot:12@Secret3,4@db/games',
     'postgres://bot@db/games?password=Secret3#',
-    'postgres://bot:Secret3@db:99999/games',
     'postgres://bot:Secret3@db:5432,other:99999/games',
     'postgres://bot:Sec"ret3@db/games',
     'postgres://bot:100%Secret3@db/games',
     'DATABASE_URL=postgres://bot:Secret3@db/games',
-    'psql postgres://bot:Secret3@db/games',
     'postgres//bot:Secret3@db/games',
-    'bot:Secret3@db/games',
     'postgres://bot:Secret3 more@db/games',
     'a.sqlite\nSecret3',
     dotEnv,
@@ -202,10 +161,9 @@ describe('a wrong setting is named', () => {
     expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"|memory/);
   });
 
-  test('without repeating a secret', () => {
-    const problems = problemsOf({ DISCORD_TOKEN: 'very secret', DATABASE_URL: 'mysql://me:secret@db/games' });
+  test('a token, and nothing of it is repeated', () => {
+    const problems = problemsOf({ DISCORD_TOKEN: 'very secret' });
     expect(problems).toContain('DISCORD_TOKEN');
-    expect(problems).toContain('DATABASE_URL');
     expect(problems).not.toContain('secret');
   });
 });
@@ -213,8 +171,6 @@ describe('a wrong setting is named', () => {
 describe('a name that is no setting', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
-    ['DISCORD_TOKN', 'DISCORD_TOKEN'],
-    ['DISCORD_SHARD', 'DISCORD_SHARDS'],
     ['RETENTION_SEVER_DAY', 'RETENTION_SERVER_DAYS'],
     ['HTTP_PROT', 'HTTP_PORT'],
     ['RETENTION_DAYS', 'RETENTION_SERVER_DAYS or RETENTION_PRACTICE_DAYS'],
@@ -225,12 +181,9 @@ describe('a name that is no setting', () => {
     expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
   });
 
-  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV', 'HTTPS_PROXY', 'PORT', 'TZ'])(
-    '%s is somebody else’s',
-    (name) => {
-      expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
-    },
-  );
+  test.each(['POSTGRES_PASSWORD', 'HTTP_PROXY', 'PATH', 'NODE_ENV'])('%s is somebody else’s', (name) => {
+    expect(readConfig({ [name]: 'x' })).toMatchObject({ doubts: [] });
+  });
 });
 
 describe('a secret in a file', () => {
@@ -281,22 +234,11 @@ describe('.env.example', () => {
 
   test('names exactly the settings that are read', () => {
     const asked = new Set<string>();
-    readConfig(
-      new Proxy<Record<string, string>>(
-        {},
-        {
-          get: (_, name) => {
-            asked.add(String(name));
-            return undefined;
-          },
-        },
-      ),
-    );
+    readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
     expect(Object.keys(example).sort()).toEqual([...asked].sort());
   });
 
   test('shows the defaults', () => {
-    const token = { DISCORD_TOKEN: 'abc.def.ghi' };
-    expect(readConfig(token, example)).toEqual(readConfig(token));
+    expect(readConfig(TOKEN, example)).toEqual(readConfig(TOKEN));
   });
 });
