@@ -69,6 +69,11 @@ test.each([
   ['where to ask', { SUPPORT_URL: 'https://discord.gg/invite' }, { host: { supportUrl: 'https://discord.gg/invite' } }],
   ['a log level', { LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [
+    'a public key',
+    { DISCORD_PUBLIC_KEY: 'aB'.repeat(32), HTTP_PORT: '80' },
+    { publicKey: 'aB'.repeat(32), http: { port: 80 } },
+  ],
+  [
     'how long to keep what',
     { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
     { retention: { keepRemoved: DAY, keepPractice: 36_500 * DAY } },
@@ -111,6 +116,9 @@ describe('a wrong setting is named', () => {
     ['PLAYGROUND_PORT', '65536'],
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],
+    ['DISCORD_PUBLIC_KEY', 'ab'.repeat(31)],
+    // There is no port to which Discord could send.
+    ['DISCORD_PUBLIC_KEY', 'ab'.repeat(32)],
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_SERVER_DAYS', '0'],
     ['RETENTION_PRACTICE_DAYS', '36501'],

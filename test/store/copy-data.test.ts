@@ -32,6 +32,7 @@ import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
+import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const runTool = toolRunner('tools/migrate-data.ts');
@@ -84,16 +85,9 @@ async function fill(store: Store): Promise<void> {
   await store.saveSettings('11', { theme: 'dark', picture: 'text', language: 'pt-BR', visibility: 'nowhere' });
   await store.saveName('12', 'Ann O’Hara 🦊');
   await store.dailySecret(1, { seed: 'ab', rows: 3, columns: 3 });
-  const asked = {
-    rows: 4,
-    columns: 4,
-    rules: 'blitz',
-    seed: '00',
-    locale: 'de',
-    begunAt: 0,
-    endsAt: 2 ** 53 - 1,
-  } as const;
-  await store.offerDuel({ ...asked, id: '1', challenger: '11', opponent: '12' });
+  const board = { rows: 4, columns: 4, rules: 'blitz' } as const;
+  const asked = { id: '1', challenger: '11', opponent: '12', seed: '00', locale: 'de', begunAt: 0 };
+  await store.offerDuel({ ...asked, ...board, endsAt: 2 ** 53 - 1 });
   await store.placeRemoved('guild:9', 2 ** 53 - 1);
   await store.placeJoined('guild:9');
   const chosen = {
@@ -195,6 +189,8 @@ test('a copy holds the same, is not repeated, and goes into an empty database on
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
 });
 
+const A_MOVE = `update saved_games set score = score + 4 where id = 'a0'`;
+
 /** The rows in all tables of a SQLite file. */
 function rowsIn(path: string): number {
   const db = new Database(path);
@@ -223,9 +219,7 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
   await withEngines(from, to, async (source, target) => {
     const copying = copyData(source, target, ({ table, rows }) => {
       if (table !== 'best_scores' || rows !== MOST_ROWS) return;
-      const db = new Database(from);
-      db.prepare('update saved_games set score = score + 4 where id = ?').run('a0');
-      db.close();
+      tamper(from, A_MOVE);
     });
     await expect(copying).rejects.toThrow(CopyError);
     await expect(copying).rejects.toThrow(
@@ -238,7 +232,6 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
 
 describe('the source', () => {
   test.for<[string, (path: string) => void]>([
-    ['as a bot left it', filled],
     [
       'as a bot left it that was killed',
       (path) => {
@@ -253,11 +246,7 @@ describe('the source', () => {
     ],
     [
       'of version 0.1.0',
-      (path) => {
-        const db = new Database(path);
-        db.exec(readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8'));
-        db.close();
-      },
+      (path) => tamper(path, readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8')),
     ],
   ])('%s stays as it is, byte for byte', async ([, make], { folder }) => {
     const from = join(folder, 'from');
@@ -275,11 +264,7 @@ describe('the source', () => {
   test.for<[string, (path: string) => void, RegExp]>([
     [
       'of a newer version',
-      (path) => {
-        const db = new Database(filled(path));
-        db.exec('update schema_version set version = 999');
-        db.close();
-      },
+      (path) => tamper(filled(path), 'update schema_version set version = 999'),
       /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot knows versions up to/,
     ],
     [
@@ -329,10 +314,8 @@ describe('the source', () => {
     const from = filled(join(folder, 'a.sqlite'));
     const source = await openSource(from, join(folder, 'b.sqlite'));
     source.assertUnchanged();
-    const db = new Database(from);
-    db.prepare('update saved_games set score = score + 4 where id = ?').run('a0');
+    tamper(from, A_MOVE);
     expect(() => source.assertUnchanged()).toThrow('was written to meanwhile, most likely by a bot: stop it');
-    db.close();
     await source.close();
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
   });
@@ -358,14 +341,12 @@ test('every table that holds data is copied', async ({ folder }) => {
 test('any other trouble is told in a sentence, and the copy succeeds afterwards', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await (await openStore(to)).close();
-  const db = new Database(to);
-  db.exec(`create trigger trouble before insert on players begin select raise(abort, 'The disk is on fire.'); end`);
+  tamper(to, `create trigger trouble before insert on players begin select raise(abort, 'The disk is on fire.'); end`);
   expect(await runTool([from, to])).toMatchObject({
     code: 1,
     stderr: 'Nothing was copied: The disk is on fire. See to that and run the same command again.\n',
   });
-  db.exec('drop trigger trouble');
-  db.close();
+  tamper(to, 'drop trigger trouble');
   expect(await runTool([from, to])).toMatchObject({ code: 0, stderr: '' });
 });
 

@@ -36,6 +36,14 @@ async function oldDatabase(path: string, version: number): Promise<Database.Data
   return new Database(path);
 }
 
+/** Leaves out what this table has not yet. */
+function insertInto(db: Database.Database, table: string, row: object): void {
+  const known = db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
+  const columns = Object.keys(row).filter((it) => known.includes(it));
+  const values = columns.map((it) => `:${it}`);
+  db.prepare(`insert into ${table} (${columns.map((it) => `"${it}"`)}) values (${values})`).run(row);
+}
+
 /** A game and a result of schema version 1, which had the columns of both. */
 const oldGame = (facts: { readonly id: string; readonly [column: string]: string | number }) => ({
   player: 'ann',
@@ -74,10 +82,7 @@ test('a database of version 1 keeps its games and bests, and gets a ranking of a
     oldGame({ id: 'd', player: 'bob', place: 'guild:2', score: 200 }),
   ];
   for (const game of games) {
-    const columns = Object.keys(game);
-    db.prepare(`insert into games (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`).run(
-      game,
-    );
+    insertInto(db, 'games', game);
     result.run(game);
   }
   db.close();
@@ -165,9 +170,7 @@ describe('migrations', () => {
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path]);
     const said = await Promise.all([open(), open(), open()]);
     expect(said.map(({ stdout }) => stdout)).toEqual(['opened', 'opened', 'opened']);
-    const db = new Database(path);
-    expect(db.prepare('select version from schema_version').all()).toEqual([{ version: MIGRATIONS.length }]);
-    db.close();
+    expect(versionOf(path)).toBe(MIGRATIONS.length);
   });
 });
 
@@ -234,9 +237,7 @@ test('a file is copied as it was before its schema changes, and only then', asyn
   const options = { onBackup: (copy: string) => void copies.push(copy) };
   await (await openStore(path, options)).close();
   expect(copies).toEqual([`${path}.v5.backup`]);
-  const copy = new Database(`${path}.v5.backup`, { readonly: true });
-  expect(copy.prepare('select version from schema_version').pluck().get()).toBe(5);
-  copy.close();
+  expect(versionOf(`${path}.v5.backup`)).toBe(5);
   await (await openStore(path, options)).close();
   await (await openStore(join(folder, 'new.sqlite'), options)).close();
   expect(copies).toHaveLength(1);
@@ -288,13 +289,7 @@ test('dailies that were begun in version 0.2.0 stay 4x4 with their games, and th
 }) => {
   const path = join(folder, 'old.sqlite');
   const db = await oldDatabase(path, VERSION_0_2_0);
-  const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
-    const known = db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
-    const columns = Object.keys(row).filter((it) => known.includes(it));
-    db.prepare(
-      `insert into ${table} (${columns.map((it) => `"${it}"`)}) values (${columns.map((it) => `:${it}`)})`,
-    ).run(row);
-  };
+  const insert = (table: string, row: object) => insertInto(db, table, row);
   const startedAt = startOfDaily(TODAY);
   const begun = savedGame({ mode: 'daily', daily: TODAY, player: 'ann', startedAt, changedAt: startedAt, streak: 1 });
   insert('saved_games', encodeGame(begun));
