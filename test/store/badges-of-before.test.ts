@@ -1,14 +1,13 @@
 /** Who played before badges were kept has those that the stored games show. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { nameOf } from '../../src/app/moments.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { moments } from '../../src/store/migrations/unreleased.ts';
-import { openEngine, type Store, storeOn } from '../../src/store/open-store.ts';
+import { type Store, storeOn } from '../../src/store/open-store.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
-import { postgresBinaries } from '../support/postgres-server.ts';
+import { onEachEngine } from '../support/each-engine.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { newSchema } from '../support/shared.ts';
 
 const boardOf = (largest: number) => boardFrom(4, 4, Uint8Array.of(1, largest, ...new Array(14).fill(0)));
 
@@ -32,12 +31,10 @@ async function fill(store: Store): Promise<void> {
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 20, 21];
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
-  const isHere = name === 'SQLite' || postgresBinaries() !== undefined;
+onEachEngine((open) => {
   let engine: Engine;
   beforeAll(async () => {
-    if (!isHere) return;
-    engine = await openEngine(name === 'SQLite' ? ':memory:' : await newSchema());
+    engine = await open();
     await fill(storeOn(engine));
     const execute = (sql: string) => engine.runner.run(plain(sql));
     for (const day of DAYS)
@@ -45,9 +42,9 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     await execute('drop table badges');
     await moments(execute, engine.dialect);
   });
-  afterAll(() => engine?.close());
+  afterAll(() => engine.close());
 
-  test.skipIf(!isHere).each([
+  test.each([
     ['running', ['tile-7', 'tile-8', 'tile-9']],
     ['ended', ['tile-10', 'tile-11', 'tile-7', 'tile-8', 'tile-9', 'win']],
     ['small', []],
@@ -60,7 +57,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     expect(found.filter(({ wonAt }) => wonAt !== undefined)).toEqual([]);
   });
 
-  test.skipIf(!isHere)('a streak has the day that made it long enough', async () => {
+  test('a streak has the day that made it long enough', async () => {
     expect(await storeOn(engine).findBadges('daily')).toEqual([
       { moment: { kind: 'streak', days: 7 }, wonAt: startOfDaily(7) },
     ]);

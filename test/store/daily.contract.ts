@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { closingOfDaily, dailyAt, type Streak, startOfDaily } from '../../src/app/calendar.ts';
-import type { Period } from '../../src/app/leaderboard.ts';
+import type { Period, Ranking } from '../../src/app/leaderboard.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
@@ -34,18 +34,10 @@ async function finish(store: Store, game: SavedGame, score: number, changedAt = 
   expect(await store.saveTurn(game, turned(game, { score, state: 'over', changedAt }))).toBe(true);
 }
 
-interface Asked {
-  readonly at: number;
-  readonly period: Period;
-  readonly scope?: 'server' | 'global';
-  readonly rows?: number;
-  readonly columns?: number;
-}
-
-const listed = async (store: Store, { at, period, ...asked }: Asked) =>
+const listed = async (store: Store, period: Period, at: number, changes: Partial<Ranking> = {}) =>
   (
     await store.ranking(
-      { ...DAILY_BOARD, place: HERE, ...asked, rules: 'daily', during: { period, at } },
+      { ...DAILY_BOARD, place: HERE, rules: 'daily', during: { period, at }, ...changes },
       'ann',
       FIRST_TEN,
     )
@@ -146,7 +138,7 @@ export function dailyContract(test: StoreTest): void {
       await played(store, dailyAt(tuesday), 3, ['ann 100']);
       await finish(store, tryOf('ben', dailyAt(tuesday), { place: 'guild:2' }), 200);
       const scores = async (at: number, period: Period, scope: 'server' | 'global') =>
-        (await listed(store, { at, period, scope })).map(({ player, score }) => `${player} ${score}`);
+        (await listed(store, period, at, { scope })).map(({ player, score }) => `${player} ${score}`);
       expect(await scores(monday, 'today', 'server')).toEqual(['ann 300']);
       expect(await scores(tuesday, 'today', 'server')).toEqual(['ann 100']);
       expect(await scores(tuesday, 'today', 'global')).toEqual(['ben 200', 'ann 100']);
@@ -156,7 +148,7 @@ export function dailyContract(test: StoreTest): void {
         expect(await scores(tuesday, 'month', scope)).toEqual(['ann 1400', ...bens]);
         expect(await scores(tuesday, 'all', scope)).toEqual(['ann 1000', ...bens]);
       }
-      expect((await listed(store, { at: tuesday, period: 'week' }))[0]?.bestTile).toBe(1);
+      expect((await listed(store, 'week', tuesday))[0]?.bestTile).toBe(1);
       const classic = { ...DAILY_BOARD, place: HERE };
       expect((await store.ranking(classic, 'ann', FIRST_TEN)).entries).toEqual([]);
       const next = tryOf('ann', dailyAt(tuesday) + 1).opening;
@@ -213,9 +205,9 @@ export function dailyContract(test: StoreTest): void {
         expect(await store.publishScores({ now: running.opening.startedAt })).toBe(1);
         running = { ...next, position: { ...next.position, unpublished: false } };
       }
-      const week = { at: running.opening.startedAt, period: 'week' } as const;
-      expect(await listed(store, week)).toMatchObject([{ player: 'ann', score: 400 }]);
-      expect(await listed(store, { ...week, rows: 4, columns: 4 })).toMatchObject([{ score: 5_000 }]);
+      const at = running.opening.startedAt;
+      expect(await listed(store, 'week', at)).toMatchObject([{ player: 'ann', score: 400 }]);
+      expect(await listed(store, 'week', at, { rows: 4, columns: 4 })).toMatchObject([{ score: 5_000 }]);
       const { highScores } = await store.exportPlayer('ann');
       expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
     });
@@ -225,12 +217,12 @@ export function dailyContract(test: StoreTest): void {
       for (const day of [monday, monday + 1]) await played(store, day, 3, ['ann 300']);
       const wrong = readable(await store.find(tryOf('ann', monday).opening.id));
       const now = startOfDaily(monday + 1);
-      const week = { at: now, period: 'week' } as const;
-      expect(await listed(store, week)).toMatchObject([{ score: 600 }]);
+      const at = now;
+      expect(await listed(store, 'week', at)).toMatchObject([{ score: 600 }]);
       expect(await store.unlist(wrong, now)).toBe(true);
       await store.publishScores({ now });
       for (const scope of ['server', 'global'] as const)
-        expect(await listed(store, { ...week, scope })).toMatchObject([{ score: 300 }]);
+        expect(await listed(store, 'week', at, { scope })).toMatchObject([{ score: 300 }]);
     });
 
     test("a server's sums begin anew when its leaderboards are emptied, and those of all places go on", async ({
@@ -239,11 +231,11 @@ export function dailyContract(test: StoreTest): void {
       const monday = dailyAt(Date.UTC(2026, 10, 16));
       await played(store, monday, 3, ['ann 300']);
       await store.clearRankings(HERE, startOfDaily(monday + 1) - 1);
-      const week = { at: startOfDaily(monday), period: 'week' } as const;
-      expect(await listed(store, week)).toEqual([]);
+      const at = startOfDaily(monday);
+      expect(await listed(store, 'week', at)).toEqual([]);
       await played(store, monday + 1, 3, ['ann 100']);
-      expect(await listed(store, week)).toMatchObject([{ score: 100 }]);
-      expect(await listed(store, { ...week, scope: 'global' })).toMatchObject([{ score: 400 }]);
+      expect(await listed(store, 'week', at)).toMatchObject([{ score: 100 }]);
+      expect(await listed(store, 'week', at, { scope: 'global' })).toMatchObject([{ score: 400 }]);
     });
 
     test('the scores of a day are those of all others, the lowest first', async ({ store }) => {

@@ -7,16 +7,13 @@ import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { restart } from '../../src/app/open-game.ts';
-import { loadGame, takeTurn } from '../../src/app/play.ts';
-import { rankContextOf } from '../../src/app/rank-context.ts';
 import type { GameId, PlayerId, SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine, Run, Runner } from '../../src/store/sql.ts';
-import { possibleDirections } from '../support/boards.ts';
 import { onEachEngine } from '../support/each-engine.ts';
 import { everyRow, type Row } from '../support/every-row.ts';
-import { ann, bob, challenge, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
+import { ann, bob, challenge, clickOn, openGame, readable, slotOf, testPlay } from '../support/test-play.ts';
 
 /** A statement as the database got it, and what it gave back. */
 interface Asked {
@@ -71,22 +68,8 @@ onEachEngine((openEmpty) => {
     return result;
   }
 
-  async function move(player: PlayerId, gameId: GameId): Promise<SavedGame> {
-    const { access, settings, ...known } = await loadGame(play, {
-      gameId,
-      player,
-      name: player === ann ? 'Ann' : 'Bob',
-    });
-    if (access.kind === 'refused') throw new Error(access.reason);
-    const { board, turn } = access.saved.position;
-    const [direction = 'up'] = possibleDirections(board);
-    const moved = await takeTurn(play, access.saved, turn, direction, {
-      find: (saved) => rankContextOf(play, saved, settings, known),
-      known,
-    });
-    if (moved.kind !== 'moved') throw new Error(moved.kind);
-    return moved.view.saved;
-  }
+  const move = async (player: PlayerId, gameId: GameId): Promise<SavedGame> =>
+    (await clickOn(play, gameId, player, player === ann ? 'Ann' : 'Bob')).saved;
 
   const open = async (player: PlayerId, rows: number, columns: number): Promise<SavedGame> =>
     (await openGame(play, slotOf(player, { rows, columns }), undefined, `${player}-${rows}-${columns}`)).view.saved;

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { savedGame } from '../support/saved-game.ts';
 import {
   contentsOf,
   damageTheMiddle,
@@ -40,18 +40,6 @@ describe('a store that can be opened', () => {
   test('is created where there is none, and leaves one file behind', async ({ folder }) => {
     await databaseWithGames(join(folder, 'new.sqlite'));
     expect(readdirSync(folder)).toEqual(['new.sqlite']);
-  });
-
-  test('holds after a reopening what was stored before', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    const first = await openStore(path);
-    await first.startGame(savedGame());
-    const moved = turned(savedGame(), { score: 8 });
-    await first.saveTurn(savedGame(), moved);
-    await first.close();
-    const second = await openStore(path);
-    expect(await second.find('game-1')).toEqual(moved);
-    await second.close();
   });
 
   test('is not changed by being opened', async ({ folder }) => {

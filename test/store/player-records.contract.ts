@@ -5,7 +5,7 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, NOTHING_STORED, savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
-import { atFullChunk, FIRST_TEN, PRACTICE } from './played.ts';
+import { atFullChunk, FIRST_TEN, PRACTICE, reach } from './played.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -84,12 +84,30 @@ export function playerRecordsContract(test: StoreTest): void {
       });
     });
 
-    test('an export tells no tile to come: the seed of a running game is a secret', async ({ store }) => {
-      const running = await play(store, { player: 'ann', place: 'guild:1', score: 8 });
-      const secret = running.opening.source.seed;
-      expect(JSON.stringify(await store.exportPlayer('ann'))).not.toContain(secret);
-      await store.saveTurn(running, turned(running, { state: 'over' }));
-      expect((await store.exportPlayer('ann')).games).toMatchObject([{ source: running.opening.source }]);
+    test('an export tells the seeds of games that have ended, which nobody goes on with, and no tile to come', async ({
+      store,
+    }) => {
+      const begin = async (facts: GameFacts & { readonly id: string }) => {
+        const game = savedGame({ player: 'ann', ...facts });
+        await store.startGame(game);
+        return game;
+      };
+      const running = await begin({ id: 'running', source: { kind: 'fair', seed: 'ff' } });
+      await begin({ id: 'running practice', place: 'dm:2', mode: 'practice', source: { kind: 'java', seed: '8' } });
+      await reach(store, 'ann', 4, { id: 'over', place: 'dm:3' });
+      await reach(store, 'ann', 4, { id: 'practice', place: 'dm:3', ...PRACTICE });
+      await reach(store, 'bob', 4, { id: 'of bob', place: 'dm:3' });
+      const record = await store.exportPlayer('ann');
+      expect(JSON.stringify(record)).not.toContain(`"${running.opening.source.seed}"`);
+      expect(record.games.map(({ opening, source }) => [opening.id, source?.kind]).toSorted()).toEqual([
+        ['over', 'fair'],
+        ['practice', 'java'],
+        ['running practice', undefined],
+        ['running', undefined],
+      ]);
+      expect(await store.find('over')).toMatchObject({ seedRevealed: true });
+      for (const id of ['practice', 'running', 'running practice', 'of bob'])
+        expect(await store.find(id)).not.toHaveProperty('seedRevealed');
     });
 
     test('an export also says what was posted, who is blocked, and how many ranked games were begun', async ({
@@ -289,10 +307,6 @@ export function playerRecordsContract(test: StoreTest): void {
   });
 
   describe('the servers in which there are games', () => {
-    test('are none at first', async ({ store }) => {
-      expect(await store.listServers(undefined, 10)).toEqual([]);
-    });
-
     test('are listed once each, with whether the bot was removed, and no direct messages', async ({ store }) => {
       for (const place of ['guild:30', 'dm:5', 'guild:2', 'guild:18446744073709551615', 'dm:40', 'guild:1']) {
         for (const player of ['ann', 'bob', 'cat']) await play(store, { player, place });

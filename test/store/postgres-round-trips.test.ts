@@ -4,12 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
-import { loadGame, takeTurn } from '../../src/app/play.ts';
-import { rankContextOf } from '../../src/app/rank-context.ts';
+import { loadGame } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { possibleDirections } from '../support/boards.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
@@ -17,6 +15,7 @@ import {
   ann,
   bob,
   challenge,
+  clickOn,
   openGame,
   readable,
   slotOf,
@@ -115,16 +114,8 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   /** A click as the bot answers it. */
   const click = (id: string) =>
     tripsOf(async () => {
-      const { access, settings, ...known } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
-      if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
-      const { board, turn } = access.saved.position;
-      const [direction = 'up'] = possibleDirections(board);
-      const moved = await takeTurn(play, access.saved, turn, direction, {
-        find: (saved) => rankContextOf(play, saved, settings, known),
-        known,
-      });
-      if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
-      return { ...moved.view.saved, around: moved.view.rankContext };
+      const { saved, rankContext } = await clickOn(play, id, ann, 'Ann');
+      return { ...saved, around: rankContext };
     });
 
   const open = async (rows: number, columns: number) =>

@@ -149,14 +149,10 @@ export function settingsContract(test: StoreTest): void {
       const everywhere: Ranking = { ...savedGame().opening, scope: 'global' };
       const named = async (ranking: Ranking) =>
         (await store.ranking(ranking, 'cat', FIRST_TEN)).entries.map(({ name }) => name);
-      for (const [player, score] of [
-        ['ann', 300],
-        ['bob', 200],
-        ['cat', 100],
-      ] as const) {
-        await store.saveName(player, player.toUpperCase());
-        await reach(store, player, score);
-      }
+      for (const player of ['ann', 'bob', 'cat']) await store.saveName(player, player.toUpperCase());
+      await reach(store, 'ann', 300);
+      await reach(store, 'bob', 200);
+      await reach(store, 'cat', 100);
       await store.saveSettings('bob', { visibility: 'everywhere' });
       await store.saveSettings('cat', { visibility: 'servers' });
       expect(await named(savedGame().opening)).toEqual(['ANN', 'BOB', 'CAT']);

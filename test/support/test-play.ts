@@ -6,8 +6,10 @@ import {
   type RestartResult,
   requestRestart as requestRestartBy,
 } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
-import type { FoundGame, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import type { GameView } from '../../src/app/rank-context.ts';
+import { rankContextOf } from '../../src/app/rank-context.ts';
+import type { FoundGame, GameId, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { possibleDirections } from './boards.ts';
@@ -97,6 +99,18 @@ export async function moveOn(deps: GameDeps, saved: SavedGame, at = deps.now()):
   const result = await takeTurn(deps, saved, saved.position.turn, direction, { at });
   if (result.kind !== 'moved') throw new Error(`A possible move was ${result.kind}.`);
   return result.view.saved;
+}
+
+/** A click as the bot answers it, with who is around in the ranking: in the first direction that moves. */
+export async function clickOn(deps: GameDeps, gameId: GameId, player: PlayerId, name: string): Promise<GameView> {
+  const { access, settings, ...known } = await loadGame(deps, { gameId, player, name });
+  if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
+  const { board, turn } = access.saved.position;
+  const [direction = 'up'] = possibleDirections(board);
+  const find = (saved: SavedGame) => rankContextOf(deps, saved, settings, known);
+  const moved = await takeTurn(deps, access.saved, turn, direction, { find, known });
+  if (moved.kind !== 'moved') throw new Error(`A possible move was ${moved.kind}.`);
+  return moved.view;
 }
 
 /** The game after so many moves, or at its end. */
