@@ -1,6 +1,8 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { Routes } from 'discord-api-types/v10';
 import { expect } from 'vitest';
+import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, hidden, open, playToEnd, replied, seen, updated, whispered } from '../support/bot-world.ts';
@@ -99,6 +101,27 @@ test('a bot that stops answers what it has taken before it is gone', async ({ wo
   await bot.stop();
   expect(click.calls.map(({ status }) => status)).toEqual([204]);
   expect(driver.gateway.connected).toEqual([]);
+});
+
+test('a bot that stops waits for what its start has begun', async ({ world: { driver, start } }) => {
+  const overGateway = await transportOver();
+  const ends: string[] = [];
+  const openTransport: OpenTransport = (...given) => {
+    const transport = overGateway(...given);
+    const get = transport.rest.get.bind(transport.rest);
+    transport.rest.get = (route, options) =>
+      get(route, options).catch((error: Error) => {
+        ends.push(`${route} ${error.name}`);
+        throw error;
+      });
+    return transport;
+  };
+  // Where Discord has discord.js wait, no signal ends that.
+  driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'status', status: 429, retryAfter: 0.5 } });
+  const { bot, metrics } = await start({ settings: { openTransport } });
+  await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
+  await bot.stop();
+  expect(ends).toEqual([`${Routes.userGuilds()} AbortError`]);
 });
 
 test('whoever is blocked is told so, is offered nothing, and changes nothing', async ({

@@ -5,7 +5,7 @@ import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
-import { type Bot, type BotSettings, type BotTimes, startBot, TIMES, transportOver } from '../../src/discord/bot.ts';
+import { type Bot, type BotTimes, startBot, TIMES, transportOver } from '../../src/discord/bot.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
 import { readOwnApplication } from '../../src/discord/rest.ts';
 import { startHttpServer } from '../../src/ops/http-server.ts';
@@ -27,7 +27,7 @@ export interface BotOfParts {
 }
 
 export interface Different {
-  readonly settings?: Partial<BotSettings>;
+  readonly settings?: Partial<Parameters<typeof startBot>[0]>;
   readonly times?: { readonly [Part in keyof BotTimes]?: Partial<BotTimes[Part]> };
   readonly advisor?: Advisor;
   readonly replays?: ReturnType<typeof createReplayWorker>;
