@@ -95,6 +95,8 @@ export function startBot(
       if (over.signal.aborted) return;
       const works = [...worksOf(unpressed, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
       stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
+      // Where Discord has refused this bot, another one may do the work.
+      over.signal.addEventListener('abort', stopWork);
     }),
     refused,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),

@@ -37,17 +37,14 @@ export function createSweeps(
 ): Sweeps {
   const { game, log } = deps;
   let lastAt: number | undefined;
-  let isRefused = false;
 
   async function run(signal: AbortSignal): Promise<void> {
-    if (isRefused) return;
     try {
       const swept = await sweep(game, (until) => findServers(rest, until), keeping, signal);
       lastAt = game.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      isRefused = isTokenRefused(error);
-      if (isRefused) return onTokenRefused(error);
+      if (isTokenRefused(error)) return onTokenRefused(error);
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
     if (!signal.aborted) await checkAndReport(deps, signal);

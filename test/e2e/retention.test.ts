@@ -176,10 +176,13 @@ test('the list of servers is put together from all of its pages', async ({ table
   expect(places.size).toBe(402);
 });
 
-test('a token that Discord refuses to a sweep ends the bot, which could no longer sweep', async ({ table: world }) => {
+test('a token that Discord refuses to a sweep ends the bot, and another one sweeps at once', async ({
+  table: world,
+}) => {
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
   const { bot, logged } = await world.start();
   expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
+  await (await world.start()).nextSweep();
   expect(logged(FAILED)).toEqual([]);
 });
 
