@@ -5,7 +5,7 @@ import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import type { GameId } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
-import { decodeCustomId } from '../../src/discord/custom-ids.ts';
+import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
 import { ARROWS, gameOf, isCard, isDaily, isPlaying, isSecluded, isShare, turnOf } from './boards.ts';
@@ -19,6 +19,9 @@ const APOLOGY = /`([0-9a-f]{8})`/;
 
 /** Acts that make another turn of a game. One without an answer does so once, whenever it is carried out. */
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
+
+/** The same for what is pressed, be it for its own sake, at random or in an old message. */
+const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'back', 'assist', 'autoplay', 'autoplay-stop'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 
@@ -65,8 +68,8 @@ export class Judge {
   readonly #tally: Tally;
   readonly #explain: (errorId: string) => string;
   readonly #fileAt: (url: string) => Uint8Array | undefined;
-  /** Said although nothing was wrong: the line of the log that tells why may still be on its way. */
-  readonly #apologies: { readonly act: Act; readonly at: number; readonly content: string }[] = [];
+  /** The reason, and the line of the log that tells why there was none, may still be on their way. */
+  readonly #apologies: { readonly act: Act; readonly interaction: Interaction; readonly content: string }[] = [];
   readonly #silent: { readonly act: Act; readonly interaction: Interaction }[] = [];
   /** How many such acts of each player may still be carried out. */
   readonly #doubts = new Map<string, number>();
@@ -107,7 +110,7 @@ export class Judge {
       case 'failed':
         this.#tally.count('without an answer');
         this.#silent.push({ act, interaction });
-        this.#doubt(act);
+        this.#doubt(act, interaction);
         return undefined;
       case 'acknowledged':
         this.#tally.count('put off');
@@ -127,7 +130,8 @@ export class Judge {
 
   /** Judges those who got no answer, or one that needs a reason, when all that may excuse it is known. */
   async judgeSilence(): Promise<void> {
-    const latest = Math.max(0, ...this.#silent.map(({ interaction }) => interaction.createdAt));
+    const doubtful = [...this.#silent, ...this.#apologies];
+    const latest = Math.max(0, ...doubtful.map(({ interaction }) => interaction.createdAt));
     await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
@@ -135,10 +139,16 @@ export class Judge {
       if (act.kind === 'server' && this.#excuses.forPost(interaction)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
-    for (const { act, at, content } of this.#apologies) {
+    for (const { act, interaction, content } of this.#apologies) {
+      // Whoever waited in vain for a post was told so before the post was over.
+      if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) continue;
       const [, errorId] = APOLOGY.exec(content) ?? [];
       const reason = errorId === undefined ? content : this.#explain(errorId);
-      this.#tally.violate('unanswered', `${describe(act)}: an apology, and nothing was wrong: ${reason}`, at);
+      this.#tally.violate(
+        'unanswered',
+        `${describe(act)}: an apology, and nothing was wrong: ${reason}`,
+        interaction.createdAt,
+      );
     }
   }
 
@@ -187,9 +197,8 @@ export class Judge {
       this.#tally.count('put off');
     } else if (errorId !== undefined || content.startsWith(TOO_LATE)) {
       this.#tally.count('apologies');
-      this.#doubt(act);
-      if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) return;
-      this.#apologies.push({ act, at: interaction.createdAt, content });
+      this.#doubt(act, interaction);
+      this.#apologies.push({ act, interaction, content });
     } else if ((act.kind !== 'foreign' || content === '') && !this.#mayRefuse(act, interaction, content)) {
       this.#wrong(act, `was refused: ${content}`);
     }
@@ -300,8 +309,10 @@ export class Judge {
     return `\n  ${lines.join('\n  ')}\n`;
   }
 
-  #doubt({ kind, player }: Act): void {
-    if (TURNING.includes(kind)) this.#doubts.set(player.id, (this.#doubts.get(player.id) ?? 0) + 1);
+  #doubt({ kind, player }: Act, { name }: Interaction): void {
+    const button = decodeCustomId(name)?.kind;
+    if (TURNING.includes(kind) || (button && TURNING_BUTTONS.includes(button)))
+      this.#doubts.set(player.id, (this.#doubts.get(player.id) ?? 0) + 1);
   }
 
   /** Whether an act without an answer has made an old board of the one that was clicked on. */
