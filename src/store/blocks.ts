@@ -1,6 +1,18 @@
 import type { Blockable, BlockStore } from '../app/blocks.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
+export function blockStore(database: Database): BlockStore {
+  const { list, block, unblock } = blockStatements(database.dialect);
+  return {
+    async listBlocked() {
+      const rows = await database.rows(list({}));
+      return rows.map(({ kind, id }) => (kind === 'player' ? { player: id } : { place: id }));
+    },
+    block: (whom, at) => changesOne(database, block({ ...keyOf(whom), blocked_at: at })),
+    unblock: (whom) => changesOne(database, unblock(keyOf(whom))),
+  };
+}
+
 interface BlockedRow {
   readonly kind: 'player' | 'place';
   readonly id: string;
@@ -25,15 +37,3 @@ export const blockStatements = (dialect: Dialect) => {
 
 const keyOf = (whom: Blockable): Key =>
   'player' in whom ? { kind: 'player', id: whom.player } : { kind: 'place', id: whom.place };
-
-export function blockStore(database: Database): BlockStore {
-  const { list, block, unblock } = blockStatements(database.dialect);
-  return {
-    async listBlocked() {
-      const rows = await database.rows(list({}));
-      return rows.map(({ kind, id }) => (kind === 'player' ? { player: id } : { place: id }));
-    },
-    block: (whom, at) => changesOne(database, block({ ...keyOf(whom), blocked_at: at })),
-    unblock: (whom) => changesOne(database, unblock(keyOf(whom))),
-  };
-}

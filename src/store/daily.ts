@@ -7,6 +7,47 @@ import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
 
+export function dailyStore(
+  database: Database,
+  read: ReadGame,
+): Omit<DailyStore, 'dailyScores'> & Pick<RankingStore, 'findServerStreak'> {
+  const statements = dailyStatements(database.dialect);
+  async function findSecret(daily: number): Promise<DailySecret | undefined> {
+    const [row] = await database.rows(statements.secret({ daily }));
+    return row && { seed: row.seed, rows: row.rows, columns: row.columns };
+  }
+
+  return {
+    findDailySeed: async (daily) => (await findSecret(daily))?.seed,
+
+    async dailySecret(daily, fresh) {
+      const known = await findSecret(daily);
+      if (known !== undefined) return known;
+      await database.write(statements.addSecret({ daily, ...fresh }));
+      // Another process may have been faster.
+      return (await findSecret(daily)) ?? fresh;
+    },
+
+    async findTry(player, first, last) {
+      const [row] = await database.rows(statements.try({ player, first, last }));
+      return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
+    },
+
+    startDaily: (game) =>
+      database.change(
+        statements.begin({
+          ...encodeGame(game),
+          ...periodKeysAt(game.opening.startedAt),
+          daily: game.opening.daily ?? 0,
+        }),
+      ),
+
+    findStreak: async (player, last) => (await database.rows(statements.streak({ player, last })))[0] ?? NO_STREAK,
+    findServerStreak: async (place, last) =>
+      (await database.rows(statements.serverStreak({ place, last })))[0] ?? NO_STREAK,
+  };
+}
+
 const week = (day: string): string => `(${day} + ${TO_WEEKS}) / 7`;
 const weekday = (day: string): string => `(${day} + ${TO_WEEKS}) % 7`;
 
@@ -94,47 +135,6 @@ export const tryStatements = (dialect: Dialect) => {
     ),
   };
 };
-
-export function dailyStore(
-  database: Database,
-  read: ReadGame,
-): Omit<DailyStore, 'dailyScores'> & Pick<RankingStore, 'findServerStreak'> {
-  const statements = dailyStatements(database.dialect);
-  async function findSecret(daily: number): Promise<DailySecret | undefined> {
-    const [row] = await database.rows(statements.secret({ daily }));
-    return row && { seed: row.seed, rows: row.rows, columns: row.columns };
-  }
-
-  return {
-    findDailySeed: async (daily) => (await findSecret(daily))?.seed,
-
-    async dailySecret(daily, fresh) {
-      const known = await findSecret(daily);
-      if (known !== undefined) return known;
-      await database.write(statements.addSecret({ daily, ...fresh }));
-      // Another process may have been faster.
-      return (await findSecret(daily)) ?? fresh;
-    },
-
-    async findTry(player, first, last) {
-      const [row] = await database.rows(statements.try({ player, first, last }));
-      return row && { daily: row.try_at, found: row.id === null ? undefined : read(row) };
-    },
-
-    startDaily: (game) =>
-      database.change(
-        statements.begin({
-          ...encodeGame(game),
-          ...periodKeysAt(game.opening.startedAt),
-          daily: game.opening.daily ?? 0,
-        }),
-      ),
-
-    findStreak: async (player, last) => (await database.rows(statements.streak({ player, last })))[0] ?? NO_STREAK,
-    findServerStreak: async (place, last) =>
-      (await database.rows(statements.serverStreak({ place, last })))[0] ?? NO_STREAK,
-  };
-}
 
 const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 

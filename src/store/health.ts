@@ -2,6 +2,23 @@ import type { HealthStore, OwnershipStore } from '../app/health.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 import { StoreOpenError } from './store-open-error.ts';
 
+export function healthStore(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
+  const { lastBackup, touch } = healthStatements(database.dialect);
+  return {
+    lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
+    proveWritable: async (now) => void (await database.change(touch({ now }))),
+  };
+}
+
+export function ownershipStore(database: Database): OwnershipStore {
+  const { find, claim, adopt } = applicationStatements(database.dialect);
+  return {
+    findApplication: async () => (await database.rows(find({})))[0]?.application,
+    claimFor: async (application) => void (await database.write(claim({ application }))),
+    adoptFor: async (application) => void (await database.write(adopt({ application }))),
+  };
+}
+
 /** `deploy/backup.sh` writes the same row. */
 export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
   on conflict (id) do update set checked_at = excluded.checked_at`;
@@ -18,14 +35,6 @@ export const healthStatements = (dialect: Dialect) => ({
   touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
-export function healthStore(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
-  const { lastBackup, touch } = healthStatements(database.dialect);
-  return {
-    lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
-    proveWritable: async (now) => void (await database.change(touch({ now }))),
-  };
-}
-
 interface Owner {
   readonly application: string;
 }
@@ -37,15 +46,6 @@ export function applicationStatements(dialect: Dialect) {
     find: query<object, Owner>('select application from application where id = 1'),
     claim: query<Owner>(`${insert} nothing`),
     adopt: query<Owner>(`${insert} update set application = excluded.application`),
-  };
-}
-
-export function ownershipStore(database: Database): OwnershipStore {
-  const { find, claim, adopt } = applicationStatements(database.dialect);
-  return {
-    findApplication: async () => (await database.rows(find({})))[0]?.application,
-    claimFor: async (application) => void (await database.write(claim({ application }))),
-    adoptFor: async (application) => void (await database.write(adopt({ application }))),
   };
 }
 

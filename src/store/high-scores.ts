@@ -29,6 +29,74 @@ import {
 } from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 
+/** @param unhurried for what goes through all places, and no player waits for */
+export function highScoreStore(
+  database: Database,
+  unhurried: Database,
+  read: ReadGame,
+): Pick<RankingStore, 'publishScores' | 'clearRankings'> & ResultStore {
+  const publishing = publishingStatements(database.dialect);
+  const clearing = clearingStatements(database.dialect);
+
+  const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
+
+  return {
+    ...results(database),
+
+    async publishScores({ now, place, signal }) {
+      let published = 0;
+      const [side, query] =
+        place === undefined ? [unhurried, publishing.unpublished] : [database, publishing.unpublishedIn];
+      const start = { place: place ?? '', id: '' };
+      for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
+        published += await countDone(readableRows(games, read), publish(now), signal);
+        if (signal?.aborted) break;
+      }
+      return published;
+    },
+
+    // First, so that no process publishes a score of an older game there afterwards.
+    async clearRankings(place, at) {
+      await unhurried.write(clearing.note({ place, cleared_at: at }));
+      await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
+    },
+  };
+}
+
+function results(database: Database): ResultStore {
+  const { publish } = publishingStatements(database.dialect);
+  const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);
+
+  return {
+    async dailiesOfSum(player, { rows, columns, during }) {
+      if (during?.period !== 'week' && during?.period !== 'month') return [];
+      const { first, last } = daysOfPeriod(during.period, during.at);
+      return database.rows(dailiesOfSum({ player, rows, columns, first: dailyAt(first), last: dailyAt(last) }));
+    },
+
+    async listedKinds() {
+      const kinds: StatisticsKind[] = [];
+      for (const prefix of PREFIXES) {
+        for await (const category of categories(database, nextCategory, prefix)) {
+          const kind = kindOfCategory(category);
+          // Of the dailies it is known that they are listed.
+          if (kind && kind.rules !== DAILY) kinds.push(kind);
+        }
+      }
+      return kinds;
+    },
+
+    unlist: (game, now) =>
+      database.transaction(async (tx) => {
+        const values = encodeGame(game);
+        if (!(await tx.change(unlist(values)))) return false;
+        for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
+          await tx.write(publish(scoreBeforeHelp(other, now)));
+        return true;
+      }),
+  };
+}
+
 /** The place of the high scores of all places together; no other place is called so. */
 export const GLOBAL = 'global';
 
@@ -270,71 +338,3 @@ const publishedRunning = (publishing: ReturnType<typeof publishingStatements>, r
   row.mode === DAILY
     ? publishing.publishRunningDaily({ ...dailyScoreOf(row, now), turn: row.turn })
     : publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn });
-
-/** @param unhurried for what goes through all places, and no player waits for */
-export function highScoreStore(
-  database: Database,
-  unhurried: Database,
-  read: ReadGame,
-): Pick<RankingStore, 'publishScores' | 'clearRankings'> & ResultStore {
-  const publishing = publishingStatements(database.dialect);
-  const clearing = clearingStatements(database.dialect);
-
-  const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
-
-  return {
-    ...results(database),
-
-    async publishScores({ now, place, signal }) {
-      let published = 0;
-      const [side, query] =
-        place === undefined ? [unhurried, publishing.unpublished] : [database, publishing.unpublishedIn];
-      const start = { place: place ?? '', id: '' };
-      for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
-        published += await countDone(readableRows(games, read), publish(now), signal);
-        if (signal?.aborted) break;
-      }
-      return published;
-    },
-
-    // First, so that no process publishes a score of an older game there afterwards.
-    async clearRankings(place, at) {
-      await unhurried.write(clearing.note({ place, cleared_at: at }));
-      await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
-    },
-  };
-}
-
-function results(database: Database): ResultStore {
-  const { publish } = publishingStatements(database.dialect);
-  const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);
-
-  return {
-    async dailiesOfSum(player, { rows, columns, during }) {
-      if (during?.period !== 'week' && during?.period !== 'month') return [];
-      const { first, last } = daysOfPeriod(during.period, during.at);
-      return database.rows(dailiesOfSum({ player, rows, columns, first: dailyAt(first), last: dailyAt(last) }));
-    },
-
-    async listedKinds() {
-      const kinds: StatisticsKind[] = [];
-      for (const prefix of PREFIXES) {
-        for await (const category of categories(database, nextCategory, prefix)) {
-          const kind = kindOfCategory(category);
-          // Of the dailies it is known that they are listed.
-          if (kind && kind.rules !== DAILY) kinds.push(kind);
-        }
-      }
-      return kinds;
-    },
-
-    unlist: (game, now) =>
-      database.transaction(async (tx) => {
-        const values = encodeGame(game);
-        if (!(await tx.change(unlist(values)))) return false;
-        for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
-          await tx.write(publish(scoreBeforeHelp(other, now)));
-        return true;
-      }),
-  };
-}

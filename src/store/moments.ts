@@ -3,6 +3,11 @@ import type { Moment } from '../app/saved-game.ts';
 import type { OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, queryIn } from './sql.ts';
 
+export function badgeStore(database: Database): BadgeStore {
+  const { badges } = badgeStatements(database.dialect);
+  return { findBadges: async (player) => (await database.rows(badges({ player }))).flatMap(badgeOf) };
+}
+
 interface BadgeRow {
   readonly player: string;
   readonly badge: string;
@@ -44,9 +49,4 @@ export const badgeStatements = (dialect: Dialect) => ({
 export function badgeOf({ badge, won_at }: BadgeRow): readonly Badge[] {
   const moment = momentNamed(badge);
   return moment ? [{ moment, ...(won_at === 0 ? {} : { wonAt: won_at }) }] : [];
-}
-
-export function badgeStore(database: Database): BadgeStore {
-  const { badges } = badgeStatements(database.dialect);
-  return { findBadges: async (player) => (await database.rows(badges({ player }))).flatMap(badgeOf) };
 }

@@ -10,6 +10,64 @@ import {
 import type { GameRow } from './games/game-row.ts';
 import { changesOne, type Database, type Dialect, isOneOf, prepareChange, type Query, queryIn } from './sql.ts';
 
+export function pendingEditStore(database: Database): AutoplayStore & PendingEditStore {
+  const statements = pendingEditStatements(database.dialect);
+  const write = async (query: Query): Promise<void> => void (await database.write(query));
+  return {
+    ...autoplays(database, statements),
+    async findPending({ kind, id }) {
+      const [row] = await database.rows(statements.find({ kind, id }));
+      return row && decodePending(row);
+    },
+    savePending: (edit) => write(statements.save(encoded(edit))),
+    async duePending(now) {
+      return (await database.rows(statements.due({ now }))).flatMap((row) => decodePending(row) ?? []);
+    },
+    async claimPending(edit, now, until) {
+      const claim = statements.claim({ ...keyOf(edit), due_at: until, now });
+      if (!(await changesOne(database, claim))) return undefined;
+      return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
+    },
+    postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
+    endPending: (edit) => write(statements.endPending(keyOf(edit))),
+    forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
+  };
+}
+
+function autoplays(database: Database, statements: ReturnType<typeof pendingEditStatements>): AutoplayStore {
+  const findAutoplay: AutoplayStore['findAutoplay'] = async (player, run = '') => {
+    const rows = await database.rows(statements.autoplay({ player, press: run }));
+    // The one that plays comes first.
+    const row = rows.find(({ id }) => id === player) ?? rows[0];
+    return row && { player, game: row.game, run: row.press, until: row.due_at, message: row.token };
+  };
+  return {
+    findAutoplay,
+    async beginAutoplay(autoplay, now) {
+      if (await changesOne(database, statements.begin({ ...asPending(autoplay, now), now }))) return 'begun';
+      return (await findAutoplay(autoplay.player))?.run === autoplay.run ? 'repeated' : 'taken';
+    },
+    renewAutoplay: ({ player, run, until }) =>
+      changesOne(database, statements.renew({ player, press: run, due_at: until })),
+    endAutoplay: ({ player, run }) => changesOne(database, statements.end({ player, press: run })),
+    async releaseAutoplay({ player, run, until }) {
+      await database.write(statements.release({ player, press: run, due_at: until }));
+      const [row] = await database.rows(statements.find({ kind: 'autoplay', id: run }));
+      return row && decodePending(row);
+    },
+    stopAutoplay: ({ opening, position }, run) =>
+      database.change(statements.stop({ id: opening.id, turn: position.turn, player: opening.player, press: run })),
+  };
+}
+
+export function leaseStore(database: Database): LeaseStore {
+  const { hold, release } = leaseStatements(database.dialect);
+  return {
+    holdLease: ({ name, holder, until }, now) => changesOne(database, hold({ name, holder, held_until: until, now })),
+    releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
+  };
+}
+
 export interface PendingEditRow {
   readonly kind: string;
   readonly id: string;
@@ -90,56 +148,6 @@ function autoplayStatements(dialect: Dialect) {
   };
 }
 
-export function pendingEditStore(database: Database): AutoplayStore & PendingEditStore {
-  const statements = pendingEditStatements(database.dialect);
-  const write = async (query: Query): Promise<void> => void (await database.write(query));
-  return {
-    ...autoplays(database, statements),
-    async findPending({ kind, id }) {
-      const [row] = await database.rows(statements.find({ kind, id }));
-      return row && decodePending(row);
-    },
-    savePending: (edit) => write(statements.save(encoded(edit))),
-    async duePending(now) {
-      return (await database.rows(statements.due({ now }))).flatMap((row) => decodePending(row) ?? []);
-    },
-    async claimPending(edit, now, until) {
-      const claim = statements.claim({ ...keyOf(edit), due_at: until, now });
-      if (!(await changesOne(database, claim))) return undefined;
-      return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
-    },
-    postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
-    endPending: (edit) => write(statements.endPending(keyOf(edit))),
-    forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
-  };
-}
-
-function autoplays(database: Database, statements: ReturnType<typeof pendingEditStatements>): AutoplayStore {
-  const findAutoplay: AutoplayStore['findAutoplay'] = async (player, run = '') => {
-    const rows = await database.rows(statements.autoplay({ player, press: run }));
-    // The one that plays comes first.
-    const row = rows.find(({ id }) => id === player) ?? rows[0];
-    return row && { player, game: row.game, run: row.press, until: row.due_at, message: row.token };
-  };
-  return {
-    findAutoplay,
-    async beginAutoplay(autoplay, now) {
-      if (await changesOne(database, statements.begin({ ...asPending(autoplay, now), now }))) return 'begun';
-      return (await findAutoplay(autoplay.player))?.run === autoplay.run ? 'repeated' : 'taken';
-    },
-    renewAutoplay: ({ player, run, until }) =>
-      changesOne(database, statements.renew({ player, press: run, due_at: until })),
-    endAutoplay: ({ player, run }) => changesOne(database, statements.end({ player, press: run })),
-    async releaseAutoplay({ player, run, until }) {
-      await database.write(statements.release({ player, press: run, due_at: until }));
-      const [row] = await database.rows(statements.find({ kind: 'autoplay', id: run }));
-      return row && decodePending(row);
-    },
-    stopAutoplay: ({ opening, position }, run) =>
-      database.change(statements.stop({ id: opening.id, turn: position.turn, player: opening.player, press: run })),
-  };
-}
-
 const keyOf = ({ kind, id, press }: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Key => ({ kind, id, press });
 
 const asPending = ({ player, game, run, until, message }: Autoplay, now: number): PendingEditRow => ({
@@ -182,11 +190,3 @@ export const leaseStatements = (dialect: Dialect) => {
     release: query<Pick<LeaseRow, 'name' | 'holder'>>('delete from leases where name = :name and holder = :holder'),
   };
 };
-
-export function leaseStore(database: Database): LeaseStore {
-  const { hold, release } = leaseStatements(database.dialect);
-  return {
-    holdLease: ({ name, holder, until }, now) => changesOne(database, hold({ name, holder, held_until: until, now })),
-    releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
-  };
-}

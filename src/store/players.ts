@@ -10,6 +10,24 @@ import {
 } from '../app/settings.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 
+export function playerStore(database: Database): PlayerStore {
+  const statements = profileStatements(database.dialect);
+  const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
+  return {
+    findProfile,
+    saveName: async (player, name) => void (await database.change(statements.saveName({ player, name }))),
+    async saveSettings(player, change) {
+      await database.transaction(async (tx) => {
+        // Holds the player's row: see `isHidden`.
+        await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
+        await tx.write(statements.applyVisibility({ player }));
+        return true;
+      });
+      return (await findProfile(player)).settings;
+    },
+  };
+}
+
 /** Stands for a player whose name is not shown. Random, so that nobody can work it out from the id. */
 export interface PlayerNumberRow {
   readonly player: string;
@@ -76,24 +94,6 @@ export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
-
-export function playerStore(database: Database): PlayerStore {
-  const statements = profileStatements(database.dialect);
-  const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
-  return {
-    findProfile,
-    saveName: async (player, name) => void (await database.change(statements.saveName({ player, name }))),
-    async saveSettings(player, change) {
-      await database.transaction(async (tx) => {
-        // Holds the player's row: see `isHidden`.
-        await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
-        await tx.write(statements.applyVisibility({ player }));
-        return true;
-      });
-      return (await findProfile(player)).settings;
-    },
-  };
-}
 
 export const decodeProfile = (row: Stored | undefined): Profile => ({
   settings: { ...DEFAULT_SETTINGS, ...chosenSettings(row) },

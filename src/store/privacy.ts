@@ -25,6 +25,45 @@ import { type Database, type Dialect, queryIn, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
+export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
+  const { dialect } = database;
+  const statements = allStatements(dialect);
+  /** All rows in the order in which a game that is being published takes them: nobody waits in a circle. */
+  async function deleteRest(player: string, now: number): Promise<number> {
+    const daily = newestClosed(now);
+    let games = 0;
+    await database.transaction(async (tx) => {
+      // Another duel may have begun since `deletePlayer` left them.
+      await leaveDuels(tx, dialect, player);
+      games = await tx.write(statements.deleteGames({ player }));
+      await tx.write(statements.deleteTries({ player, daily }));
+      await tx.write(statements.keepTries({ player, daily }));
+      for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
+      return true;
+    });
+    return games;
+  }
+
+  return {
+    async summarizePlayer(player) {
+      const [counts = NOTHING] = await database.rows(statements.counts({ player }));
+      const [blocked] = await database.rows(statements.blocked({ id: player }));
+      return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
+    },
+
+    exportPlayer: (player) => exportPlayer(database, statements, read, player),
+
+    async deletePlayer(player, now) {
+      await database.transaction(async (tx) => {
+        await leaveDuels(tx, dialect, player);
+        return true;
+      });
+      const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));
+      return games + (await deleteRest(player, now));
+    },
+  };
+}
+
 async function exportPlayer(
   database: Database,
   statements: RecordStatements,
@@ -241,42 +280,3 @@ export function recordStatements(dialect: Dialect) {
 }
 
 const NOTHING: Counts = { games: 0, highScores: 0, statistics: 0, badges: 0, dailies: 0, keptTries: 0, duels: 0 };
-
-export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
-  const { dialect } = database;
-  const statements = allStatements(dialect);
-  /** All rows in the order in which a game that is being published takes them: nobody waits in a circle. */
-  async function deleteRest(player: string, now: number): Promise<number> {
-    const daily = newestClosed(now);
-    let games = 0;
-    await database.transaction(async (tx) => {
-      // Another duel may have begun since `deletePlayer` left them.
-      await leaveDuels(tx, dialect, player);
-      games = await tx.write(statements.deleteGames({ player }));
-      await tx.write(statements.deleteTries({ player, daily }));
-      await tx.write(statements.keepTries({ player, daily }));
-      for (const deleteFrom of statements.deleteOwn) await tx.write(deleteFrom({ player }));
-      return true;
-    });
-    return games;
-  }
-
-  return {
-    async summarizePlayer(player) {
-      const [counts = NOTHING] = await database.rows(statements.counts({ player }));
-      const [blocked] = await database.rows(statements.blocked({ id: player }));
-      return { ...(await storedProfile(database, statements, player)), ...counts, isBlocked: blocked !== undefined };
-    },
-
-    exportPlayer: (player) => exportPlayer(database, statements, read, player),
-
-    async deletePlayer(player, now) {
-      await database.transaction(async (tx) => {
-        await leaveDuels(tx, dialect, player);
-        return true;
-      });
-      const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));
-      return games + (await deleteRest(player, now));
-    },
-  };
-}

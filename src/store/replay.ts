@@ -8,6 +8,27 @@ import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
+export function replayStore(database: Database, read: ReadGame): ReplayStore {
+  const { find } = gameStatements(database.dialect);
+  const statements = replayStatements(database.dialect);
+  return {
+    listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
+
+    async findWhole(id) {
+      const saved = read((await database.rows(find({ id })))[0]);
+      if (typeof saved !== 'object') return saved;
+      // Afterwards, so that no move is missing: a full chunk is only ever added.
+      const [chunks, [proof]] = await Promise.all([
+        database.rows(statements.chunks({ id })),
+        database.rows(statements.proof({ id })),
+      ]);
+      return { saved, moves: allMoves(saved, chunks), proof };
+    },
+
+    reveal: (id) => changesOne(database, statements.reveal({ id })),
+  };
+}
+
 export function allMoves({ position }: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
   const begun = position.moveCount - position.chunk.moves.count;
   const full = chunks
@@ -39,24 +60,3 @@ const entryOf = ({ changed_at, commitment, ...row }: EntryRow): EndedEntry => ({
   changedAt: changed_at,
   ...(commitment === '' ? {} : { commitment }),
 });
-
-export function replayStore(database: Database, read: ReadGame): ReplayStore {
-  const { find } = gameStatements(database.dialect);
-  const statements = replayStatements(database.dialect);
-  return {
-    listEnded: async (player, limit) => (await database.rows(statements.ended({ player, most: limit }))).map(entryOf),
-
-    async findWhole(id) {
-      const saved = read((await database.rows(find({ id })))[0]);
-      if (typeof saved !== 'object') return saved;
-      // Afterwards, so that no move is missing: a full chunk is only ever added.
-      const [chunks, [proof]] = await Promise.all([
-        database.rows(statements.chunks({ id })),
-        database.rows(statements.proof({ id })),
-      ]);
-      return { saved, moves: allMoves(saved, chunks), proof };
-    },
-
-    reveal: (id) => changesOne(database, statements.reveal({ id })),
-  };
-}

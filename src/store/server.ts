@@ -1,6 +1,28 @@
 import { BOARD_PLACES, type ServerSettings, type ServerStore } from '../app/server.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
+export function serverStore(database: Database): ServerStore {
+  const { find, save, due, announced } = serverStatements(database.dialect);
+  return {
+    async findServer(place) {
+      const [row] = await database.rows(find({ place }));
+      return row && decoded(row);
+    },
+    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale, hasFailed }, newest) {
+      const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
+      const noted = { announced: newest, failed: Number(hasFailed) };
+      await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...noted }));
+    },
+    async dueAnnouncements(daily, hour, most) {
+      const rows = await database.rows(due({ daily, hour, most }));
+      return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
+    },
+    async noteAnnounced(place, daily, hasFailed) {
+      await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
+    },
+  };
+}
+
 interface ServerRow {
   readonly place: string;
   readonly boards: string;
@@ -48,25 +70,3 @@ const decoded = (row: ServerRow): ServerSettings => ({
   locale: row.locale,
   hasFailed: row.failed === 1,
 });
-
-export function serverStore(database: Database): ServerStore {
-  const { find, save, due, announced } = serverStatements(database.dialect);
-  return {
-    async findServer(place) {
-      const [row] = await database.rows(find({ place }));
-      return row && decoded(row);
-    },
-    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale, hasFailed }, newest) {
-      const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
-      const noted = { announced: newest, failed: Number(hasFailed) };
-      await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...noted }));
-    },
-    async dueAnnouncements(daily, hour, most) {
-      const rows = await database.rows(due({ daily, hour, most }));
-      return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
-    },
-    async noteAnnounced(place, daily, hasFailed) {
-      await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
-    },
-  };
-}

@@ -14,6 +14,42 @@ import {
 } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
+/** @param unhurried for the search among all players, which none of them waits for */
+export function statsStore(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
+  const { stats, tiles } = statisticsStatements(database.dialect);
+  const statements = countingStatements(database.dialect);
+
+  /** False where another process was faster, or the game runs again. */
+  const count = (row: GameRow): Promise<boolean> =>
+    database.change(statements.count(countedValues(row), { sum: isInSums(row) }));
+
+  async function countAll(games: readonly GameRow[]): Promise<number> {
+    let counted = 0;
+    for (const game of games) if (await count(game)) counted += 1;
+    return counted;
+  }
+
+  return {
+    async statisticsOf(player, where) {
+      const values = { player, place: where === 'everywhere' ? GLOBAL : where };
+      return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));
+    },
+
+    async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
+      let counted = 0;
+      const [side, query] =
+        player === undefined ? [unhurried, statements.uncounted] : [database, statements.uncountedOf];
+      const start = { player: player ?? '', started_at: -1, id: '' };
+      for await (const games of pagesOf(side, (after) => query({ ...after, most: STEP }), start)) {
+        const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
+        counted += await countDone(byPlayer, countAll, signal);
+        if (signal?.aborted || counted >= most) break;
+      }
+      return counted;
+    },
+  };
+}
+
 interface StatsRow {
   readonly player: string;
   readonly place: string;
@@ -182,39 +218,3 @@ const countedValues = (row: GameRow): CountedValues => ({
 
 const isInSums = ({ standing, score }: Pick<GameRow, 'standing' | 'score'>): boolean =>
   standing !== 'unlisted' && score > 0;
-
-/** @param unhurried for the search among all players, which none of them waits for */
-export function statsStore(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
-  const { stats, tiles } = statisticsStatements(database.dialect);
-  const statements = countingStatements(database.dialect);
-
-  /** False where another process was faster, or the game runs again. */
-  const count = (row: GameRow): Promise<boolean> =>
-    database.change(statements.count(countedValues(row), { sum: isInSums(row) }));
-
-  async function countAll(games: readonly GameRow[]): Promise<number> {
-    let counted = 0;
-    for (const game of games) if (await count(game)) counted += 1;
-    return counted;
-  }
-
-  return {
-    async statisticsOf(player, where) {
-      const values = { player, place: where === 'everywhere' ? GLOBAL : where };
-      return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));
-    },
-
-    async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
-      let counted = 0;
-      const [side, query] =
-        player === undefined ? [unhurried, statements.uncounted] : [database, statements.uncountedOf];
-      const start = { player: player ?? '', started_at: -1, id: '' };
-      for await (const games of pagesOf(side, (after) => query({ ...after, most: STEP }), start)) {
-        const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
-        counted += await countDone(byPlayer, countAll, signal);
-        if (signal?.aborted || counted >= most) break;
-      }
-      return counted;
-    },
-  };
-}

@@ -8,6 +8,32 @@ import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './games.ts';
 import { givingWay } from './slots.ts';
 
+export function helpStore(database: Database): HelpStore {
+  const statements = helpStatements(database.dialect);
+  const giveWay = givingWay(database.dialect);
+  const uncount = uncounting(database.dialect);
+  return {
+    async saveHelp(before, after, { closed, ended } = {}) {
+      const change = helpChange(statements.help, before, after, closed);
+      const { state, standing } = before.position;
+      const mayBeCounted = state !== 'running' && standing !== 'ranked';
+      if (!ended && !mayBeCounted) return database.change(change);
+      const { opening, position } = after;
+      return database.transaction(async (tx) => {
+        if (ended && !(await giveWay(tx, ended, opening.id, position.changedAt))) return false;
+        if (mayBeCounted) await uncount(tx, encodeGame(before));
+        return tx.change(change);
+      });
+    },
+
+    async chunkBefore(game) {
+      const chunk_start = startOfChunk(game);
+      const [row] = await database.rows(statements.chunkBefore({ game: game.opening.id, chunk_start }));
+      return row && decodeChunkRow(row, game);
+    },
+  };
+}
+
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
   readonly reached_tile: number;
@@ -49,30 +75,4 @@ function helpChange(
   if (!unpublished || !isListed(before.position)) return help(values, closing);
   const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
   return help({ ...values, ...reached, reached_tile, reached_score: score }, { ...closing, publish: true });
-}
-
-export function helpStore(database: Database): HelpStore {
-  const statements = helpStatements(database.dialect);
-  const giveWay = givingWay(database.dialect);
-  const uncount = uncounting(database.dialect);
-  return {
-    async saveHelp(before, after, { closed, ended } = {}) {
-      const change = helpChange(statements.help, before, after, closed);
-      const { state, standing } = before.position;
-      const mayBeCounted = state !== 'running' && standing !== 'ranked';
-      if (!ended && !mayBeCounted) return database.change(change);
-      const { opening, position } = after;
-      return database.transaction(async (tx) => {
-        if (ended && !(await giveWay(tx, ended, opening.id, position.changedAt))) return false;
-        if (mayBeCounted) await uncount(tx, encodeGame(before));
-        return tx.change(change);
-      });
-    },
-
-    async chunkBefore(game) {
-      const chunk_start = startOfChunk(game);
-      const [row] = await database.rows(statements.chunkBefore({ game: game.opening.id, chunk_start }));
-      return row && decodeChunkRow(row, game);
-    },
-  };
 }

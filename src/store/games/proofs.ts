@@ -2,6 +2,14 @@ import type { NewProof, PreparedSeed, SeedLineStore } from '../../app/proof.ts';
 import type { OfPlayer } from '../players.ts';
 import { type Database, type Dialect, type Follower, queryIn } from '../sql.ts';
 
+export function seedLineStore(database: Database): SeedLineStore {
+  const { prepared, beginLine } = proofStatements(database.dialect);
+  return {
+    findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
+    beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
+  };
+}
+
 export interface ProofValues {
   readonly ordinal: number;
   readonly proof_seed: string;
@@ -39,13 +47,5 @@ export function proofStatements(dialect: Dialect) {
     beginLine: query<OfPlayer & { readonly seed: string }>(`
       insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
         on conflict (player) do nothing`),
-  };
-}
-
-export function seedLineStore(database: Database): SeedLineStore {
-  const { prepared, beginLine } = proofStatements(database.dialect);
-  return {
-    findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
-    beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
   };
 }

@@ -27,6 +27,44 @@ import { DAMAGED, encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type
 import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
 import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
+export function slotStore(database: Database, read: ReadGame): SlotStore {
+  const statements = slotStatements(database.dialect);
+  const { best } = rankingStatements(database.dialect);
+  const giveWay = givingWay(database.dialect);
+  const runningRow = async (slot: Slot) =>
+    (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+
+  return {
+    findRunning: async (slot) => read(await runningRow(slot)),
+
+    async setAside(slot) {
+      const row = await runningRow(slot);
+      if (row && read(row) === 'damaged') await database.write(statements.setAside({ id: row.id }));
+    },
+
+    async findBest(slot, { seed }) {
+      const { player } = slot;
+      const query =
+        MODES[slot.mode].best === 'of-seed'
+          ? statements.bestOfSeed({ player, slot: slotKey(slot), seed })
+          : best({ player, ...rankingOfBest(slot), span: 'all' });
+      return (await database.rows(query))[0]?.score ?? 0;
+    },
+
+    startGame: (game, proof) => database.change(beginning(statements, game, proof)),
+
+    replaceGame: (previous, next, proof) =>
+      database.transaction(async (tx) => {
+        const { id, startedAt } = next.opening;
+        const { turn } = previous.position;
+        const isFree = await (id === previous.opening.id
+          ? changesOne(tx, statements.discard({ id, turn }))
+          : giveWay(tx, previous, id, startedAt));
+        return isFree && tx.change(beginning(statements, next, proof));
+      }),
+  };
+}
+
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 
 interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
@@ -112,43 +150,5 @@ export function givingWay(dialect: Dialect): GiveWay {
     const counts = state === 'running' && isListed(previous.position);
     if (counts) await tx.write(publish(scoreOf(encodeGame(previous), at)));
     return true;
-  };
-}
-
-export function slotStore(database: Database, read: ReadGame): SlotStore {
-  const statements = slotStatements(database.dialect);
-  const { best } = rankingStatements(database.dialect);
-  const giveWay = givingWay(database.dialect);
-  const runningRow = async (slot: Slot) =>
-    (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
-
-  return {
-    findRunning: async (slot) => read(await runningRow(slot)),
-
-    async setAside(slot) {
-      const row = await runningRow(slot);
-      if (row && read(row) === 'damaged') await database.write(statements.setAside({ id: row.id }));
-    },
-
-    async findBest(slot, { seed }) {
-      const { player } = slot;
-      const query =
-        MODES[slot.mode].best === 'of-seed'
-          ? statements.bestOfSeed({ player, slot: slotKey(slot), seed })
-          : best({ player, ...rankingOfBest(slot), span: 'all' });
-      return (await database.rows(query))[0]?.score ?? 0;
-    },
-
-    startGame: (game, proof) => database.change(beginning(statements, game, proof)),
-
-    replaceGame: (previous, next, proof) =>
-      database.transaction(async (tx) => {
-        const { id, startedAt } = next.opening;
-        const { turn } = previous.position;
-        const isFree = await (id === previous.opening.id
-          ? changesOne(tx, statements.discard({ id, turn }))
-          : giveWay(tx, previous, id, startedAt));
-        return isFree && tx.change(beginning(statements, next, proof));
-      }),
   };
 }
