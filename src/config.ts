@@ -1,181 +1,3 @@
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** An empty value counts as not set, as in a copy of .env.example. */
-export type Read = (name: string) => string | undefined;
-
-type Complain = (problem: string) => undefined;
-
-/** Changes of a character up to which one name is taken for another. */
-const NEAR = 2;
-
-/** Most likely a slip, with which the setting silently stays at its default. */
-function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
-  return [...given].flatMap((name) => {
-    if (known.has(name)) return [];
-    const near = [...known].filter((it) => distance(name, it) <= NEAR);
-    const meant = near.length > 0 ? near.slice(0, 1) : [...known].filter((it) => isShortFor(name, it));
-    return meant.length === 0
-      ? []
-      : [`${name} is no setting of the bot. If ${meant.join(' or ')} is meant, write that.`];
-  });
-}
-
-/** True where a word between was left out, as in `RETENTION_DAYS`. */
-function isShortFor(name: string, setting: string): boolean {
-  const words = setting.split('_');
-  return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
-}
-
-/** Levenshtein. */
-function distance(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [at, character] of [...from].entries()) {
-    let left = at + 1;
-    row = row.map((above, column) => {
-      if (column === 0) return left;
-      const diagonal = (row[column - 1] ?? 0) + (to[column - 1] === character ? 0 : 1);
-      left = Math.min(above + 1, left + 1, diagonal);
-      return left;
-    });
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Whatever is wrong with `DATABASE_URL`, its text is not repeated: most of it may be a password. */
-const REFUSED =
-  'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
-  'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
-
-/** The problem and how to mend it, or `undefined`. */
-export function refuseDatabaseUrl(text: string): string | undefined {
-  return isPath(text) || isAddress(text) ? undefined : REFUSED;
-}
-
-/** libpq takes these words with values in place of an address, and SQLite would take them for the name of a file. */
-const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
-
-/** A path has no scheme, which on Windows is longer than a drive, and nothing that may be the end of a password. */
-const isPath = (text: string): boolean =>
-  /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
-  !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\/|:.*@/i.test(text) &&
-  !LIBPQ.test(text);
-
-/**
- * Stricter than a URL: an `@`, `/`, `#` or `?` that stands in a password as it is would make a part of it the host, the
- * port or the database, which are shown. The address names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
- */
-const ADDRESS =
-  /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#"'`]*(?::[^\s@/?#"'`]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;
-
-/** By its name, with a port or without; IPv6 stands in brackets, the folder of a socket as %2F and so on. */
-const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
-
-function isHost(text: string): boolean {
-  const found = HOST.exec(text);
-  // A host that URL refuses would throw where it is shown, with the whole text in the error.
-  return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
-}
-
-function isAddress(text: string): boolean {
-  const { user, hosts = '', database, given = '' } = ADDRESS.exec(text)?.groups ?? {};
-  if (user === undefined && database === undefined) return false;
-  // A percent sign that begins no code, which a password with one as it is has.
-  if (/%(?![\da-f]{2})/i.test(text)) return false;
-  return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every(isHost);
-}
-
-/** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
-const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
-
-/** The environment goes before the file, also with an empty value, or with the path of a file. */
-export function readBoth(env: Environment, file: Environment): Read {
-  const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
-  return (name) => {
-    const other = alternatives.get(name);
-    const isReplaced = other !== undefined && Boolean(env[other]);
-    return (env[name] ?? (isReplaced ? undefined : file[name])) || undefined;
-  };
-}
-
-const both = (one: string, other: string): readonly (readonly [string, string])[] => [
-  [one, other],
-  [other, one],
-];
-
-/** The file's text without the line break at its end: Docker, Kubernetes and systemd hand over secrets like this. */
-export function readSecretFile(
-  name: string,
-  read: Read,
-  complain: Complain,
-  readFile?: (path: string) => string,
-): string | undefined {
-  const path = read(`${name}_FILE`);
-  if (path === undefined) return undefined;
-  if (read(name) !== undefined)
-    return complain(`${name} and ${name}_FILE are both set. Leave one of them out, or empty.`);
-  try {
-    const text = readFile?.(path).trimEnd();
-    return text || complain(`${name}_FILE: the file ${path} is empty. Write ${name} into it.`);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
-    return complain(`${name}_FILE: the file ${path} cannot be read (${code}). Correct the path or its permissions.`);
-  }
-}
-
-interface Sharding {
-  /** The shards that this process runs, ascending; `auto` runs all of them. */
-  readonly shards: readonly number[] | 'auto';
-  /** How many shards all processes run together; `auto` asks Discord. */
-  readonly shardCount: number | 'auto';
-}
-
-function readSharding(read: Read, complain: Complain): Sharding {
-  const shards = readShards(read, complain);
-  const shardCount = readShardCount(read, complain);
-  if (Array.isArray(shards) && shardCount === 'auto') {
-    complain(
-      'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
-    );
-  }
-  const highest = Array.isArray(shards) ? Math.max(...shards) : -1;
-  if (typeof shardCount === 'number' && shardCount <= highest) {
-    complain(
-      `DISCORD_SHARD_COUNT is ${shardCount}, but DISCORD_SHARDS names shard ${highest}. Counted from 0, that takes a count of ${highest + 1} or more.`,
-    );
-  }
-  return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
-}
-
-/** `0-3`, `5`, or both in a list: `0-3,5`. */
-function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
-  const text = read('DISCORD_SHARDS') ?? 'auto';
-  if (text === 'auto') return text;
-  const shards = new Set<number>();
-  for (const part of text.split(',')) {
-    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
-    if (first === undefined || Number(first) > Number(last)) {
-      return complain(
-        `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,
-      );
-    }
-    for (let shard = Number(first); shard <= Number(last); shard += 1) shards.add(shard);
-  }
-  return [...shards].sort((a, b) => a - b);
-}
-
-function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
-  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
-  if (text === 'auto') return text;
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
-}
-
-/** The levels of pino, most severe first; `silent` logs nothing. */
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-type LogLevel = (typeof LOG_LEVELS)[number];
-
 /** The host's settings that players see. */
 export interface HostSettings {
   readonly supportUrl: string | undefined;
@@ -200,15 +22,19 @@ export interface Config extends Sharding {
   readonly doubts: readonly string[];
 }
 
-/** `message` lists each problem and how to fix it, and holds no token and no password. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-
-  constructor(problems: readonly string[]) {
-    const list = problems.map((problem) => `  - ${problem}`).join('\n');
-    super(`The settings are not right. Fix them in the environment or in .env:\n${list}`);
-  }
+interface Sharding {
+  /** The shards that this process runs, ascending; `auto` runs all of them. */
+  readonly shards: readonly number[] | 'auto';
+  /** How many shards all processes run together; `auto` asks Discord. */
+  readonly shardCount: number | 'auto';
 }
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An empty value counts as not set, as in a copy of .env.example. */
+export type Read = (name: string) => string | undefined;
+
+type Complain = (problem: string) => undefined;
 
 interface Surroundings {
   /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
@@ -257,6 +83,54 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
   return { ...config, doubts };
 }
 
+/** `message` lists each problem and how to fix it, and holds no token and no password. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(problems: readonly string[]) {
+    const list = problems.map((problem) => `  - ${problem}`).join('\n');
+    super(`The settings are not right. Fix them in the environment or in .env:\n${list}`);
+  }
+}
+
+/** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
+const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
+
+/** The environment goes before the file, also with an empty value, or with the path of a file. */
+export function readBoth(env: Environment, file: Environment): Read {
+  const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
+  return (name) => {
+    const other = alternatives.get(name);
+    const isReplaced = other !== undefined && Boolean(env[other]);
+    return (env[name] ?? (isReplaced ? undefined : file[name])) || undefined;
+  };
+}
+
+const both = (one: string, other: string): readonly (readonly [string, string])[] => [
+  [one, other],
+  [other, one],
+];
+
+/** The file's text without the line break at its end: Docker, Kubernetes and systemd hand over secrets like this. */
+export function readSecretFile(
+  name: string,
+  read: Read,
+  complain: Complain,
+  readFile?: (path: string) => string,
+): string | undefined {
+  const path = read(`${name}_FILE`);
+  if (path === undefined) return undefined;
+  if (read(name) !== undefined)
+    return complain(`${name} and ${name}_FILE are both set. Leave one of them out, or empty.`);
+  try {
+    const text = readFile?.(path).trimEnd();
+    return text || complain(`${name}_FILE: the file ${path} is empty. Write ${name} into it.`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    return complain(`${name}_FILE: the file ${path} cannot be read (${code}). Correct the path or its permissions.`);
+  }
+}
+
 const readHost = (read: Read, complain: Complain): HostSettings => ({ supportUrl: readSupportUrl(read, complain) });
 
 function readSupportUrl(read: Read, complain: Complain): string | undefined {
@@ -301,9 +175,45 @@ function readGuildId(read: Read, complain: Complain): string | undefined {
   );
 }
 
-function readDatabaseUrl(text: string, complain: Complain): string | undefined {
-  const problem = refuseDatabaseUrl(text);
-  return problem === undefined ? text : complain(problem);
+function readSharding(read: Read, complain: Complain): Sharding {
+  const shards = readShards(read, complain);
+  const shardCount = readShardCount(read, complain);
+  if (Array.isArray(shards) && shardCount === 'auto') {
+    complain(
+      'DISCORD_SHARD_COUNT is missing. With DISCORD_SHARDS set, say how many shards there are on all machines together.',
+    );
+  }
+  const highest = Array.isArray(shards) ? Math.max(...shards) : -1;
+  if (typeof shardCount === 'number' && shardCount <= highest) {
+    complain(
+      `DISCORD_SHARD_COUNT is ${shardCount}, but DISCORD_SHARDS names shard ${highest}. Counted from 0, that takes a count of ${highest + 1} or more.`,
+    );
+  }
+  return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
+}
+
+/** `0-3`, `5`, or both in a list: `0-3,5`. */
+function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
+  const text = read('DISCORD_SHARDS') ?? 'auto';
+  if (text === 'auto') return text;
+  const shards = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
+    if (first === undefined || Number(first) > Number(last)) {
+      return complain(
+        `DISCORD_SHARDS is "${text}". Write auto, a number like 5, a range like 0-3, or a list like 0-3,5.`,
+      );
+    }
+    for (let shard = Number(first); shard <= Number(last); shard += 1) shards.add(shard);
+  }
+  return [...shards].sort((a, b) => a - b);
+}
+
+function readShardCount(read: Read, complain: Complain): number | 'auto' | undefined {
+  const text = read('DISCORD_SHARD_COUNT') ?? 'auto';
+  if (text === 'auto') return text;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  return complain(`DISCORD_SHARD_COUNT is "${text}". Write auto, or a whole number from 1 on.`);
 }
 
 function readPort(name: string, read: Read, complain: Complain): number | undefined {
@@ -336,6 +246,11 @@ function readPublicKey(read: Read, complain: Complain): string | undefined {
   );
 }
 
+/** The levels of pino, most severe first; `silent` logs nothing. */
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type LogLevel = (typeof LOG_LEVELS)[number];
+
 function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   const text = read('LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((it) => it === text);
@@ -352,4 +267,89 @@ function readDays(name: string, otherwise: number, read: Read, complain: Complai
   if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_DAYS)
     complain(`${name} is "${text}". Write a whole number of days from 1 to ${MOST_DAYS}.`);
   return Number(text) * DAY_MS;
+}
+
+function readDatabaseUrl(text: string, complain: Complain): string | undefined {
+  const problem = refuseDatabaseUrl(text);
+  return problem === undefined ? text : complain(problem);
+}
+
+/** Whatever is wrong with `DATABASE_URL`, its text is not repeated: most of it may be a password. */
+const REFUSED =
+  'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
+  'without quotes or spaces around it, and what is special in the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%) or %3A (:).';
+
+/** The problem and how to mend it, or `undefined`. */
+export function refuseDatabaseUrl(text: string): string | undefined {
+  return isPath(text) || isAddress(text) ? undefined : REFUSED;
+}
+
+/** libpq takes these words with values in place of an address, and SQLite would take them for the name of a file. */
+const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
+
+/** A path has no scheme, which on Windows is longer than a drive, and nothing that may be the end of a password. */
+const isPath = (text: string): boolean =>
+  /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
+  !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\/|:.*@/i.test(text) &&
+  !LIBPQ.test(text);
+
+/**
+ * Stricter than a URL: an `@`, `/`, `#` or `?` that stands in a password as it is would make a part of it the host, the
+ * port or the database, which are shown. The address names a database or a user, since of `bot:12#34@host/db` in .env `bot:12` is left.
+ */
+const ADDRESS =
+  /^postgres(?:ql)?:\/\/(?<user>[^\s:@/?#"'`]*(?::[^\s@/?#"'`]*)?@)?(?<hosts>[^\s@/?#]*)(?<database>\/[^\s@/?#]*)?(?<given>\?\w+=[^\s@#]*)?$/i;
+
+/** By its name, with a port or without; IPv6 stands in brackets, the folder of a socket as %2F and so on. */
+const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
+
+function isHost(text: string): boolean {
+  const found = HOST.exec(text);
+  // A host that URL refuses would throw where it is shown, with the whole text in the error.
+  return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
+}
+
+function isAddress(text: string): boolean {
+  const { user, hosts = '', database, given = '' } = ADDRESS.exec(text)?.groups ?? {};
+  if (user === undefined && database === undefined) return false;
+  // A percent sign that begins no code, which a password with one as it is has.
+  if (/%(?![\da-f]{2})/i.test(text)) return false;
+  return hosts === '' ? /[?&]host=[^&]/.test(given) : hosts.split(',').every(isHost);
+}
+
+/** Changes of a character up to which one name is taken for another. */
+const NEAR = 2;
+
+/** Most likely a slip, with which the setting silently stays at its default. */
+function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
+  return [...given].flatMap((name) => {
+    if (known.has(name)) return [];
+    const near = [...known].filter((it) => distance(name, it) <= NEAR);
+    const meant = near.length > 0 ? near.slice(0, 1) : [...known].filter((it) => isShortFor(name, it));
+    return meant.length === 0
+      ? []
+      : [`${name} is no setting of the bot. If ${meant.join(' or ')} is meant, write that.`];
+  });
+}
+
+/** True where a word between was left out, as in `RETENTION_DAYS`. */
+function isShortFor(name: string, setting: string): boolean {
+  const words = setting.split('_');
+  return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
+}
+
+/** Levenshtein. */
+function distance(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, character] of [...from].entries()) {
+    let left = at + 1;
+    row = row.map((above, column) => {
+      if (column === 0) return left;
+      const diagonal = (row[column - 1] ?? 0) + (to[column - 1] === character ? 0 : 1);
+      left = Math.min(above + 1, left + 1, diagonal);
+      return left;
+    });
+  }
+  return row.at(-1) ?? 0;
 }
