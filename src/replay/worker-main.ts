@@ -1,86 +1,11 @@
+/** The process that `replay-worker.ts` starts: each message is a job, answered with what came of it. */
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
-import type { BoardPicture } from '../app/picture.ts';
-import type { FilmLook } from '../app/replay.ts';
-import { type EndedGame, showReplayFile } from '../app/replay-file.ts';
+import { showReplayFile } from '../app/replay-file.ts';
 import { commitments, rng } from '../chance/chance.ts';
-import { boardFrom, highestExponent } from '../game/board.ts';
-import { FastGame } from '../game/fast-game.ts';
-import { unpackMoves } from '../game/packed-moves.ts';
-import { startOf } from '../game/random.ts';
-import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
-import { type Direction, slide } from '../game/slide.ts';
-import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { createPainter, type Painter } from '../render/painter.ts';
-import { NO_MARKS } from '../render/scenes.ts';
+import { scenesOf } from './film-scenes.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
-
-/** The rest of the time belongs to the way there. */
-const MOST_GREAT = 60;
-
-/** How far below the best tile a merge is still great, in exponents. */
-const GREAT = 3;
-
-/** The largest tiles, others evenly spread, and the ends: a hundred thousand moves take no longer than two hundred. */
-export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
-  const moves = unpackMoves(game.moves);
-  const great = greatMoves(game, moves);
-  const step = Math.max(1, moves.length / (MOST_FRAMES - great.size));
-  const play = begun(game);
-  const { theme, locale } = look;
-  const { format } = new Intl.NumberFormat(`${locale}-u-nu-latn`);
-  const { rows, columns } = game.opening;
-  const board = () => boardFrom(rows, columns, play.cells);
-  const shown = (move: number, marks = NO_MARKS): FilmPicture => {
-    const score = { label: look.score, value: format(play.score) };
-    const caption = { score, moves: { label: look.moves, value: format(move) }, locale };
-    return { board: board(), marks, state: 'playing', theme, faceValue: faceOfRules(game.opening.rules), caption };
-  };
-  const pictures = [shown(0)];
-  let next = step;
-  for (const [index, direction] of moves.entries()) {
-    const number = index + 1;
-    const isDue = number >= next;
-    if (isDue) next += step;
-    const isKept = great.has(number) || number > moves.length - LAST_BOARDS;
-    const isShown = isDue || isKept;
-    const merged = isShown ? mergedBy(board(), direction, game.opening.rules) : [];
-    play.move(direction);
-    if (!isShown) continue;
-    const marks = { spawned: play.spawnedCell, merged };
-    pictures.push({ ...shown(number, marks), keep: isKept });
-  }
-  return [...pictures, { ...shown(moves.length), state: 'over' }];
-}
-
-const begun = ({ opening }: EndedGame): FastGame => new FastGame({ ...opening, random: startOf(opening.source) }, rng);
-
-const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: RulesName): readonly number[] =>
-  slide(board, direction, RULES[rules])
-    .trips.filter(({ merged }) => merged)
-    .map(({ to }) => to);
-
-/** Those that made a new largest tile, or gained as much as making one of the largest does. */
-function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
-  const play = begun(game);
-  const grown: number[] = [];
-  let highest = Math.max(...play.cells);
-  const gains = moves.map((direction, index) => {
-    const gain = play.move(direction) ? play.gained : 0;
-    const now = gain > 0 ? Math.max(...play.cells) : highest;
-    if (now > highest) grown.push(index + 1);
-    highest = now;
-    return gain;
-  });
-  const best = highestExponent(game.position.board);
-  const face = faceOfRules(game.opening.rules);
-  for (let below = GREAT; below >= 0; below -= 1) {
-    const least = face(Math.max(1, best - below));
-    const great = gains.flatMap((gain, index) => (gain >= least ? [index + 1] : []));
-    if (great.length <= MOST_GREAT) return new Set([...grown, ...great]);
-  }
-  return new Set(grown);
-}
 
 /** Clicks go first where there is one core for both. */
 const NICE = 10;

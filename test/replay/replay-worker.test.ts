@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { EndedGame } from '../../src/app/replay-file.ts';
+import { scenesOf } from '../../src/replay/film-scenes.ts';
 import { createReplayWorker, ReplayWorkerError } from '../../src/replay/replay-worker.ts';
-import { scenesOf } from '../../src/replay/worker-main.ts';
 import { provedGame } from '../support/ended-game.ts';
 
 const gameOf = (most: number, rows = 4, columns = 4): EndedGame =>
