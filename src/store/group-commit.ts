@@ -15,10 +15,6 @@ interface Member {
   readonly reject: (reason: unknown) => void;
 }
 
-type Outcome =
-  | { readonly kind: 'done'; readonly done: boolean }
-  | { readonly kind: 'failed'; readonly reason: unknown };
-
 const SAVEPOINT = plain('savepoint member');
 const RELEASE = plain('release member');
 const UNDO = plain('rollback to member');
@@ -89,7 +85,7 @@ async function commitAlone(database: Database, { act, isWhole, resolve, reject }
 }
 
 async function commitTogether(database: Database, members: readonly Member[]): Promise<Broken | undefined> {
-  const outcomes: Outcome[] = [];
+  const outcomes: PromiseSettledResult<boolean>[] = [];
   try {
     await database.transaction(async (queries) => {
       outcomes.length = 0;
@@ -103,20 +99,17 @@ async function commitTogether(database: Database, members: readonly Member[]): P
   }
   for (const [index, { resolve, reject }] of members.entries()) {
     const outcome = outcomes[index];
-    if (outcome?.kind === 'done') resolve(outcome.done);
+    if (outcome?.status === 'fulfilled') resolve(outcome.value);
     else reject(outcome?.reason);
   }
   return undefined;
 }
 
-async function within(queries: Queries, { act, isWhole }: Member): Promise<Outcome> {
+async function within(queries: Queries, { act, isWhole }: Member): Promise<PromiseSettledResult<boolean>> {
   if (!isWhole) await queries.write(SAVEPOINT);
-  const outcome = await act(queries).then(
-    (done): Outcome => ({ kind: 'done', done }),
-    (reason: unknown): Outcome => ({ kind: 'failed', reason }),
-  );
+  const [outcome] = await Promise.allSettled([act(queries)]);
   if (isWhole) return outcome;
-  if (!(outcome.kind === 'done' && outcome.done)) await queries.write(UNDO);
+  if (outcome.status === 'rejected' || !outcome.value) await queries.write(UNDO);
   await queries.write(RELEASE);
   return outcome;
 }

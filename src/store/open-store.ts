@@ -27,7 +27,7 @@ import { replayStore } from './replay.ts';
 import { retentionStore } from './retention.ts';
 import { serverStore } from './server.ts';
 import { shareStore } from './share.ts';
-import { type Database, databaseOn, type Engine, runnerBeginning } from './sql.ts';
+import { type Database, databaseOn, type Engine, type Runner } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
@@ -56,8 +56,15 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
 const UNHURRIED = 60_000;
 
 function unhurriedOn(engine: Engine): Database | undefined {
-  const { runner, unhurry } = engine;
-  return unhurry && databaseOn({ ...engine, runner: runnerBeginning(runner, (run) => unhurry(run, UNHURRIED)) });
+  const { unhurry } = engine;
+  if (!unhurry) return undefined;
+  const inTransaction: Runner['inTransaction'] = (act) =>
+    engine.runner.inTransaction(async (run) => {
+      await unhurry(run, UNHURRIED);
+      return act(run);
+    });
+  const run: Runner['run'] = (query) => inTransaction((within) => within(query));
+  return databaseOn({ ...engine, runner: { run, inTransaction } });
 }
 
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {

@@ -1,8 +1,6 @@
 import type { Proof } from '../app/proof.ts';
 import type { EndedEntry, ReplayStore } from '../app/replay.ts';
-import type { SavedGame } from '../app/saved-game.ts';
-import { type PackedMoves, packMoves, unpackMoves } from '../game/packed-moves.ts';
-import type { ChunkRow } from './games/chunks.ts';
+import { allMoves, type ChunkRow } from './games/chunks.ts';
 import type { GameRow, ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
 import type { OfPlayer } from './players.ts';
@@ -27,15 +25,6 @@ export function replayStore(database: Database, read: ReadGame): ReplayStore {
 
     reveal: (id) => changesOne(database, statements.reveal({ id })),
   };
-}
-
-export function allMoves({ position }: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
-  const begun = position.moveCount - position.chunk.moves.count;
-  const full = chunks
-    .filter(({ chunk_start }) => chunk_start < begun)
-    .toSorted((one, other) => one.chunk_start - other.chunk_start)
-    .flatMap(({ move_count, moves }) => unpackMoves({ count: move_count, bytes: moves }));
-  return packMoves([...full, ...unpackMoves(position.chunk.moves)]);
 }
 
 type EntryRow = Pick<GameRow, 'id' | 'place' | 'rows' | 'columns' | 'commitment' | 'score' | 'changed_at'>;

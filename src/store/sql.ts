@@ -109,15 +109,6 @@ export interface Runner {
   inTransaction<Result>(act: (run: Run) => Promise<Result>): Promise<Result>;
 }
 
-export function runnerBeginning({ inTransaction }: Runner, first: (run: Run) => Promise<unknown>): Runner {
-  const within: Runner['inTransaction'] = (act) =>
-    inTransaction(async (run) => {
-      await first(run);
-      return act(run);
-    });
-  return { run: (query) => within((run) => run(query)), inTransaction: within };
-}
-
 export interface Engine {
   readonly runner: Runner;
   readonly dialect: Dialect;

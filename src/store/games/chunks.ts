@@ -1,6 +1,7 @@
 /** The moves of a game before those in its row: full chunks, each with what the game was where they begin. */
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
+import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';
 import type { Follower } from '../sql.ts';
 
 export interface ChunkRow {
@@ -44,6 +45,15 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 }
 
 export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
+
+/** Of a game and the chunks before its newest; those that were full before moves were taken back are left out. */
+export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
+  const full = chunks
+    .filter(({ chunk_start }) => chunk_start < startOfChunk(game))
+    .toSorted((one, other) => one.chunk_start - other.chunk_start)
+    .flatMap(({ move_count, moves }) => unpackMoves({ count: move_count, bytes: moves }));
+  return packMoves([...full, ...unpackMoves(game.position.chunk.moves)]);
+}
 
 export const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
   startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
