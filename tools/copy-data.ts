@@ -146,16 +146,18 @@ export async function copyData(
   told: (copied: CopiedRows) => void = () => undefined,
 ): Promise<readonly CopiedRows[]> {
   const from = { ...source.engine, run: source.engine.runner.run };
-  return target.runner.inTransaction(async (run) => {
-    const to = { ...target, run };
-    await target.unhurry?.(run, 0);
-    await assertEmpty(to);
-    for (const table of COPIED_TABLES) await copyTable(from, to, table, told);
-    const copied: CopiedRows[] = [];
-    for (const table of COPIED_TABLES) copied.push(await compare(from, to, table));
-    source.assertUnchanged();
-    return copied;
-  });
+  return target.runner.inTransaction(
+    async (run) => {
+      const to = { ...target, run };
+      await assertEmpty(to);
+      for (const table of COPIED_TABLES) await copyTable(from, to, table, told);
+      const copied: CopiedRows[] = [];
+      for (const table of COPIED_TABLES) copied.push(await compare(from, to, table));
+      source.assertUnchanged();
+      return copied;
+    },
+    { statementTimeout: 0, lockTimeout: 0 },
+  );
 }
 
 async function assertEmpty({ run, location }: Side): Promise<void> {

@@ -27,7 +27,7 @@ import { replayStore } from './replay.ts';
 import { retentionStore } from './retention.ts';
 import { serverStore } from './server.ts';
 import { shareStore } from './share.ts';
-import { type Database, databaseOn, type Engine, type Runner } from './sql.ts';
+import { type Database, databaseOn, type Engine, type Runner, type TransactionLimits } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
 import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
@@ -52,24 +52,17 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/** Milliseconds for a statement that nobody waits for with the message open: of a sweep, a deletion, an export. */
-const UNHURRIED = 60_000;
+/** Of a sweep, a deletion, an export: nobody waits for it with the message open, but it may hold a row that a player needs. */
+const UNHURRIED: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_000 };
 
-function unhurriedOn(engine: Engine): Database | undefined {
-  const { unhurry } = engine;
-  if (!unhurry) return undefined;
-  const inTransaction: Runner['inTransaction'] = (act) =>
-    engine.runner.inTransaction(async (run) => {
-      await unhurry(run, UNHURRIED);
-      return act(run);
-    });
-  const run: Runner['run'] = (query) => inTransaction((within) => within(query));
-  return databaseOn({ ...engine, runner: { run, inTransaction } });
+function unhurriedOn(engine: Engine): Database {
+  const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, UNHURRIED);
+  return databaseOn({ ...engine, runner: { run: (query) => inTransaction((run) => run(query)), inTransaction } });
 }
 
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
-  const unhurried = unhurriedOn(engine) ?? database;
+  const unhurried = engine.sharesCommits ? database : unhurriedOn(engine);
   const read = readGame(onDamaged);
   const { connections, timeLimit } = engine;
   return {

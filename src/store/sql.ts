@@ -103,10 +103,16 @@ export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
 
 export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 
+/** Of a transaction that no player waits for: milliseconds, 0 for any number. SQLite has none. */
+export interface TransactionLimits {
+  readonly statementTimeout: number;
+  readonly lockTimeout: number;
+}
+
 export interface Runner {
   readonly run: Run;
   /** Runs `act` once, in a transaction: rolled back when it returns false or throws, else committed before this returns. */
-  inTransaction<Result>(act: (run: Run) => Promise<Result>): Promise<Result>;
+  inTransaction<Result>(act: (run: Run) => Promise<Result>, limits?: TransactionLimits): Promise<Result>;
 }
 
 export interface Engine {
@@ -116,8 +122,6 @@ export interface Engine {
   /** True where one connection writes, so that writes at the same moment are better committed together. */
   readonly sharesCommits: boolean;
   readonly hasTable: (name: string) => Promise<boolean>;
-  /** First in a transaction that no player waits for: milliseconds for its statements, 0 for any number. */
-  unhurry?(run: Run, milliseconds: number): Promise<unknown>;
   /** How long a statement that answers a player may take, in the server's words, or 0 for any time. Absent where there is no server. */
   timeLimit?(): Promise<string>;
   /** Runs `work` while no other process is in its own `work` on this database. */

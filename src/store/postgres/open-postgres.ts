@@ -1,11 +1,11 @@
 import { explainTrouble } from '../explain.ts';
-import { type Dialect, type Engine, plain, type Query, queryIn, type Run, type Runner } from '../sql.ts';
+import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
 import { shownLocation } from '../store-open-error.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
-import { openPool, type PoolLimits, runnerOnPool, UNHURRY } from './pool.ts';
+import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 
-/** Milliseconds that a change of the schema waits for another one, and for what players are doing. */
-const SCHEMA_LOCK_TIMEOUT = 60_000;
+/** A change of the schema waits for another one, and for what players are doing. */
+const SCHEMA_LIMITS: TransactionLimits = { statementTimeout: 0, lockTimeout: 60_000 };
 
 /** Two bots may have a schema each in one database. */
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
@@ -13,10 +13,9 @@ const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || curr
 /** One process at a time changes the schema; the others wait until it commits or is gone. */
 const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
   runner.inTransaction(async (run) => {
-    await run(unhurrying(0, SCHEMA_LOCK_TIMEOUT));
     await run(plain(TAKE_LOCK));
     return work(run);
-  });
+  }, SCHEMA_LIMITS);
 
 export const POSTGRES: Dialect = {
   placeholder: (number) => `$${number}`,
@@ -57,7 +56,6 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
     dialect: POSTGRES,
     location,
     attempt,
-    unhurry: (run, milliseconds) => run(unhurrying(milliseconds, milliseconds === 0 ? 0 : LOCK_TIMEOUT)),
     async timeLimit() {
       const { rows } = await attempt(() => runner.run(plain<{ statement_timeout: string }>('show statement_timeout')));
       return rows[0]?.statement_timeout ?? '0';
@@ -78,12 +76,3 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
 
 /** A statement is ended by the server a little before the player is told that it takes too long: nothing was saved then. */
 const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTimeout: 2_000 };
-
-/** Milliseconds that a sweep waits for a row that a player has. */
-const LOCK_TIMEOUT = 2_000;
-
-/** Milliseconds; 0 for any number. */
-const unhurrying = (statement: number, lock: number): Query => ({
-  sql: UNHURRY,
-  parameters: [String(statement), String(lock)],
-});

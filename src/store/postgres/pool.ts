@@ -9,7 +9,7 @@ import {
   type QueryResultRow,
   types,
 } from 'pg';
-import { type Answered, plain, type Query, type Runner } from '../sql.ts';
+import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
 import { isConnectionLost } from './errors.ts';
 
 export interface PoolLimits {
@@ -27,7 +27,8 @@ interface WatchedPool {
 }
 
 interface Connection {
-  ask<Row>(query: Query<Row>): Promise<Answered<Row>>;
+  /** @param limits of the transaction, where it has its own: the client waits a little longer than the server */
+  ask<Row>(query: Query<Row>, limits?: TransactionLimits): Promise<Answered<Row>>;
   release(): void;
 }
 
@@ -155,9 +156,14 @@ const BEGIN = plain('begin');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
+const limited = ({ statementTimeout, lockTimeout }: TransactionLimits): Query => ({
+  sql: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
+  parameters: [String(statementTimeout), String(lockTimeout)],
+});
+
+export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner {
   async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const connection = await pool.connect();
+    const connection = await connect();
     try {
       return await act(connection);
     } finally {
@@ -167,11 +173,12 @@ export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
 
   return {
     run: (query) => lent(({ ask }) => ask(query)),
-    inTransaction: (act) =>
+    inTransaction: (act, limits) =>
       lent(async ({ ask }) => {
         await ask(BEGIN);
         try {
-          const done = await act(ask);
+          if (limits) await ask(limited(limits));
+          const done = await act((query) => ask(query, limits));
           await ask(done === false ? ROLLBACK : COMMIT);
           return done;
         } catch (error) {
@@ -183,28 +190,16 @@ export function runnerOnPool(pool: Pick<WatchedPool, 'connect'>): Runner {
   };
 }
 
-/** First in a longer transaction: milliseconds as text, 0 for any number. Players may wait for its locks. */
-export const UNHURRY = `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`;
-
-const CONTROL = /^(begin|commit|rollback)/;
-
-/** For how long the client waits from this statement on; `undefined` for as long as before. */
-function limitFrom(text: string, [unhurried]: readonly unknown[], queryTimeout: number): number | undefined {
-  if (text === UNHURRY) return unhurried === '0' ? 0 : queryTimeout + Number(unhurried);
-  return CONTROL.test(text) ? queryTimeout : undefined;
-}
-
 /** A broken connection is not given to the next user, nor one in whose transaction nobody knows what is written. */
 function watch(client: PoolClient, queryTimeout: number): Connection {
   let lost = false;
-  let limit = queryTimeout;
   return {
-    async ask<Row>({ sql: text, parameters }: Query<Row>) {
+    async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {
       // Even a rollback would wait behind the query that was not answered.
       if (lost) throw new Error('Connection terminated before this query');
-      limit = limitFrom(text, parameters, queryTimeout) ?? limit;
       // pg knows a limit of a single query, and its types do not.
-      const asked = { name: nameOf(text), text, values: [...parameters], query_timeout: limit };
+      const query_timeout = clientTimeout(queryTimeout, limits);
+      const asked = { name: nameOf(text), text, values: [...parameters], query_timeout };
       try {
         return answerOf(await client.query<Row & QueryResultRow>(asked));
       } catch (error) {
@@ -214,6 +209,12 @@ function watch(client: PoolClient, queryTimeout: number): Connection {
     },
     release: () => client.release(lost),
   };
+}
+
+/** Milliseconds; 0 for any number. */
+function clientTimeout(queryTimeout: number, limits: TransactionLimits | undefined): number {
+  if (!limits) return queryTimeout;
+  return limits.statementTimeout === 0 ? 0 : queryTimeout + limits.statementTimeout;
 }
 
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
