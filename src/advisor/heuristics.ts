@@ -3,13 +3,18 @@ import type { Rules } from '../game/rules.ts';
 import { type FastSlide, fastSlideOf } from '../game/slide-into.ts';
 
 export interface Evaluator {
+  /** What a point is worth that a move brings. */
   readonly pointWorth: number;
+  /** What a board is worth on which nothing moves. */
   readonly lost: number;
   evaluate(cells: Uint8Array): number;
 }
 
 /** From here on order matters less than room: a heuristic for small boards plays worse than chance on 8x8. */
 const LARGE = 36;
+
+export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
+  rows * columns < LARGE ? lines(rows, columns, rules) : room(columns, rules);
 
 const POWERS = 256;
 /**
@@ -18,18 +23,19 @@ const POWERS = 256;
  */
 const LINE = { empty: 10, merge: 3, disorder: 1, sum: 0.03, lost: -1_000_000 } as const;
 
-/** Tiles count as powers of two, whatever the steps between them. */
-class Measures {
+interface Measures {
   readonly slide: FastSlide;
+  /** By exponent. */
   readonly squares: Float64Array;
   readonly sums: Float64Array;
+}
 
-  constructor(rules: Rules) {
-    this.slide = fastSlideOf(rules);
-    const sizes = Array.from({ length: POWERS }, (_, rank) => (rank === 0 ? 0 : Math.log2(rules.face(rank))));
-    this.squares = Float64Array.from(sizes, (size) => size ** 2);
-    this.sums = Float64Array.from(sizes, (size) => size ** 2.5);
-  }
+/** Tiles count as powers of two, whatever the steps between them. */
+function measuresOf(rules: Rules): Measures {
+  const sizes = Array.from({ length: POWERS }, (_, rank) => (rank === 0 ? 0 : Math.log2(rules.face(rank))));
+  const squares = Float64Array.from(sizes, (size) => size ** 2);
+  const sums = Float64Array.from(sizes, (size) => size ** 2.5);
+  return { slide: fastSlideOf(rules), squares, sums };
 }
 
 /** Room, possible merges, and tiles that rise towards one end; every line of `length` cells from `start`. */
@@ -55,7 +61,7 @@ function judgeLine(
 }
 
 function lines(rows: number, columns: number, rules: Rules): Evaluator {
-  const measures = new Measures(rules);
+  const measures = measuresOf(rules);
   const evaluate = (cells: Uint8Array): number => {
     let worth = 0;
     for (let row = 0; row < rows; row += 1) worth += judgeLine(measures, cells, row * columns, 1, columns);
@@ -84,6 +90,3 @@ function room(columns: number, rules: Rules): Evaluator {
   };
   return { pointWorth: 0, lost: -1_000, evaluate };
 }
-
-export const heuristicFor = (rows: number, columns: number, rules: Rules): Evaluator =>
-  rows * columns < LARGE ? lines(rows, columns, rules) : room(columns, rules);

@@ -1,9 +1,9 @@
-import type { DailyPicture, ScoreBin } from '../app/picture.ts';
+import type { DailyPicture } from '../app/picture.ts';
 import type { Ink } from './ink.ts';
 import { type Box, cellWithin, framed } from './layout.ts';
-import { drawFigure, drawPage } from './page.ts';
-import { INK, type Ramp } from './palette.ts';
-import { rounded, type Sprite, stamp } from './sprite.ts';
+import { drawBar, drawFigure, drawPage } from './page.ts';
+import { INK } from './palette.ts';
+import type { Sprite } from './sprite.ts';
 import type { SpriteCache } from './sprite-cache.ts';
 import { drawLine } from './text.ts';
 
@@ -48,7 +48,10 @@ function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): v
     if (bin.players === 0) continue;
     const left = CHART.x + number * step;
     const height = Math.round((CHART.height * bin.players) / most);
-    drawBar(frame, bin, { x: Math.round(left + step * 0.08), y: ground, width: Math.round(step * 0.84), height });
+    // The own bar has the accent's color; those of others are quieter than any text.
+    const fill = (bin.isOwn ? INK.accent.at(-1) : INK.text[2]) ?? 0;
+    const bar = { x: Math.round(left + step * 0.08), y: ground - height, width: Math.round(step * 0.84), height };
+    drawBar(frame, bar, fill);
     const [x, y, ramp] = [left + step / 2, ground - height - 8, bin.isOwn ? INK.accent : INK.text];
     drawLine(frame, ink, { text: write(bin.players), size: SMALL, widest: step * 0.96, x, y, align: 'center', ramp });
     if (bin.isOwn)
@@ -62,11 +65,4 @@ function drawEdges(frame: Sprite, ink: Ink, edges: readonly string[], step: numb
   const text = { size: SMALL, widest: step * every * 0.9, y: EDGES_Y, align: 'center', ramp: INK.text } as const;
   for (const [number, edge] of edges.entries())
     if (number % every === 0) drawLine(frame, ink, { ...text, text: edge, x: CHART.x + number * step });
-}
-
-/** The own bar is full of the accent's color; those of others are quieter than any text. */
-function drawBar(frame: Sprite, { isOwn }: ScoreBin, { x, y, width, height }: Box): void {
-  const full = (isOwn ? INK.accent.at(-1) : INK.text[2]) ?? 0;
-  const ramp: Ramp = [INK.page, INK.page, full, full, full];
-  stamp(frame, rounded(width, height, Math.min(4, height >> 1)), x, y - height, ramp);
 }

@@ -43,3 +43,9 @@ export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }:
   drawLine(sprite, ink, { ...line, text: label, size: 26, y: box.y + 31, ramp: INK.boxLabel });
   drawLine(sprite, ink, { ...line, text: value, size: 44, y: box.y + 75, ramp: INK.boxText });
 }
+
+/** Its round corners have hard edges: the palette has no mixtures of the page and of what fills a bar. */
+export function drawBar(sprite: Sprite, { x, y, width, height }: Box, fill: number): void {
+  const ramp = [INK.page, INK.page, fill, fill, fill];
+  stamp(sprite, rounded(width, height, Math.min(4, height >> 1)), x, y, ramp);
+}

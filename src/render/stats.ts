@@ -2,8 +2,8 @@ import type { Figure, StatsPicture, TileCount, WriteNumber } from '../app/pictur
 import type { FaceValue } from '../game/values.ts';
 import type { Ink } from './ink.ts';
 import type { Box } from './layout.ts';
-import { drawFigure } from './page.ts';
-import { INK, styleOf, tileEdge } from './palette.ts';
+import { drawBar, drawFigure } from './page.ts';
+import { digitRamp, INK, styleOf } from './palette.ts';
 import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
 import { drawLine, inkIn } from './text.ts';
 
@@ -162,16 +162,10 @@ function drawHistogram(
     const height = Math.max(6, Math.round(((box.height - ABOVE - BELOW) * count) / most));
     const width = Math.max(4, Math.floor(step * 0.8));
     const middle = left + step * (number + 0.5);
-    const bar = rounded(width, height, Math.min(4, height >> 1));
-    stamp(sprite, bar, Math.round(middle - width / 2), ground - height, hardEdge(exponent));
+    const bar = { x: Math.round(middle - width / 2), y: ground - height, width, height };
+    drawBar(sprite, bar, digitRamp(styleOf(exponent))[0] ?? 0);
     const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
     drawLine(sprite, ink, { ...text, text: write(count), y: ground - height - 8 });
     drawLine(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
   }
 }
-
-/** A bar's end on the page takes the page's color at its round corners; the palette has no such mixture, so they are hard. */
-const hardEdge = (exponent: number): readonly number[] => {
-  const fill = tileEdge(styleOf(exponent)).at(-1) ?? 0;
-  return [INK.page, INK.page, fill, fill, fill];
-};

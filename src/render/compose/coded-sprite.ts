@@ -2,12 +2,6 @@
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
 import { BitWriter, writeByte, writeRun } from './deflate.ts';
-/*
- * Adler-32 (RFC 1950) of a frame, put together from its sprites' sums instead of its bytes.
- *
- * With bytes d(0) to d(n - 1): a = 1 + sum of d(i), b = n + sum of (n - i) * d(i), both modulo 65521. Bytes that are 0 add
- * nothing, and those of a sprite at offset o are at i = o + row * stride + column: so three sums a sprite are enough.
- */
 
 /** The number of the filter "Up", which stands before each row: https://www.w3.org/TR/png-3/#9Filter-types */
 export const FILTER_UP = 2;
@@ -15,6 +9,12 @@ export const FILTER_UP = 2;
 /** The largest prime below 2^16 (RFC 1950 section 8.2). */
 const ADLER_PRIME = 65_521;
 
+/**
+ * Adler-32 (RFC 1950) of a frame, put together from its sprites' sums instead of its bytes.
+ *
+ * With bytes d(0) to d(n - 1): a = 1 + sum of d(i), b = n + sum of (n - i) * d(i), both modulo 65521. Bytes that are 0 add
+ * nothing, and those of a sprite at offset o are at i = o + row * stride + column: so three sums a sprite are enough.
+ */
 export class Adler {
   readonly #stride: number;
   readonly #bytes: number;

@@ -1,4 +1,4 @@
-/** Bit strings are joined that were made once for each sprite: see docs/picture.md. */
+/** Joins the bit strings of a picture's sprites, which were made once: see docs/picture.md. */
 
 import { crc32 } from 'node:zlib';
 import { LONGEST_PICTURE } from '../layout.ts';
@@ -8,14 +8,14 @@ import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './co
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
-/** A change is a number; the lists, which are kept from frame to frame, tell what it is. */
+/** The changes of each row from left to right, as linked lists in arrays that are kept from frame to frame. */
 class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
   /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
   place = new Uint16Array(4096);
-  /** The data of each sprite in the scene, and where it begins: asked for at every change, they are not to be two objects away. */
+  /** The data of each sprite in the scene, and where it begins: read at every change, and so not behind two objects. */
   readonly data: Int32Array[] = [];
   readonly left: number[] = [];
 
