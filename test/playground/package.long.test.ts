@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { ownPlace } from '../support/own-process.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { killFamily } from './support/command.ts';
-import { openWindow } from './support/page-window.ts';
+import { addressIn, killFamily, useOnPage } from './support/command.ts';
 
 const run = promisify(execFile);
 const MEBIBYTE = 1024 * 1024;
@@ -79,21 +78,12 @@ async function playByNpx(
   // What npx started outlives it.
   onTestFinished(() => killFamily(child));
   let output = '';
-  child.stderr.on('data', (data) => {
-    output += String(data);
-  });
-  child.stdout.on('data', (data) => {
-    output += String(data);
-  });
-  await expect.poll(() => output).toMatch(/http:\/\/localhost:\d+/);
-  const page = await openWindow(/http:\/\/localhost:\d+/.exec(output)?.[0] ?? '');
-  const { players, places } = await page.next('world');
-  const channelId = places.find(({ owner }) => owner === undefined)?.id ?? '';
-  page.send({ kind: 'look', playerId: players[0]?.id ?? '', channelId });
-  const { commands } = await page.next('channel');
-  if (commands.length === 0) await page.next('commands');
-  page.send({ kind: 'slash', ref: 1, name: 'count', values: {} });
-  const { message } = await page.next('message');
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output += String(data);
+    });
+  await expect.poll(() => addressIn(output)).not.toBe('');
+  const { page, message } = await useOnPage(addressIn(output), 'count');
   page.socket.close();
   return message;
 }

@@ -295,23 +295,19 @@ const SCRIPTS: readonly (readonly [locale: string, family: (typeof FONT_FAMILIES
   ['zh-TW', 'Board Sans TC', '合併方塊，得到 2048！你贏了！繼續挑戰 4096。遊戲結束，分數，最佳'],
 ];
 
-describe.each(SCRIPTS)('the script of %s', (locale, family, text) => {
-  test(`has its letters in ${family}, digits in Clear Sans`, () => {
-    const own = charactersOf(fontFile(family));
+test('the letters of every script are in the font for it or in Clear Sans, and that font is asked before any other that has them', () =>
+  expectOfEach(SCRIPTS, (locale, family, text) => {
     const latin = charactersOf(fontFile('Clear Sans'));
-    expect([...text].filter((letter) => !own.has(letter) && !latin.has(letter))).toEqual([]);
-  });
-
-  test('is drawn with that font before any other that has them', () => {
+    const letters = [...text].filter((letter) => !latin.has(letter));
+    const own = charactersOf(fontFile(family));
+    expect(letters.filter((letter) => !own.has(letter))).toEqual([]);
     const order = familiesFor(locale).replaceAll('"', '').split(', ');
-    const letters = [...text].filter((letter) => !charactersOf(fontFile('Clear Sans')).has(letter));
     const first = order.find((it) => {
       const one = FONT_FAMILIES.find((known) => known === it) ?? 'Clear Sans';
       return letters.some((letter) => charactersOf(fontFile(one)).has(letter));
     });
     expect(first).toBe(letters.length === 0 ? undefined : family);
-  });
-});
+  }));
 
 test.each([
   ['ja', 'あ', 100],

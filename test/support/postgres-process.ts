@@ -16,10 +16,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFree } from './free-port.ts';
 import { ownPlace } from './own-process.ts';
 import { query } from './postgres-query.ts';
 
@@ -53,7 +53,7 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
   chmodSync(folder, 0o755);
   const { env } = ownPlace({ LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' });
   const options = { ...NOBODY, env, cwd: folder } as const;
-  const port = await freePort();
+  const port = await portOfOurs();
   const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=240'];
   let server: ChildProcess | undefined;
@@ -170,17 +170,10 @@ function linkFile(source: string, target: string): void {
 /** Below those that the system gives to outgoing connections, which could take this one while the server is down. */
 const PORTS = [15_000, 32_000] as const;
 
-async function freePort(): Promise<number> {
+async function portOfOurs(): Promise<number> {
   for (;;) {
     const port = randomInt(...PORTS);
-    const server = createServer().listen(port, '127.0.0.1');
-    // Rejects when it is taken.
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) return port;
+    if (await isFree(port)) return port;
   }
 }
 

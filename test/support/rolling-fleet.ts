@@ -10,6 +10,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Player } from '#playground';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { type BotWorld, firstArrow, isPutOff, open, type Seen, updated } from './bot-world.ts';
+import { isFree } from './free-port.ts';
 import { ownPlace, projectFile } from './own-process.ts';
 
 /** Between the presses of a player, in milliseconds, for each of the players: all of them together press 40 times a second. */
@@ -52,13 +53,7 @@ export async function freeNames(count: number): Promise<readonly string[]> {
   const all = Array.from({ length: 90 }, (_, it) => String(it + 10)).toSorted(() => Math.random() - 0.5);
   for (const name of all) {
     if (names.length === count) break;
-    const server = createServer().listen(Number(settingsOf(name)['HTTP_PORT']), '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    server.close();
-    if (isFree) names.push(name);
+    if (await isFree(Number(settingsOf(name)['HTTP_PORT']))) names.push(name);
   }
   return names;
 }

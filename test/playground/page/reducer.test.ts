@@ -32,16 +32,25 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
+/** The state once this has come, as a new entry or as a changed one. */
+const heard = (state: State, each: MessageView, isNew = true) =>
+  reduce(state, { kind: 'message', message: each, isNew });
+
+const channel = (channelId: string, ...messages: readonly MessageView[]) =>
+  ({ kind: 'channel', channelId, messages, roles: [], commands: [] }) as const;
+
+const place = (id: string, owner?: string) => ({
+  ...{ id, name: id, channel: id, icon: '', type: 0 },
+  ...(owner ? { owner } : {}),
+});
+
 const board = (id: string, usedBy: typeof ANN, ...arrows: object[]) =>
   message(id, { usedBy, components: [{ type: 1, components: arrows }] as never });
 
 describe('the state', () => {
   test('takes a new entry at the end, a changed one in its place, and lets go of a deleted one', () => {
-    const two = [message('1'), message('2')].reduce(
-      (state, each) => reduce(state, { kind: 'message', message: each, isNew: true }),
-      HERE,
-    );
-    const changed = reduce(two, { kind: 'message', message: message('1', { content: 'new' }), isNew: false });
+    const two = heard(heard(HERE, message('1')), message('2'));
+    const changed = heard(two, message('1', { content: 'new' }), false);
     expect(changed.messages.map(({ id, content }) => [id, content])).toEqual([
       ['1', 'new'],
       ['2', 'text 2'],
@@ -52,32 +61,20 @@ describe('the state', () => {
   test('knows the names of those who wrote, used a command or were pinged where the player looked', () => {
     const cleo = { id: 'cleo', name: 'Cleo', avatar: '' };
     const met = (state: State) => [...state.known].toSorted();
-    const channel = { kind: 'channel', channelId: 'c', messages: [message('1')], roles: [], commands: [] } as const;
-    const opened = reduce(HERE, channel);
+    const opened = reduce(HERE, channel('c', message('1')));
     expect(met(opened)).toEqual(['ann']);
-    const reply = message('2', { usedBy: BEN, mentions: [cleo] });
-    const told = reduce(opened, { kind: 'message', message: reply, isNew: true });
+    const told = heard(opened, message('2', { usedBy: BEN, mentions: [cleo] }));
     expect(met(told)).toEqual(['ann', 'ben', 'cleo']);
     const elsewhere = message('3', { channelId: 'd', author: BEN });
-    expect(met(reduce(opened, { kind: 'message', message: elsewhere, isNew: true }))).toEqual(['ann']);
-    expect(met(reduce({ ...told, channelId: 'd' }, { ...channel, channelId: 'd', messages: [] }))).toHaveLength(3);
+    expect(met(heard(opened, elsewhere))).toEqual(['ann']);
+    expect(met(reduce({ ...told, channelId: 'd' }, channel('d')))).toHaveLength(3);
   });
 
   test('keeps a hundred entries and fifty traces', () => {
     let state = HERE;
     for (let count = 0; count < 120; count += 1) {
-      state = reduce(state, { kind: 'message', message: message(`${count}`), isNew: true });
-      const trace = {
-        id: `${count}`,
-        who: 'Ann',
-        what: '/x',
-        kind: 'command',
-        state: 'waiting',
-        callbackMs: undefined,
-        calls: [],
-        deliveries: [],
-      };
-      state = reduce(state, { kind: 'trace', trace: trace as TraceView });
+      state = heard(state, message(`${count}`));
+      state = reduce(state, { kind: 'trace', trace: { id: `${count}` } as TraceView });
     }
     expect([state.messages.length, state.messages[0]?.id]).toEqual([100, '20']);
     expect([state.traces.length, state.traces[0]?.id]).toEqual([50, '119']);
@@ -86,12 +83,12 @@ describe('the state', () => {
   test("announces a player's own changed board with what its picture shows, and nobody else's", () => {
     const picture = { id: 'p', url: '', name: '', alt: 'Row 1: 2', isImage: true, width: 1, height: 1, bytes: 1 };
     const own = message('1', { usedBy: ANN, content: '**Score** 4', lang: 'de', pictures: [picture] });
-    const first = reduce(HERE, { kind: 'message', message: own, isNew: true });
+    const first = heard(HERE, own);
     expect(first.announcement.text).toBe('');
-    const changed = reduce(first, { kind: 'message', message: own, isNew: false });
+    const changed = heard(first, own, false);
     expect(changed.announcement).toEqual({ text: 'Row 1: 2', lang: 'de' });
     const other = { ...own, usedBy: BEN, pictures: [{ ...picture, alt: 'Ben' }] };
-    expect(reduce(changed, { kind: 'message', message: other, isNew: false }).announcement.text).toBe('Row 1: 2');
+    expect(heard(changed, other, false).announcement.text).toBe('Row 1: 2');
   });
 
   test('lets go of what failed when the connection is there again', () => {
@@ -106,7 +103,7 @@ describe('the state', () => {
 
   test("counts the new entries that are the player's own or answers to what they did", () => {
     const countOf = (...messages: readonly MessageView[]) =>
-      messages.reduce((state, each) => reduce(state, { kind: 'message', message: each, isNew: true }), HERE).ownEntries;
+      messages.reduce((state, each) => heard(state, each), HERE).ownEntries;
     const bot = { ...ANN, id: 'bot' };
     expect(countOf(message('1'))).toBe(1);
     expect(countOf(message('1', { author: bot, usedBy: ANN }), message('1', { author: bot, usedBy: ANN }))).toBe(1);
@@ -118,43 +115,22 @@ describe('the state', () => {
   test('marks other channels unread until they are opened', () => {
     const unread = reduce(HERE, { kind: 'activity', channelId: 'd' });
     expect([...unread.unread]).toEqual(['d']);
-    const opened = reduce(
-      { ...unread, channelId: 'd' },
-      { kind: 'channel', channelId: 'd', messages: [], roles: [], commands: [] },
-    );
+    const opened = reduce({ ...unread, channelId: 'd' }, channel('d'));
     expect([...opened.unread]).toEqual([]);
   });
 
   test('ignores what belongs to a channel that was left', () => {
-    expect(reduce(HERE, { kind: 'channel', channelId: 'old', messages: [message('1')], roles: [], commands: [] })).toBe(
-      HERE,
-    );
-    expect(reduce(HERE, { kind: 'message', message: message('1', { channelId: 'old' }), isNew: true })).toBe(HERE);
+    expect(reduce(HERE, channel('old', message('1')))).toBe(HERE);
+    expect(heard(HERE, message('1', { channelId: 'old' }))).toBe(HERE);
   });
 
   test("shows a player the servers and nobody else's direct messages", () => {
-    const place = (id: string, owner?: string) => ({
-      id,
-      name: id,
-      channel: id,
-      icon: '',
-      type: 0,
-      ...(owner ? { owner } : {}),
-    });
     const places = [place('dm-a', 'ann'), place('dm-b', 'ben'), place('s')];
     expect(placesOf({ ...HERE, places }).map(({ id }) => id)).toEqual(['dm-a', 's']);
   });
 });
 
 describe('a seat', () => {
-  const place = (id: string, owner?: string) => ({
-    id,
-    name: id,
-    channel: id,
-    icon: '',
-    type: 0,
-    ...(owner ? { owner } : {}),
-  });
   const world: State = {
     ...START,
     players: [ANN, BEN],

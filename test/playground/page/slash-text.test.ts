@@ -5,52 +5,28 @@ import { offerFor } from '../../../playground/page/composer/suggestions.ts';
 import { BUTTON_STYLE, COMPONENT, OPTION } from '../../../playground/page/message/discord-constants.ts';
 import type { ChoiceView } from '../../../playground/web/protocol.ts';
 
+const part = (type: number, name: string, more: object = {}) => ({ type, name, description: name, ...more });
+const command = (name: string, description: string, ...options: object[]) => ({ name, description, options });
+const SCOPES = [
+  { name: 'This server', value: 'server' },
+  { name: 'Everywhere', value: 'global' },
+];
+
 const COMMANDS = [
   {
     name: '2048',
     description: 'Play',
     description_localizations: { de: 'Spielen' },
     options: [
-      { type: 3, name: 'board', description: 'Size', autocomplete: true },
-      {
-        type: 3,
-        name: 'scope',
-        description: 'Where',
-        choices: [
-          { name: 'This server', value: 'server' },
-          { name: 'Everywhere', value: 'global' },
-        ],
-      },
-      { type: 4, name: 'seed', description: 'Seed' },
-      { type: 5, name: 'loud', description: 'Loud' },
-      { type: 6, name: 'user', description: 'Who' },
+      part(3, 'board', { autocomplete: true }),
+      part(3, 'scope', { choices: SCOPES }),
+      ...[part(4, 'seed'), part(5, 'loud'), part(6, 'user')],
     ],
   },
-  {
-    name: 'let',
-    description: 'Let in',
-    options: [
-      { type: 8, name: 'role', description: 'Role' },
-      { type: 9, name: 'whom', description: 'Whom' },
-      { type: 7, name: 'where', description: 'Where' },
-    ],
-  },
+  command('let', 'Let in', part(8, 'role'), part(9, 'whom'), part(7, 'where')),
   { name: 'help', description: 'Help' },
-  {
-    name: 'find',
-    description: 'Find',
-    options: [
-      { type: 3, name: 'what', description: 'What', required: true },
-      { type: 3, name: 'where', description: 'Where' },
-    ],
-  },
-  {
-    name: 'config',
-    description: 'Settings',
-    options: [
-      { type: 1, name: 'set', description: 'Set one', options: [{ type: 3, name: 'key', description: 'Key' }] },
-    ],
-  },
+  command('find', 'Find', part(3, 'what', { required: true }), part(3, 'where')),
+  command('config', 'Settings', part(1, 'set', { options: [part(3, 'key')] })),
 ] as unknown as Parameters<typeof invocationsOf>[0];
 
 const INVOCATIONS = invocationsOf(COMMANDS, 'en-US');
@@ -83,38 +59,36 @@ function offer(
   return { texts: suggestions.map((each) => each.text), isEager };
 }
 
+const usual = (values: object, open?: string, stray = '') => ({ name: '2048', values, open, stray });
+
 describe('readSlash', () => {
   test.each([
     ['plain text', 'hello /2048', { kind: 'plain' }],
     ['a name that is being typed', '/20', { kind: 'naming', typed: '20' }],
     ['a whole name', '/2048', { kind: 'naming', typed: '2048' }],
-    ['a command', '/2048 ', { name: '2048', values: {}, open: undefined, stray: '' }],
-    ['an open option', '/2048 board:', { name: '2048', values: { board: '' }, open: 'board', stray: '' }],
-    ['a value', '/2048 board:4x4', { name: '2048', values: { board: '4x4' }, open: 'board', stray: '' }],
-    ['a finished value', '/2048 board:4x4 ', { name: '2048', values: { board: '4x4' }, open: undefined, stray: '' }],
-    ['a number', '/2048 seed:-7 ', { name: '2048', values: { seed: -7 }, open: undefined, stray: '' }],
-    ['what is no number, as text', '/2048 seed:x', { name: '2048', values: { seed: 'x' }, open: 'seed', stray: '' }],
-    [
-      'a choice by its name',
-      '/2048 scope:this server ',
-      { name: '2048', values: { scope: 'server' }, open: undefined, stray: '' },
-    ],
-    ['true and false', '/2048 loud:True ', { name: '2048', values: { loud: true }, open: undefined, stray: '' }],
-    ['a player', '/2048 user:Ben ', { name: '2048', values: { user: '2' }, open: undefined, stray: '' }],
-    ['a player with an @', '/2048 user:@BEN', { name: '2048', values: { user: '2' }, open: 'user', stray: '' }],
+    ['a command', '/2048 ', usual({})],
+    ['an open option', '/2048 board:', usual({ board: '' }, 'board')],
+    ['a value', '/2048 board:4x4', usual({ board: '4x4' }, 'board')],
+    ['a finished value', '/2048 board:4x4 ', usual({ board: '4x4' })],
+    ['a number', '/2048 seed:-7 ', usual({ seed: -7 })],
+    ['what is no number, as text', '/2048 seed:x', usual({ seed: 'x' }, 'seed')],
+    ['a choice by its name', '/2048 scope:this server ', usual({ scope: 'server' })],
+    ['true and false', '/2048 loud:True ', usual({ loud: true })],
+    ['a player', '/2048 user:Ben ', usual({ user: '2' })],
+    ['a player with an @', '/2048 user:@BEN', usual({ user: '2' }, 'user')],
     [
       'roles and a channel',
       '/let role:@staff whom:everyone where:#General',
       { name: 'let', values: { role: '3', whom: '4', where: '5' }, open: 'where', stray: '' },
     ],
-    ['nobody, as typed', '/2048 user:@Bob', { name: '2048', values: { user: '@Bob' }, open: 'user', stray: '' }],
+    ['nobody, as typed', '/2048 user:@Bob', usual({ user: '@Bob' }, 'user')],
     ['what is neither true nor false, as typed', '/2048 loud:yes', { values: { loud: 'yes' } }],
-    ['text that belongs nowhere', '/2048 fast', { name: '2048', values: {}, open: undefined, stray: 'fast' }],
+    ['text that belongs nowhere', '/2048 fast', usual({}, undefined, 'fast')],
     ['a subcommand', '/config set key:a', { name: 'config set', values: { key: 'a' }, open: 'key', stray: '' }],
     [
       'several options',
       '/2048 board:5x5 scope:Everywhere seed:3',
-      { name: '2048', values: { board: '5x5', scope: 'global', seed: 3 }, open: 'seed', stray: '' },
+      usual({ board: '5x5', scope: 'global', seed: 3 }, 'seed'),
     ],
   ])('reads %s', (_, text, expected) => {
     expect(read(text)).toMatchObject(expected);

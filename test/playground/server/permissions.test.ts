@@ -3,13 +3,11 @@ import { type Client, Events, type Interaction } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
-import { connect, formOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { formOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
 
 /** With the intent for servers, so that the client keeps roles and channels as the gateway tells of them. */
-async function start({ standIn }: TestWorld): Promise<Client<true>> {
-  const { client } = await connect(standIn, () => undefined, { intents: [GatewayIntentBits.Guilds] });
-  await client.application.commands.set([{ name: 'play', description: 'x' }]);
-  return client;
+async function start({ connect }: TestWorld): Promise<Client<true>> {
+  return (await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] })).client;
 }
 
 const nextInteraction = (client: Client): Promise<Interaction> =>
@@ -168,9 +166,9 @@ test('messages of others are deleted only with Manage Messages', async ({ world 
 });
 
 test('what happens in a channel that the bot cannot see is not told to it', async ({ world }) => {
-  const { driver, ann, channel, standIn } = world;
+  const { driver, ann, channel } = world;
   const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
-  const { client } = await connect(standIn, () => undefined, { intents });
+  const { client } = await world.connect(() => undefined, { intents });
   const heard: string[] = [];
   client.on(Events.MessageCreate, ({ channelId }) => void heard.push(channelId));
   const [open, hidden] = [driver.addChannel(channel, 'open'), driver.addChannel(channel, 'hidden')];

@@ -53,15 +53,21 @@ export async function told({ stdout }: Child, what: RegExp): Promise<string> {
 
 export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
 
-/** Uses the one command of the bots here, and waits for its answer. */
-export async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
+/** Uses the one command of a bot on the page, and waits for its answer. */
+export async function useOnPage(url: string, name: string, values: Readonly<Record<string, string>> = {}) {
   const page = await openWindow(url);
   const { players, places } = await page.next('world');
-  const [player, place] = [players[0]?.id ?? '', places.find(({ owner }) => owner === undefined)?.id ?? ''];
-  page.send({ kind: 'look', playerId: player, channelId: place });
+  const channelId = places.find(({ owner }) => owner === undefined)?.id ?? '';
+  page.send({ kind: 'look', playerId: players[0]?.id ?? '', channelId });
   const { commands } = await page.next('channel');
-  expect(commands.map(({ name }) => name)).toEqual(['echo']);
-  page.send({ kind: 'slash', ref: 1, name: 'echo', values: { text: 'hello there' } });
-  expect((await page.next('message')).message.content).toBe('hello there');
+  if (commands.length === 0) await page.next('commands');
+  page.send({ kind: 'slash', ref: 1, name, values });
+  return { page, message: (await page.next('message')).message };
+}
+
+/** The same for the bots here. */
+export async function playEcho(url: string): Promise<Awaited<ReturnType<typeof openWindow>>> {
+  const { page, message } = await useOnPage(url, 'echo', { text: 'hello there' });
+  expect(message.content).toBe('hello there');
   return page;
 }
