@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
-import { altOf, use } from '../support/bot-on-page.ts';
+import { altOf, openBoard, use } from '../support/bot-on-page.ts';
 import {
   NO_BROWSER,
   openView,
@@ -27,8 +27,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
       await expect.poll(() => alert.textContent()).toContain(reason);
       expect(await view.composer.inputValue()).toBe(text);
     }
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     expect(await alert.count()).toBe(0);
   });
 
@@ -193,8 +192,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const { page, log } = view;
     const { driver } = world;
     const [ben, channel] = [driver.player('Ben'), driver.channel('Puzzle Club')];
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     for (let line = 0; line < 40; line += 1) driver.say(ben, channel, `line ${line}`);
     await log.getByText('line 39').waitFor();
     const end = () =>
@@ -273,8 +271,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await langOf('One form')).toBe('en');
     await page.keyboard.type('/bo');
     await expect.poll(() => page.getByRole('option').locator('span').getAttribute('lang')).toBe('de');
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     const parts = await log
       .getByRole('article')
       .last()
@@ -303,8 +300,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
   test('leaves the arrow keys to a player who is typing, and the caret where it is', async ({ world }) => {
     const view = await world.open();
     const { page, composer } = view;
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     await page.keyboard.type('abc');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -394,8 +390,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
   test('shows board and cross at once also on a phone on its side', async ({ world }) => {
     const view = await world.open({ width: 740, height: 360 });
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     const cross = ['Up', 'Left', 'Down', 'Right'].map((name) => view.log.getByRole('button', { name }));
     const boxes = await Promise.all([view.picture, ...cross].map((it) => it.boundingBox()));
     const composer = (await view.composer.boundingBox())?.y ?? 0;

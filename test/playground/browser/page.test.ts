@@ -3,7 +3,7 @@
  * of it is in page.long.test.ts, since a browser draws slowly without a GPU.
  */
 import { describe, expect } from 'vitest';
-import { altOf, use } from '../support/bot-on-page.ts';
+import { altOf, openBoard, use } from '../support/bot-on-page.ts';
 import { NO_BROWSER, PHONE, screenshot, violations } from '../support/browser.ts';
 import { testOnPage as test } from '../support/page-test.ts';
 
@@ -106,8 +106,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const { page } = view;
     await page.getByRole('button', { name: 'Night Shift' }).click();
     await page.getByRole('button', { name: 'Ben' }).click();
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => altOf(view)).toBe('Row 1: 1');
     await page.reload();
@@ -118,8 +117,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
 
   test('keeps the cross in shape on a phone, with the picture as wide as the log', async ({ world }) => {
     const view = await world.open(PHONE);
-    await use(view, '/board');
-    await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+    await openBoard(view);
     const boxOf = async (name: string) => {
       const box = await view.log.getByRole('button', { name }).boundingBox();
       if (!box) throw new Error(`${name} is not visible`);

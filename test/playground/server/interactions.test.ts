@@ -5,11 +5,23 @@ import {
   Events,
   GatewayIntentBits,
   type InteractionCallbackResponse,
+  type InteractionReplyOptions,
   MessageFlags,
 } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WAYS } from '../support/over-http.ts';
-import { answerRaw, button, messageOf, pngOf, raw, row, testOver } from '../support/stand-in-test.ts';
+import { answerRaw, button, messageOf, pngOf, raw, row, type TestWorld, testOver } from '../support/stand-in-test.ts';
+
+const ONE_BUTTON = { content: 'x', components: [row(button('a'))] };
+
+/** What the bot answers to Ann's command with this; it does that with each press. */
+async function shown(world: TestWorld, content: InteractionReplyOptions, press: (it: ButtonInteraction) => unknown) {
+  await world.connect(async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply(content);
+    if (interaction.isButton()) await press(interaction);
+  });
+  return messageOf(world.play());
+}
 
 describe.for(WAYS)('over %s', (way) => {
   const test = testOver(way);
@@ -121,12 +133,8 @@ describe.for(WAYS)('over %s', (way) => {
     };
 
     test('changes its message by one call', async ({ world }) => {
-      const { driver, ann, channel, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply(board);
-        if (interaction.isButton()) await interaction.update({ content: `pressed ${interaction.customId}` });
-      });
-      const first = await messageOf(play());
+      const { driver, ann, channel } = world;
+      const first = await shown(world, board, (press) => press.update({ content: `pressed ${press.customId}` }));
       for (const name of ['left', '⬅️', '⬅']) {
         const sent = driver.click(ann, first, name);
         const second = await messageOf(sent);
@@ -141,23 +149,16 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('that is acknowledged twice is refused the second time', async ({ world }) => {
-      const { driver, ann, standIn, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply(board);
-        if (interaction.isButton()) await interaction.deferUpdate();
-      });
-      const sent = driver.click(ann, await messageOf(play()), 'left');
+      const { driver, ann, standIn } = world;
+      const sent = driver.click(ann, await shown(world, board, (press) => press.deferUpdate()), 'left');
       expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
       expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
     });
 
     test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
-      const { driver, ann, ben, channel, standIn, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply(board);
-        if (interaction.isButton()) await interaction.reply({ content: 'not yours', flags: MessageFlags.Ephemeral });
-      });
-      const sent = driver.click(ben, await messageOf(play()), 'left');
+      const { driver, ann, ben, channel, standIn } = world;
+      const whisper = { content: 'not yours', flags: MessageFlags.Ephemeral } as const;
+      const sent = driver.click(ben, await shown(world, board, (press) => press.reply(whisper)), 'left');
       expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
       const { id } = await messageOf(sent);
       const ids = (viewer: typeof ann) => driver.messages(channel, viewer).map((seen) => seen.id);
@@ -174,26 +175,18 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('on an ephemeral message works and keeps it ephemeral', async ({ world }) => {
-      const { driver, ann, ben, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply({ ...board, flags: MessageFlags.Ephemeral });
-        if (!interaction.isButton()) return;
-        expect(interaction.message.flags.has(MessageFlags.Ephemeral)).toBe(true);
-        await interaction.update({ content: 'changed' });
-      });
-      const first = await messageOf(play());
+      const { driver, ann, ben } = world;
+      const first = await shown(world, { ...board, flags: MessageFlags.Ephemeral }, (press) =>
+        press.update({ content: `${press.message.flags.has(MessageFlags.Ephemeral)}` }),
+      );
       const second = await messageOf(driver.click(ann, first, 'left'));
-      expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'changed' } });
+      expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'true' } });
       expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
     });
 
     test('may be pressed on a message as it once was', async ({ world }) => {
-      const { driver, ann, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply(board);
-        if (interaction.isButton()) await interaction.update({ content: interaction.customId, components: [] });
-      });
-      const first = await messageOf(play());
+      const { driver, ann } = world;
+      const first = await shown(world, board, (press) => press.update({ content: press.customId, components: [] }));
       await messageOf(driver.click(ann, first, 'left'));
       expect(() => driver.click(ann, first, 'left')).toThrow('has no button');
       expect((await messageOf(driver.forge(ann, first, 'old:1'))).message.content).toBe('old:1');
@@ -264,14 +257,12 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('a follow-up after a press that was acknowledged is nothing to advise against', async ({ world }) => {
-      const { driver, ann, channel, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
-        if (!interaction.isButton()) return;
-        await interaction.deferUpdate();
-        await interaction.followUp('y');
+      const { driver, ann, channel } = world;
+      const first = await shown(world, ONE_BUTTON, async (press) => {
+        await press.deferUpdate();
+        await press.followUp('y');
       });
-      const sent = driver.click(ann, await messageOf(play()), 'a');
+      const sent = driver.click(ann, first, 'a');
       await driver.until(() => sent.calls.length === answerCalls + 1);
       expect(sent.calls.filter(({ deprecated }) => deprecated)).toEqual([]);
       expect(driver.messages(channel, ann)).toHaveLength(2);
@@ -309,11 +300,8 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('an update of a message that is gone says so', async ({ world }) => {
-      const { driver, ann, channel, standIn, play } = world;
-      await world.connect(async (interaction) => {
-        if (interaction.isChatInputCommand()) await interaction.reply({ content: 'x', components: [row(button('a'))] });
-      });
-      const first = await messageOf(play());
+      const { driver, ann, channel, standIn } = world;
+      const first = await shown(world, ONE_BUTTON, () => undefined);
       const sent = driver.click(ann, first, 'a');
       await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
       expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
@@ -375,18 +363,13 @@ describe.for(WAYS)('over %s', (way) => {
   });
 
   test('a click tells the bot the whole message', async ({ world }) => {
-    const { driver, ann, play } = world;
+    const { driver, ann } = world;
     let seen: ButtonInteraction | undefined;
-    await world.connect(async (interaction) => {
-      if (interaction.isChatInputCommand()) {
-        const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];
-        await interaction.reply({ content: 'x', components: [row(button('a'))], files });
-      }
-      if (!interaction.isButton()) return;
-      seen = interaction;
-      await interaction.deferUpdate();
+    const files = [{ attachment: pngOf(4, 5), name: 'a.png' }];
+    const first = await shown(world, { ...ONE_BUTTON, files }, (press) => {
+      seen = press;
+      return press.deferUpdate();
     });
-    const first = await messageOf(play());
     await driver.click(ann, first, 'a').outcome;
     expect(seen?.message.attachments.first()?.height).toBe(5);
     expect(seen?.message.interactionMetadata?.user.id).toBe(ann.id);

@@ -85,6 +85,12 @@ export async function use({ composer }: View, text: string): Promise<void> {
 /** The words of the newest board. */
 export const altOf = ({ picture }: View): Promise<string | null> => picture.getAttribute('alt');
 
+/** Has the bot that has one thing of each kind show its board. */
+export async function openBoard(view: View): Promise<void> {
+  await use(view, '/board');
+  await expect.poll(() => altOf(view)).toBe('Row 1: 0');
+}
+
 /** The key of each direction. */
 export const KEYS = { Up: 'ArrowUp', Left: 'ArrowLeft', Down: 'ArrowDown', Right: 'ArrowRight' } as const;
 
