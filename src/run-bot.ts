@@ -7,9 +7,9 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chanc
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
+import { readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
-import { readOwnApplication } from './discord/rest.ts';
 import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
 import { LASTING, PASSING } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import type { Config } from '../src/config.ts';
+import { type Asking, readOwnApplication, readServers } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
-import { type Asking, readOwnApplication, readServers } from '../src/discord/rest.ts';
 import { readSettings } from '../src/settings.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
 import { readSchemaState } from '../src/store/migrate.ts';

@@ -1,5 +1,5 @@
 import { type APIGatewayBotInfo, Routes } from 'discord-api-types/v10';
-import { type Asking, askDiscord } from './rest.ts';
+import { type Asking, askDiscord } from './account.ts';
 
 /** https://docs.discord.com/developers/events/gateway#session-start-limit-object */
 export interface IdentifyBudget {

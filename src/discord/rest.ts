@@ -1,9 +1,5 @@
 import type { RateLimitData, RESTOptions } from 'discord.js';
-import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
-import type { Place } from '../app/saved-game.ts';
-import { ConnectError, ServerListError } from './connect-error.ts';
-import { DefaultRestOptions, DiscordAPIError, HTTPError, RateLimitError, REST } from './discord-rest.ts';
-import { placeOfServer } from './viewer.ts';
+import { DefaultRestOptions, DiscordAPIError, HTTPError, RateLimitError } from './discord-rest.ts';
 
 /** Discord waits three seconds for an answer: one immediate repeat still fits in when the first try ends in an error at once. */
 const TIMEOUT_MS = 5_000;
@@ -92,64 +88,6 @@ async function makeRequest(url: string, init: RequestInit): ReturnType<MakeReque
     throw Object.assign(new Error('The connection to Discord was closed.', { cause: error }), { code: 'ECONNRESET' });
   }
 }
-
-/** The most that Discord gives at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
-const PAGE = 200;
-
-/**
- * Without the intent for servers Discord does not tell by itself.
- * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
- */
-export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
-  const places = new Set<Place>();
-  for await (const id of serverIds(rest, signal)) places.add(placeOfServer(id));
-  return places;
-}
-
-export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerator<string> {
-  for (let after = 0n; ; ) {
-    const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
-    const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;
-    // A page that is not full need not be the last: only an empty one is.
-    if (page.length === 0) return;
-    const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
-    if (last <= after) throw new ServerListError(after);
-    yield* page.map(({ id }) => id);
-    after = last;
-  }
-}
-
-/** @throws ConnectError */
-export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
-  askDiscord(asking, (rest) => findServers(rest, signal));
-
-export interface Asking {
-  readonly token: string;
-  readonly apiUrl: string;
-}
-
-/** @throws ConnectError when Discord refuses the token or cannot be reached */
-export async function askDiscord<Result>(
-  { token, apiUrl }: Asking,
-  ask: (rest: REST) => Promise<Result>,
-): Promise<Result> {
-  const rest = new REST(restOptions(apiUrl)).setToken(token);
-  try {
-    return await ask(rest);
-  } catch (error) {
-    throw new ConnectError(apiUrl, error);
-  } finally {
-    rest.clearHandlerSweeper();
-    rest.clearHashSweeper();
-  }
-}
-
-/** @throws ConnectError */
-export const readOwnApplication = (asking: Asking): Promise<APIApplication> => askDiscord(asking, applicationOf);
-
-/** @throws DiscordAPIError, HTTPError */
-export const applicationOf = async (rest: REST): Promise<APIApplication> =>
-  (await rest.get(Routes.currentApplication())) as APIApplication;
 
 /**
  * Discord's own code of a refusal; `undefined` for any other error.

@@ -1,10 +1,10 @@
 import type { REST } from 'discord.js';
 import { checkResults, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
+import { findServers } from './account.ts';
 import { isTokenRefused } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { LeasedWork } from './leased-work.ts';
-import { findServers } from './rest.ts';
 
 export interface SweepTimes {
   readonly firstMs: number;

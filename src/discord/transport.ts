@@ -2,9 +2,9 @@
 
 import type { REST } from 'discord.js';
 import { pause } from '../again.ts';
+import { applicationOf } from './account.ts';
 import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { applicationOf } from './rest.ts';
 import type { Router } from './router.ts';
 
 export interface BotState {

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
+import { readServers } from '../../src/discord/account.ts';
 import { ConnectError } from '../../src/discord/connect-error.ts';
 import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identify.ts';
-import { readServers } from '../../src/discord/rest.ts';
 import { placeOfServer } from '../../src/discord/viewer.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */

@@ -14,10 +14,11 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 import { growingPause, type Patience, retry } from '../../again.ts';
+import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
 import type { BotDeps } from '../deps.ts';
-import { refusalCode, serverIds } from '../rest.ts';
+import { refusalCode } from '../rest.ts';
 
 interface CommandList {
   readonly rest: REST;
