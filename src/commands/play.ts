@@ -8,8 +8,8 @@ import { type ChosenUser, type PlayerPress, textIn, userIn } from '../discord/in
 import { challengeCard, challengeElsewhere, namesOf } from '../discord/messages/duel.ts';
 import type { Message } from '../discord/messages/message.ts';
 import { displayName } from '../discord/names.ts';
+import { isDirect } from '../discord/place.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { isDirect } from '../discord/viewer.ts';
 import {
   boardOption,
   commandNamed,

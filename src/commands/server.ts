@@ -10,8 +10,8 @@ import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import { confirmation, refusalOf, serverMessage } from '../discord/messages/server.ts';
+import { isDirect } from '../discord/place.ts';
 import type { Translator } from '../discord/texts/translator.ts';
-import { isDirect } from '../discord/viewer.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
 export const server: Command = {

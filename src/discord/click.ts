@@ -9,7 +9,7 @@ import type { BotDeps } from './deps.ts';
 import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
-import type { Mentions } from './names.ts';
+import type { Mentions } from './mentions.ts';
 import type { SpokenLanguages } from './spoken-languages.ts';
 import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';

@@ -13,7 +13,7 @@ import {
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
-import { placeOfChannel, placeOfServer } from './viewer.ts';
+import { placeOfChannel, placeOfServer } from './place.ts';
 
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 

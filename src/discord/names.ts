@@ -1,7 +1,8 @@
 /** Whatever somebody calls themselves neither pings, formats, hides nor stretches. */
 
 import type { Duelist } from '../app/saved-game.ts';
-import type { CommandKey, Translator } from './texts/translator.ts';
+import { userMention } from './mentions.ts';
+import type { Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
@@ -59,8 +60,6 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
-export const userMention = (id: string): string => `<@${id}>`;
-
 /** A mention of somebody who has never used the bot notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
@@ -117,6 +116,3 @@ export function quoted(given: string): string {
   if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;
   return characters.join('') || ' ';
 }
-
-/** For example `</2048:123>`, in the order of the list of commands. */
-export type Mentions = Readonly<Record<CommandKey, string>>;

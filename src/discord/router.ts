@@ -12,8 +12,8 @@ import { refuseUnknown } from './components/component.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
+import { placeOfServer } from './place.ts';
 import { createSpokenLanguages } from './spoken-languages.ts';
-import { placeOfServer } from './viewer.ts';
 
 export interface Router {
   /** Never rejects. */

@@ -1,4 +1,3 @@
-import type { Place } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
@@ -12,11 +11,3 @@ export const viewerWith = (settings: Settings, locale: string): Viewer => ({
   settings,
   t: translatorFor(settings.language === AUTOMATIC ? locale : settings.language),
 });
-
-const DIRECT = 'dm:';
-
-export const placeOfChannel = (channelId: string): Place => `${DIRECT}${channelId}`;
-
-export const placeOfServer = (guildId: string): Place => `guild:${guildId}`;
-
-export const isDirect = (place: Place): boolean => place.startsWith(DIRECT);

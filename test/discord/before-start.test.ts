@@ -7,7 +7,7 @@ import { startDiscord } from '#playground';
 import { readServers } from '../../src/discord/account.ts';
 import { ConnectError } from '../../src/discord/connect-error.ts';
 import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identify.ts';
-import { placeOfServer } from '../../src/discord/viewer.ts';
+import { placeOfServer } from '../../src/discord/place.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */
 const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -6,7 +6,7 @@ import type { ClickContext } from '../click.ts';
 import { proofText } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { isDirect } from '../viewer.ts';
+import { isDirect } from '../place.ts';
 import type { Components } from './component.ts';
 import { listMessage } from './leaderboard.ts';
 import { answerOwnClick, refusalText } from './play.ts';

@@ -6,8 +6,8 @@ import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Painter } from '../painter.ts';
+import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
-import { isDirect } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { counted, fromNow, type PictureFile } from './message.ts';
 

@@ -15,10 +15,12 @@ import { faceOfRules } from '../../game/rules.ts';
 import { faceValue as standard } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
-import { displayName, type Mentions } from '../names.ts';
+import type { Mentions } from '../mentions.ts';
+import { displayName } from '../names.ts';
 import type { EmojiSource } from '../painter.ts';
+import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
-import { isDirect, type Viewer } from '../viewer.ts';
+import type { Viewer } from '../viewer.ts';
 import { dailyName } from './daily.ts';
 import { accentOf, type Button, choiceMenu, counted, type Message, pageButtons, type Row } from './message.ts';
 

@@ -4,6 +4,7 @@ import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
+import { channelMention } from '../mentions.ts';
 import { displayName } from '../names.ts';
 import type { EmojiSource, Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -13,8 +14,6 @@ import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
 import { rankText, tileText } from './leaderboard.ts';
 import { accentOf, type Button, type Message, type Row } from './message.ts';
-
-const channelMention = (id: string): string => `<#${id}>`;
 
 const PLAY = (t: Translator): Row => ({
   buttons: [
