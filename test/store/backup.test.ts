@@ -20,8 +20,7 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves, savedGame } from '../support/saved-game.ts';
-import { foreignDatabase, largeDatabase } from '../support/store-files.ts';
-import { testInFolder as test } from '../support/temporary-folder.ts';
+import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/store-files.ts';
 import { readable } from '../support/test-play.ts';
 
 const TOOL = 'tools/backup.ts';
@@ -80,9 +79,8 @@ test('a lost database is restored from a backup that was made while the bot play
   await restored.close();
 });
 
-test('a backup replaces a file only when told to, and then whole', async ({ folder }) => {
-  const [path, backup] = [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')];
-  await (await openStore(path)).close();
+test('a backup replaces a file only when told to, and then whole', async ({ folder, path }) => {
+  const backup = join(folder, 'b.sqlite');
   writeFileSync(backup, 'something dear');
   await expect(backupSqlite(path, backup)).rejects.toThrow(
     'b.sqlite exists already. Name another file, or add --overwrite',
@@ -107,9 +105,7 @@ test.for<[string, (folder: string) => void, string]>([
     'is not a file',
   ],
   ['no folder at its place', () => undefined, 'sub does not exist. Create it'],
-])('%s is told in a sentence, and nothing is left behind', async ([, spoil, sentence], { folder }) => {
-  const path = join(folder, 'a.sqlite');
-  await (await openStore(path)).close();
+])('%s is told in a sentence, and nothing is left behind', async ([, spoil, sentence], { folder, path }) => {
   spoil(folder);
   const target = sentence.includes('sub') || sentence.includes('not a file') ? 'sub/b.sqlite' : 'b.sqlite';
   const before = readdirSync(folder, { recursive: true });
@@ -119,17 +115,16 @@ test.for<[string, (folder: string) => void, string]>([
   expect(readdirSync(folder, { recursive: true })).toEqual(before);
 });
 
-test('a place that cannot be read is reported in a sentence', async ({ folder }) => {
-  const path = join(folder, 'a.sqlite');
-  await (await openStore(path)).close();
+test('a place that cannot be read is reported in a sentence', async ({ folder, path }) => {
   const failing = backupSqlite(path, join(folder, 'b'.repeat(300)));
   await expect(failing).rejects.toThrow(BackupError);
   await expect(failing).rejects.toThrow(/^The backup of .* failed: ENAMETOOLONG: .*\.$/);
 });
 
-test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({ folder }) => {
-  const path = join(folder, 'a.sqlite');
-  await (await openStore(path)).close();
+test('the tool takes the database of DATABASE_URL, and tells what is wrong with its arguments', async ({
+  folder,
+  path,
+}) => {
   const tool = (...given: string[]) => runTool(given, { DATABASE_URL: path });
   expect(await tool(join(folder, 'b.sqlite'))).toMatchObject({
     code: 0,
@@ -155,9 +150,7 @@ const TELL_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   process.on('exit', () => process.stdout.write('priority ' + getPriority()));
 `)}`;
 
-test('the tool lets players go first', async ({ folder }) => {
-  const path = join(folder, 'a.sqlite');
-  await (await openStore(path)).close();
+test('the tool lets players go first', async ({ folder, path }) => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', TELL_PRIORITY, projectFile(TOOL), join(folder, 'b.sqlite')],
@@ -166,12 +159,10 @@ test('the tool lets players go first', async ({ folder }) => {
   expect(stdout).toMatch(/checked\.\npriority 19$/);
 });
 
-test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder }) => {
-  const path = join(folder, '2048.sqlite');
-  await (await openStore(path)).close();
+test('a backup can be read by its owner alone, and leaves nothing beside it', async ({ folder, path }) => {
   await backupSqlite(path, join(folder, 'backup.sqlite'));
   expect(statSync(join(folder, 'backup.sqlite')).mode & 0o777).toBe(0o600);
-  expect(readdirSync(folder).sort()).toEqual(['2048.sqlite', 'backup.sqlite']);
+  expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'backup.sqlite']);
 });
 
 test('what a backup left that was killed, goes with the next; what another is making stays', async ({ folder }) => {
@@ -196,9 +187,10 @@ test('what a backup left that was killed, goes with the next; what another is ma
   expect(readdirSync(into).sort()).toEqual(['b.sqlite', running].sort());
 });
 
-test('the command of the nightly service makes one backup more and keeps as many as it says', async ({ folder }) => {
-  const path = join(folder, '2048.sqlite');
-  await (await openStore(path)).close();
+test('the command of the nightly service makes one backup more and keeps as many as it says', async ({
+  folder,
+  path,
+}) => {
   const into = join(folder, 'backups');
   mkdirSync(into);
   const old = Array.from({ length: 16 }, (_, day) => `2048-2026-10-${String(day + 10)}T041700Z.sqlite`);

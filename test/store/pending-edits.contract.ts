@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type Autoplay, type PendingEdit, TOKEN_LASTS } from '../../src/app/pending-edits.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
@@ -29,6 +30,14 @@ const pending = (changes: Partial<PendingEdit> = {}): PendingEdit => ({
   shown: 0,
   ...changes,
 });
+
+/** Begins a game that plays by itself. */
+async function playByItself(store: Store, run = '1'): Promise<SavedGame> {
+  const game = savedGame();
+  await store.startGame(game);
+  await store.beginAutoplay(autoplay({ run }), NOW);
+  return game;
+}
 
 /** Edits that nobody presses for, and leases: every store must pass these. */
 export function pendingEditsContract(test: StoreTest): void {
@@ -81,9 +90,7 @@ export function pendingEditsContract(test: StoreTest): void {
     });
 
     test('to stop one raises the turn, so that a move on its way is not saved', async ({ store }) => {
-      const game = savedGame();
-      await store.startGame(game);
-      await store.beginAutoplay(autoplay(), NOW);
+      const game = await playByItself(store);
       expect(await store.stopAutoplay(game, '1')).toBe(true);
       expect(await store.findAutoplay(player)).toBeUndefined();
       expect(await store.saveTurn(game, turned(game, {}))).toBe(false);
@@ -92,9 +99,7 @@ export function pendingEditsContract(test: StoreTest): void {
     });
 
     test('a stop that comes after the move leaves both as they are', async ({ store }) => {
-      const game = savedGame();
-      await store.startGame(game);
-      await store.beginAutoplay(autoplay(), NOW);
+      const game = await playByItself(store);
       await store.saveTurn(game, turned(game, {}));
       expect(await store.stopAutoplay(game, '1')).toBe(false);
       expect(await store.findAutoplay(player)).toEqual(autoplay());
@@ -102,18 +107,14 @@ export function pendingEditsContract(test: StoreTest): void {
     });
 
     test('a stop and a move at the same moment: one of them is written', async ({ store }) => {
-      const game = savedGame();
-      await store.startGame(game);
-      await store.beginAutoplay(autoplay(), NOW);
+      const game = await playByItself(store);
       const won = await Promise.all([store.stopAutoplay(game, '1'), store.saveTurn(game, turned(game, {}))]);
       expect(won.filter(Boolean)).toHaveLength(1);
       expect((await store.findAutoplay(player)) === undefined).toBe(won[0]);
     });
 
     test('a stop does not end the autoplay of another press', async ({ store }) => {
-      const game = savedGame();
-      await store.startGame(game);
-      await store.beginAutoplay(autoplay({ run: '2' }), NOW);
+      const game = await playByItself(store, '2');
       expect(await store.stopAutoplay(game, '1')).toBe(false);
       expect(await store.findAutoplay(player)).toEqual(autoplay({ run: '2' }));
     });
@@ -121,9 +122,7 @@ export function pendingEditsContract(test: StoreTest): void {
     test('two stops at the same moment: one of them takes a turn, and a third at the next turn takes none', async ({
       store,
     }) => {
-      const game = savedGame();
-      await store.startGame(game);
-      await store.beginAutoplay(autoplay(), NOW);
+      const game = await playByItself(store);
       const won = await Promise.all([store.stopAutoplay(game, '1'), store.stopAutoplay(game, '1')]);
       expect(won.filter(Boolean)).toHaveLength(1);
       const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };

@@ -1,5 +1,4 @@
 /** A PostgreSQL of one's own, which crashes. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { postgresBinaries, startPostgres } from '../support/postgres-server.ts';
@@ -33,7 +32,7 @@ test.skipIf(!binaries)('a crash loses no promised move, and a short one is waite
       promised = turn;
     }
   })();
-  while (promised < 50) await pause(1);
+  await expect.poll(() => promised, { interval: 1 }).toBeGreaterThanOrEqual(50);
   await server.crash();
   const before = promised;
   await server.restart();

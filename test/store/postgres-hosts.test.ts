@@ -32,6 +32,12 @@ test('an address with several servers is shown without its password', () => {
 
 const binaries = postgresBinaries();
 
+/** The address of the schema on the first of these that takes writes. */
+const writableOf = ({ pathname, search }: URL, ...ports: readonly (string | number)[]) => {
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
+  return `postgres://postgres@${hosts}${pathname}${search}&target_session_attrs=read-write`;
+};
+
 describe.skipIf(!binaries)('several servers', () => {
   test('one that goes away while it is asked whether it takes writes costs no connection', async ({
     onTestFinished,
@@ -39,11 +45,7 @@ describe.skipIf(!binaries)('several servers', () => {
     const address = new URL(await newSchema());
     const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
     leaving.failAt('transaction_read_only', 'leaves');
-    const hosts = [leaving.port, address.port].map((port) => `127.0.0.1:${port}`).join(',');
-    const store = await openStore(
-      `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
-      { connections: 1 },
-    );
+    const store = await openStore(writableOf(address, leaving.port, address.port), { connections: 1 });
     expect(await store.startGame(savedGame())).toBe(true);
     // A pool waits for every connection that was lent out.
     await store.close();
@@ -53,8 +55,7 @@ describe.skipIf(!binaries)('several servers', () => {
     const address = new URL(await newSchema());
     const leaving = await startFaultyProxy(Number(address.port), onTestFinished);
     leaving.failAt('transaction_read_only', 'leaves');
-    const host = `postgres://postgres@127.0.0.1:${leaving.port}${address.pathname}${address.search}`;
-    const opened = openStore(`${host}&target_session_attrs=read-write`, { connections: 1, retry: { attempts: 1 } });
+    const opened = openStore(writableOf(address, leaving.port), { connections: 1, retry: { attempts: 1 } });
     await expect(opened).rejects.toThrow(/does not answer \(Connection terminated/);
   });
 
@@ -68,10 +69,7 @@ describe.skipIf(!binaries)('several servers', () => {
       its.pathname = address.pathname;
       await query(its.href.replace(/[^/]*$/, 'postgres'), 'alter system set default_transaction_read_only = on');
       await query(its.href.replace(/[^/]*$/, 'postgres'), 'select pg_reload_conf()');
-      const hosts = [its.port, one.port, two.port].map((port) => `127.0.0.1:${port}`).join(',');
-      const store = await openStore(
-        `postgres://postgres@${hosts}${address.pathname}${address.search}&target_session_attrs=read-write`,
-      );
+      const store = await openStore(writableOf(address, its.port, one.port, two.port));
       const game = savedGame();
       expect(await store.startGame(game)).toBe(true);
       const next = turned(game, {});

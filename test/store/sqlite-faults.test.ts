@@ -3,55 +3,80 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
-import type { Store } from '../../src/store/open-store.ts';
-import { openEngine, openStore, storeOn } from '../../src/store/open-store.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { openEngine, openStore, type Store, type StoreOptions, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
 import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
-import { testInFolder as test } from '../support/temporary-folder.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
 
 const at = (turn: number, bytes = 0) => afterMoves(turn, { moves: { count: bytes * 4, bytes: new Uint8Array(bytes) } });
 
 const move = (store: Store, turn: number, bytes = 0) => store.saveTurn(at(turn - 1), at(turn, bytes));
 
-test('a move that finds the database locked is an error, and the next one is written', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path, { busyTimeout: 50 });
+const test = testInFolder
+  .extend('path', ({ folder }) => join(folder, 'games.sqlite'))
+  .extend('open', ({ path }, { onCleanup }) => {
+    const stores: Store[] = [];
+    onCleanup(async () => void (await Promise.all(stores.map((store) => store.close()))));
+    return async (options: StoreOptions = {}): Promise<Store> => {
+      const store = await openStore(path, options);
+      stores.push(store);
+      return store;
+    };
+  })
+  .extend('engine', async ({ path }, { onCleanup }) => {
+    const engine = await openEngine(path);
+    onCleanup(() => engine.close());
+    return engine;
+  })
+  .extend(
+    'pragma',
+    ({ engine }) =>
+      (pragma: string) =>
+        engine.runner.run(plain(`pragma ${pragma}`)),
+  )
+  /** Locks the file as another program does, and returns what sets it free. */
+  .extend('lock', ({ path }, { onCleanup }) => () => {
+    const other = new Database(path);
+    onCleanup(() => void other.close());
+    other.exec('begin immediate');
+    return () => void other.exec('rollback');
+  });
+
+test('a move that finds the database locked is an error, and the next one is written', async ({ open, lock }) => {
+  const store = await open({ busyTimeout: 50 });
   await store.startGame(savedGame());
-  const other = new Database(path);
-  other.exec('begin immediate');
+  const unlock = lock();
   await expect(move(store, 1)).rejects.toThrow('database is locked');
   expect(await store.find('game-1')).toEqual(savedGame());
-  other.exec('rollback');
-  other.close();
+  unlock();
   expect(await move(store, 1)).toBe(true);
-  await store.close();
 });
 
-test('a click on a locked database is answered while Discord still waits', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
+test('a click on a locked database is answered while Discord still waits', async ({ open, lock }) => {
+  const store = await open();
   await store.startGame(savedGame());
-  const other = new Database(path);
-  other.exec('begin immediate');
+  lock();
   // Timers come in their order, however busy the machine is. Discord waits three seconds, and the answer needs its time.
   const order: string[] = [];
   const moving = move(store, 1).catch(() => order.push('told'));
   await Promise.all([moving, pause(2_500).then(() => order.push('too late'))]);
   expect(order).toEqual(['told', 'too late']);
-  other.exec('rollback');
-  other.close();
-  await store.close();
 });
 
-test('a move that comes while another one waits for a lock waits no longer than that one', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path, { busyTimeout: 400 });
-  const games = ['first', 'second'].map((id) => savedGame({ id, place: `guild:${id}` }));
+/** Begins so many games, each in a place of its own. */
+async function beginGames(store: Store, count: number): Promise<readonly SavedGame[]> {
+  const games = Array.from({ length: count }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
   for (const game of games) await store.startGame(game);
-  const other = new Database(path);
-  other.exec('begin immediate');
+  return games;
+}
+
+test('a move that comes while another one waits for a lock waits no longer than that one', async ({ open, lock }) => {
+  const store = await open({ busyTimeout: 400 });
+  const games = await beginGames(store, 2);
+  lock();
   const order: string[] = [];
   const moving = games.map(async (game, place) => {
     await pause(place * 50);
@@ -61,103 +86,86 @@ test('a move that comes while another one waits for a lock waits no longer than 
   });
   await moving[0];
   await Promise.all([moving[1], pause(200).then(() => order.push('too late'))]);
-  expect(order).toEqual(['first: database is locked', 'second: database is locked', 'too late']);
-  other.exec('rollback');
-  other.close();
-  await store.close();
+  expect(order).toEqual(['0: database is locked', '1: database is locked', 'too late']);
 });
 
-test('many moves wait for a locked database together, without holding up the process', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
-  const games = Array.from({ length: 20 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
-  for (const game of games) await store.startGame(game);
-  const other = new Database(path);
-  other.exec('begin immediate');
+test('many moves wait for a locked database together, without holding up the process', async ({ open, lock }) => {
+  const store = await open();
+  const games = await beginGames(store, 20);
+  const unlock = lock();
   const moves = games.map((game) => store.saveTurn(game, turned(game, { score: 4 })));
-  let ticks = 0;
-  const ticking = setInterval(() => {
-    ticks += 1;
-  }, 10);
   // A process that is held up has no ticks until nobody waits any more, and then all moves have failed.
-  while (ticks < 10) await pause(10);
-  clearInterval(ticking);
+  for (let tick = 0; tick < 10; tick += 1) await pause(10);
   expect(await store.find('0')).toEqual(games[0]);
-  other.exec('rollback');
-  other.close();
+  unlock();
   expect(await Promise.all(moves)).toEqual(games.map(() => true));
-  await store.close();
 });
 
 test('a move for which the disk has no room is an error, changes nothing, and the next one is written', async ({
-  folder,
+  engine,
+  pragma,
 }) => {
-  const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
   await store.startGame(savedGame());
   await move(store, 1);
-  await engine.runner.run(plain(`pragma max_page_count = 1`));
+  await pragma('max_page_count = 1');
   for (let attempt = 0; attempt < 3; attempt++) {
     await expect(move(store, 2, 100_000)).rejects.toThrow('database or disk is full');
     expect(await store.find('game-1')).toEqual(at(1));
   }
-  await engine.runner.run(plain(`pragma max_page_count = 100000`));
+  await pragma('max_page_count = 100000');
   expect(await move(store, 2, 100_000)).toBe(true);
   expect(await store.publishScores({ now: 0 })).toBe(1);
-  await store.close();
 });
 
 test('of moves that share a commit for which the disk has no room, none is promised and none is kept', async ({
-  folder,
+  engine,
+  pragma,
 }) => {
-  const engine = await openEngine(join(folder, 'games.sqlite'));
   const store = storeOn(engine);
-  const moves = [100_000, 0, 0].map((bytes, index) => {
-    const place = { id: `game-${index}`, place: `guild:${index}` };
-    const played = { count: bytes * 4, bytes: new Uint8Array(bytes) };
-    return [savedGame(place), savedGame({ ...place, turn: 1, score: 4, moves: played })] as const;
+  const games = await beginGames(store, 3);
+  const large = { count: 400_000, bytes: new Uint8Array(100_000) };
+  const moves = games.map((game, index) => {
+    const chunk = index === 0 ? { start: undefined, moves: large } : game.position.chunk;
+    return [game, turned(game, { score: 4, moveCount: chunk.moves.count, chunk })] as const;
   });
-  for (const [before] of moves) await store.startGame(before);
   const moveAll = () => Promise.all(moves.map((move) => store.saveTurn(...move).then(String, String)));
-  await engine.runner.run(plain(`pragma max_page_count = 1`));
+  await pragma('max_page_count = 1');
   // Only the first one needs more room than there is, but with it SQLite gives up the whole transaction.
   expect(await moveAll()).toEqual(Array(3).fill(expect.stringContaining('database or disk is full')));
-  for (const [before] of moves) expect(await store.find(before.opening.id)).toEqual(before);
-  await engine.runner.run(plain(`pragma max_page_count = 100000`));
+  for (const game of games) expect(await store.find(game.opening.id)).toEqual(game);
+  await pragma('max_page_count = 100000');
   expect(await moveAll()).toEqual(['true', 'true', 'true']);
-  await store.close();
 });
 
-test('whether a database takes writes is found out by writing', async () => {
-  const engine = await openEngine(':memory:');
+test('whether a database takes writes is found out by writing', async ({ engine, pragma }) => {
   const store = storeOn(engine);
   await store.proveWritable(7);
   const written = await engine.runner.run(plain(`select id, checked_at from health order by id`));
   expect(written.rows).toEqual([{ id: 1, checked_at: 7 }]);
   expect(await store.lastBackup()).toBeUndefined();
-  await engine.runner.run(plain(`pragma query_only = on`));
+  await pragma('query_only = on');
   await expect(store.proveWritable(8)).rejects.toThrow('attempt to write a readonly database');
-  await store.close();
 });
 
-test('a move on a database that may only be read is an error, and the next one is written', async ({ folder }) => {
-  const engine = await openEngine(join(folder, 'games.sqlite'));
+test('a move on a database that may only be read is an error, and the next one is written', async ({
+  engine,
+  pragma,
+}) => {
   const store = storeOn(engine);
   await store.startGame(savedGame());
-  await engine.runner.run(plain(`pragma query_only = on`));
+  await pragma('query_only = on');
   await expect(move(store, 1)).rejects.toThrow('attempt to write a readonly database');
   expect(await store.find('game-1')).toEqual(savedGame());
-  await engine.runner.run(plain(`pragma query_only = off`));
+  await pragma('query_only = off');
   expect(await move(store, 1)).toBe(true);
-  await store.close();
 });
 
 test.for<[string, (path: string) => void]>([
   ['moved away', () => undefined],
   ['replaced', (path) => writeFileSync(path, 'something else')],
-])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const store = await openStore(path);
+])('a move on a database that was %s is no promise; put back, it goes on', async ([, then], { path, open }) => {
+  const store = await open();
   await store.startGame(savedGame());
   renameSync(path, `${path}.away`);
   then(path);
@@ -166,10 +174,7 @@ test.for<[string, (path: string) => void]>([
   rmSync(path, { force: true });
   renameSync(`${path}.away`, path);
   expect(await move(store, 1)).toBe(true);
-  await store.close();
-  const reopened = await openStore(path);
-  expect(await reopened.find('game-1')).toEqual(at(1));
-  await reopened.close();
+  expect(await (await open()).find('game-1')).toEqual(at(1));
 });
 
 const failure = (code: string) => Object.assign(new Error('no'), { code });

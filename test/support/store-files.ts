@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from './saved-game.ts';
+import { testInFolder } from './temporary-folder.ts';
 
 /** Every file of the folder with its content, so that "left as it was" is a comparison. */
 export const contentsOf = (folder: string) =>
@@ -61,3 +62,10 @@ export function damageTheMiddle(path: string): void {
   writeSync(file, Buffer.alloc(4 * page, 0xa5), 0, 4 * page, page * Math.floor(statSync(path).size / page / 2));
   closeSync(file);
 }
+
+/** A test with an empty database of the bot at `path`, alone in its folder. */
+export const testWithFile = testInFolder.extend('path', async ({ folder }) => {
+  const path = join(folder, 'a.sqlite');
+  await (await openStore(path)).close();
+  return path;
+});
