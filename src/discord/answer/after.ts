@@ -27,7 +27,7 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
  * also where nobody knows: a sentence about that is shown only where no answer is there.
  */
 export async function orTakeBack(
-  { answer, deps: { log } }: ClickContext,
+  { answer }: Pick<ClickContext, 'answer'>,
   game: GameId,
   answered: Promise<void>,
   takeBack: () => Promise<void>,
@@ -35,8 +35,7 @@ export async function orTakeBack(
   try {
     await answered;
   } catch (error) {
-    if (error instanceof UnconfirmedError)
-      log.warn({ game, error }, 'a message counts as seen, since nobody knows whether it is there');
+    if (error instanceof UnconfirmedError) error.game = game;
     else if (!isAnswered(error)) await takeBack();
     throw error;
   }

@@ -1,5 +1,6 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, Routes } from 'discord-api-types/v10';
+import type { GameId } from '../../app/saved-game.ts';
 import { RequestMethod } from '../discord-rest.ts';
 import { isRefusedForGood } from '../rest.ts';
 import type { MessageBody } from './body.ts';
@@ -46,6 +47,8 @@ async function findOriginal(rest: REST, { applicationId, token }: WebhookToken, 
 /** A new message may be there, but Discord cannot be asked for it. */
 export class UnconfirmedError extends Error {
   override readonly name = 'UnconfirmedError';
+  /** Which one counts as shown by the message. */
+  game: GameId | undefined;
 
   constructor(cause: unknown) {
     super('Nobody knows whether the message is there.', { cause });

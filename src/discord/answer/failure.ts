@@ -50,11 +50,16 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
     log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
   }
-  log.error(fields, 'an interaction failed');
+  const isUnconfirmed = error instanceof UnconfirmedError;
+  if (isUnconfirmed)
+    log.warn({ ...fields, game: error.game }, 'a message counts as seen, since nobody knows whether it is there');
+  else log.error(fields, 'an interaction failed');
   try {
     await click.answer.replyEphemeral(failureSentence(click, errorId));
   } catch (second) {
-    log.warn({ errorId, error: second }, 'the player could not be told of a failure');
+    // Discord drops the sentence where the message is there after all.
+    if (!(isUnconfirmed && isAnswered(second)))
+      log.warn({ errorId, error: second }, 'the player could not be told of a failure');
   }
   return 'failed';
 }
