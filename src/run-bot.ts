@@ -25,8 +25,8 @@ import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
+import { shownLocation } from './store/location.ts';
 import { openStore, type Store } from './store/open-store.ts';
-import { shownLocation } from './store/store-open-error.ts';
 
 export interface Host {
   readonly log: ProcessLog;

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isPostgresUrl } from '../src/store/location.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
-import { isPostgresUrl } from '../src/store/store-open-error.ts';
 import { DEFAULT_DATABASE, endOnSignals, namedDatabase, refuseMore, runTool, UsageError } from './tool.ts';
 
 /** By their time in UTC, so that the order of the names is that of the backups. */

@@ -12,10 +12,10 @@ import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readSettings } from '../src/settings.ts';
 import { explainTrouble } from '../src/store/explain.ts';
 import { assertOwned } from '../src/store/health.ts';
-import { readSchemaState } from '../src/store/migrate.ts';
+import { shownLocation } from '../src/store/location.ts';
 import { openStore } from '../src/store/open-store.ts';
+import { readSchemaState } from '../src/store/schema-state.ts';
 import { damageIn } from '../src/store/sqlite/damage.ts';
-import { shownLocation } from '../src/store/store-open-error.ts';
 import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -5,9 +5,10 @@ import { type Asking, readOwnApplication, readServers } from '../src/discord/acc
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { readSettings } from '../src/settings.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
-import { readSchemaState } from '../src/store/migrate.ts';
+import { shownLocation } from '../src/store/location.ts';
 import { openStore } from '../src/store/open-store.ts';
-import { StoreOpenError, shownLocation } from '../src/store/store-open-error.ts';
+import { readSchemaState } from '../src/store/schema-state.ts';
+import { StoreOpenError } from '../src/store/store-open-error.ts';
 import { refuseMore, runTool } from './tool.ts';
 
 const USAGE = `usage: npm run --silent sweep -- [--dry-run]

@@ -1,5 +1,6 @@
+import { isPostgresUrl, shownLocation } from './location.ts';
 import { codeOf, isConnectionLost } from './postgres/errors.ts';
-import { isPostgresUrl, StoreOpenError, shownLocation } from './store-open-error.ts';
+import { StoreOpenError } from './store-open-error.ts';
 
 export interface Trouble {
   readonly what: string;

@@ -17,7 +17,8 @@ import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
 import { highScoreStore } from './high-scores.ts';
 import { rankingStore } from './leaderboard.ts';
-import { MIGRATIONS, migrate, versionOf } from './migrate.ts';
+import { isPostgresUrl } from './location.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { leaseStore, pendingEditStore } from './pending-edits.ts';
 import { playerStore } from './players.ts';
@@ -25,12 +26,13 @@ import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
 import { replayStore } from './replay.ts';
 import { retentionStore } from './retention.ts';
+import { versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
 import { shareStore } from './share.ts';
 import { type Database, databaseOn, type Engine, type Runner, type TransactionLimits } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
-import { isPostgresUrl, StoreOpenError } from './store-open-error.ts';
+import { StoreOpenError } from './store-open-error.ts';
 
 export type Store = GameDeps['store'] &
   HealthStore &

@@ -57,10 +57,11 @@ export type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: strin
 };
 
 /** `null` leaves a setting as it is. */
-type Change = OfPlayer & { readonly [Name in SettingName]: string | null };
+type SettingsValues = OfPlayer & { readonly [Name in SettingName]: string | null };
 
 const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
-export const each = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
+/** SQL for a list of something for each setting. */
+export const settingList = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
 
 export function profileStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -72,12 +73,12 @@ export function profileStatements(dialect: Dialect) {
     /** A number belongs to each name, and is shown where the name has nothing that can be seen. */
     saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
-      `${insert} values (:player, ${each(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
+      `${insert} values (:player, ${settingList(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
       ensureNumber(dialect),
     ),
-    saveSettings: query<Change>(`
-      ${insert} values (:player, ${each((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
-        do update set ${each((name) => `${name} = coalesce(:${name}, players.${name})`)}`),
+    saveSettings: query<SettingsValues>(`
+      ${insert} values (:player, ${settingList((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
+        do update set ${settingList((name) => `${name} = coalesce(:${name}, players.${name})`)}`),
     applyVisibility: query<OfPlayer>(
       `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
     ),
@@ -86,7 +87,7 @@ export function profileStatements(dialect: Dialect) {
 
 /** Every player with a game has a row, see `isHidden`. */
 export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})
-  select :player, ${each(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
+  select :player, ${settingList(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
 
 /**
  * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change of

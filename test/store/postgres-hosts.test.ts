@@ -1,9 +1,9 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { shownLocation } from '../../src/store/location.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { splitHosts } from '../../src/store/postgres/pool.ts';
-import { shownLocation } from '../../src/store/store-open-error.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';

@@ -1,6 +1,7 @@
 /** All that a database holds. */
+
+import { isPostgresUrl } from '../../src/store/location.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
-import { isPostgresUrl } from '../../src/store/store-open-error.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
 import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues, knownBadges } from '../moments.ts';
-import { decodeProfile, each, type OfPlayer, type Stored } from '../players.ts';
+import { decodeProfile, type OfPlayer, type Stored, settingList } from '../players.ts';
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
 import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
@@ -83,7 +83,7 @@ export function gameStatements(dialect: Dialect) {
      * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
      */
     look: query<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(`
-      select ${each((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
+      select ${settingList((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
         ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
         left join players on players.player = asked.player

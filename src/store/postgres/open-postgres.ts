@@ -1,6 +1,6 @@
 import { explainTrouble } from '../explain.ts';
+import { shownLocation } from '../location.ts';
 import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
-import { shownLocation } from '../store-open-error.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 

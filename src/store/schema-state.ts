@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs';
+import { explainTrouble, isOfFile } from './explain.ts';
+import { isPostgresUrl } from './location.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { versionOf } from './schema-version.ts';
+import { type Engine, plain } from './sql.ts';
+import { inspectFile } from './sqlite/damage.ts';
+import { assertUsableFile } from './sqlite/open-sqlite.ts';
+
+/** A look that changes nothing, before a start. @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
+export async function readSchemaState(
+  location: string,
+): Promise<{ readonly version: number; readonly newest: number }> {
+  const newest = MIGRATIONS.length;
+  if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
+  // Loaded only where it is used, since players wait for a start.
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  const engine = await openPostgres(location, { connections: 1, statementTimeout: 0 });
+  try {
+    const version = await versionOf(engine);
+    await assertRights(engine, location, version < newest);
+    return { version, newest };
+  } finally {
+    await engine.close();
+  }
+}
+
+function versionOfFile(path: string): number {
+  try {
+    assertUsableFile(path);
+    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, MIGRATIONS.length) : 0;
+  } catch (error) {
+    throw isOfFile(error) ? explainTrouble(error, path) : error;
+  }
+}
+
+/** PostgreSQL 15 lets only its owner make tables in `public`, and a table's owner change it. @throws StoreOpenError */
+async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
+  const { rows } = await runner.run(
+    plain<{ what: string }>(`
+    select 'schema ' || coalesce(current_schema(), 'public') as what
+      where ${isToChange} and has_schema_privilege(current_schema(), 'create') is not true
+    union all
+    select 'table ' || tablename from pg_tables where schemaname = current_schema() and not case
+      when ${isToChange} then pg_has_role(tableowner, 'usage')
+      else has_table_privilege(format('%I.%I', schemaname, tablename), 'select')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'update')
+        and has_table_privilege(format('%I.%I', schemaname, tablename), 'delete') end`),
+  );
+  const [first] = rows;
+  if (first === undefined) return;
+  const denied = { code: INSUFFICIENT_PRIVILEGE };
+  throw explainTrouble(Object.assign(new Error(`permission denied for ${first.what}`), denied), location);
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const INSUFFICIENT_PRIVILEGE = '42501';
