@@ -9,6 +9,40 @@ export interface Trouble {
   readonly passing?: boolean;
 }
 
+/** The trouble with the database at `location` that this error tells of; `undefined` when there is no remedy of its own for it. */
+export function troubleOf(error: unknown, location: string): Trouble | undefined {
+  const code = codeOf(error);
+  const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
+  const isServer = isPostgresUrl(location);
+  const found = (isServer ? POSTGRES : SQLITE).find(([pattern]) => words.some((it) => pattern.test(it)));
+  const [, what, remedy, passing = false] = found ?? [];
+  const isSilent = isServer && (isConnectionLost(error) || code === 'ENOTFOUND');
+  if (isSilent && !passing) return SILENT;
+  return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
+}
+
+export function explainTrouble(error: unknown, location: string): StoreOpenError {
+  if (error instanceof StoreOpenError) return error;
+  const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
+  const { what, remedy, passing = false } = troubleOf(error, location) ?? unknown;
+  return new StoreOpenError(`The database ${shownLocation(location)} ${what} (${messageOf(error)}).`, remedy, error, {
+    passing,
+  });
+}
+
+export const damagedFile = (path: string, reason: string): StoreOpenError =>
+  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
+
+/** True of errors of SQLite and of the operating system: any other, such as a mistake of ours, has no remedy. */
+export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
+
+/** True where SQLite cannot make sense of the file; a disk that is full says nothing of what the file holds. */
+export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
+
+/** SQLite lists what it finds line by line. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
+
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, passing?: true])[];
 
 /** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
@@ -127,37 +161,3 @@ const POSTGRES: Troubles = [
 const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';
 const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, passing: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
-
-/** The trouble with the database at `location` that this error tells of; `undefined` when there is no remedy of its own for it. */
-export function troubleOf(error: unknown, location: string): Trouble | undefined {
-  const code = codeOf(error);
-  const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
-  const isServer = isPostgresUrl(location);
-  const found = (isServer ? POSTGRES : SQLITE).find(([pattern]) => words.some((it) => pattern.test(it)));
-  const [, what, remedy, passing = false] = found ?? [];
-  const isSilent = isServer && (isConnectionLost(error) || code === 'ENOTFOUND');
-  if (isSilent && !passing) return SILENT;
-  return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
-}
-
-export function explainTrouble(error: unknown, location: string): StoreOpenError {
-  if (error instanceof StoreOpenError) return error;
-  const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
-  const { what, remedy, passing = false } = troubleOf(error, location) ?? unknown;
-  return new StoreOpenError(`The database ${shownLocation(location)} ${what} (${messageOf(error)}).`, remedy, error, {
-    passing,
-  });
-}
-
-export const damagedFile = (path: string, reason: string): StoreOpenError =>
-  explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
-
-/** True of errors of SQLite and of the operating system: any other, such as a mistake of ours, has no remedy. */
-export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
-
-/** True where SQLite cannot make sense of the file; a disk that is full says nothing of what the file holds. */
-export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
-
-/** SQLite lists what it finds line by line. */
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
