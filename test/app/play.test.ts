@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { endOnTime, hasExpired, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
+import { endOnTime, hasExpired, isOnClock, loadGame, loadProfile, ranOut, takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { undo } from '../../src/app/undo.ts';
@@ -10,6 +10,7 @@ import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { possibleDirections } from '../support/boards.ts';
+import { type GameFacts, savedGame } from '../support/saved-game.ts';
 import {
   ann,
   bob,
@@ -216,6 +217,15 @@ test('the clock starts with the first move, and no later one gives time back', a
   // As after an undo of all moves.
   const undone = { ...second, position: { ...second.position, moveCount: 0 } };
   expect((await moveOn(play, undone, BEGUN + 2_000)).position.endsAt).toBe(BEGUN + LIMIT);
+});
+
+test.each<[string, boolean, GameFacts]>([
+  ['a blitz game once it has begun', true, { rules: 'blitz', moveCount: 1 }],
+  ['a blitz game before its first move', false, { rules: 'blitz' }],
+  ['a blitz game that has ended', false, { rules: 'blitz', moveCount: 1, state: 'over' }],
+  ['a game by other rules', false, { moveCount: 1 }],
+])('%s is on the clock: %s', (_, isSo, facts) => {
+  expect(isOnClock(savedGame(facts))).toBe(isSo);
 });
 
 test('other rules have no clock', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
-import { bestOf, isNewBest, type SavedGame } from '../../src/app/saved-game.ts';
+import { bestOf, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
@@ -91,11 +91,12 @@ test('a rival that is passed is looked up without filing the scores of the place
 });
 
 test.each([
-  ['a score above the best is the new best', { score: 60, bestBefore: 40 }, [60, true]],
-  ['the same score as the best is none', { score: 40, bestBefore: 40 }, [40, false]],
-  ['a score with help is none', { score: 60, bestBefore: 40, standing: 'assisted' }, [40, false]],
-  ['a duel has no best but its own score', { score: 60, mode: 'duel', place: 'duel:1' }, [60, false]],
-] as const)('%s', (_, facts, [best, isNew]) => {
+  ['a score above the best is the new best', { score: 60, bestBefore: 40 }, [60, true, 60]],
+  ['the same score as the best is none', { score: 40, bestBefore: 40 }, [40, false, 40]],
+  ['a score with help is none', { score: 60, bestBefore: 40, standing: 'assisted' }, [40, false, undefined]],
+  ['a best is shown beside as large a score', { score: 40, bestBefore: 40, standing: 'assisted' }, [40, false, 40]],
+  ['a duel shows no best', { score: 60, mode: 'duel', place: 'duel:1' }, [60, false, undefined]],
+] as const)('%s', (_, facts, [best, isNew, shown]) => {
   const saved = savedGame(facts);
-  expect([bestOf(saved), isNewBest(saved)]).toEqual([best, isNew]);
+  expect([bestOf(saved), isNewBest(saved), shownBestOf(saved)]).toEqual([best, isNew, shown]);
 });
