@@ -38,6 +38,7 @@ import {
   requestRestart,
   slotOf,
   testPlay,
+  where,
 } from '../support/test-play.ts';
 
 const NOW = 1_700_000_000_000;
@@ -135,7 +136,7 @@ test('five challenges of a player wait for an answer, and no more', async () => 
 test('a challenge to anybody is taken up by whoever comes first, and by nobody else', async () => {
   const play = await testPlay();
   const { duel } = await challenge(play, { challenger: ann, ...KIND, locale: 'en-US', press: { id: '1', at: NOW } });
-  expect(isForAnybody(duel)).toBe(true);
+  expect([isForAnybody(duel), isForAnybody((await ask(play, '2')).duel)]).toEqual([true, false]);
   const taken = await takeUpDuel(play, duel, bob, NOW + 5, undefined);
   expect(taken).toMatchObject({ state: 'playing', opponent: { player: bob }, endsAt: NOW + 5 + DUEL_DAY });
   expect(isForAnybody(taken)).toBe(false);
@@ -229,6 +230,22 @@ test('a board is begun once, however often and at whatever moment it is asked fo
   expect(await confirmRestart(play, over, over.position.turn, undefined, 'i')).toEqual(shown);
 });
 
+/** For half a minute nobody but who decided it tells how a duel ended. */
+async function toldByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
+  expect(await store.claimTelling(id, NOW + 29_999, NOW + 40_000)).toBe(false);
+  expect(await store.claimTelling(id, NOW + 30_001, NOW + 40_000)).toBe(true);
+}
+
+test('a look at a challenge that waits, or at a duel that is over, writes nothing', async () => {
+  const play = await testPlay();
+  const write = () => Promise.reject(new Error('Something was written.'));
+  const reading = where(play, { decideDuel: write, answerDuel: write });
+  const { duel } = await ask(play);
+  expect(await settleDuel(reading, duel, NOW + DUEL_DAY)).toEqual({ duel, isDecided: false });
+  const ended = await refuseDuel(play, duel, 'declined', NOW);
+  expect(await settleDuel(reading, ended, NOW + 2 * DUEL_DAY)).toEqual({ duel: ended, isDecided: false });
+});
+
 test('a duel is decided by the first who looks after both have finished', async () => {
   const play = await testPlay();
   const duel = await begin(play);
@@ -237,6 +254,7 @@ test('a duel is decided by the first who looks after both have finished', async 
   await playToEnd(play, await board(play, duel, 'opponent'));
   const looks = await Promise.all([1, 2, 3].map(() => settleDuel(play, duel, NOW)));
   expect(looks.filter(({ isDecided }) => isDecided)).toHaveLength(1);
+  await toldByDecider(play, duel);
   const { score } = anns.position;
   const decided = await play.store.findDuel(duel.id);
   expect(decided).toMatchObject({ state: 'over', scores: { challenger: score, opponent: score } });
@@ -250,6 +268,7 @@ test('the last game of a duel decides it, and whoever comes later is told what i
   expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'playing' }, isDecided: false });
   await playToEnd(play, await board(play, duel, 'opponent'));
   expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'over' }, isDecided: true });
+  await toldByDecider(play, duel);
   expect(await settleDuelOf(play, duel.id, NOW)).toMatchObject({ duel: { state: 'over' }, isDecided: false });
   expect(await settleDuelOf(play, 'deleted', NOW)).toBeUndefined();
 });
@@ -275,6 +294,15 @@ test('a bot that is stopped ends no further duel, and the next look does', async
   const late = { store: play.store, now: () => NOW + 2 * DUEL_DAY };
   await settleOverdue(late, AbortSignal.abort());
   expect(await untold(play)).toEqual([]);
+  const stopping = new AbortController();
+  const { store } = where(play, {
+    decideDuel(...given) {
+      stopping.abort();
+      return play.store.decideDuel(...given);
+    },
+  });
+  await settleOverdue({ ...late, store }, stopping.signal);
+  expect(await untold(play)).toHaveLength(1);
   await settleOverdue(late, new AbortController().signal);
   expect(await untold(play)).toEqual(['1', '2']);
 });

@@ -74,6 +74,19 @@ test('without a finished game there is nothing to show', async () => {
   expect(await ask(await playToday())).toEqual({ kind: 'none', badges: [] });
 });
 
+test.each([
+  ['everywhere', ['win']],
+  ['servers', []],
+] as const)('the badges of a player who shows them `%s` are to be seen by others: %j', async (visibility, names) => {
+  const play = await playToday();
+  await play.store.saveSettings(ann, { visibility });
+  const game = savedGame({ player: ann, place: HERE });
+  await play.store.startGame(game);
+  await play.store.saveTurn(game, turned(game, { state: 'over', score: 100 }), [{ kind: 'win' }]);
+  expect((await shown(play)).badges.map(({ moment }) => moment.kind)).toEqual(['win']);
+  expect((await shown(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
+});
+
 /** What Bob sees of Ann, who has played in two servers and a daily: the scope and how many games, or why nothing. */
 async function seenByBob(visibility: Settings['visibility'], place: string) {
   const play = await playToday();
