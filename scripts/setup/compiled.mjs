@@ -19,7 +19,7 @@ export function isCompiled() {
 /** Modules that a start loads by its settings, and those that a thread loads with the first hint. */
 const LATER = [
   'src/ops/http-server.ts',
-  'src/ops/metrics.ts',
+  'src/ops/prometheus.ts',
   'src/discord/gateway.ts',
   'src/store/postgres/open-postgres.ts',
   'src/advisor/pool/move-chooser.ts',
