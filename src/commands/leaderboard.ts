@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope, showLeaderboard } from '../app/leaderboard.ts';
+import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
-import { listMessage } from '../discord/components/leaderboard.ts';
+import { makeList } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import {
@@ -44,14 +44,12 @@ export const leaderboard: Command = {
   ),
 
   async execute(click, input) {
-    const { press, answer, deps } = click;
+    const { press, answer } = click;
     const viewer = await click.loadViewer();
     const kind = readKind(input, viewer.t);
     if ('text' in kind) return answer.replyEphemeral(kind.text);
-    const { player, place } = press;
-    const query = { place, ...kind, ...readListed(input, kind) };
-    const board = await showLeaderboard(deps.game, query, player, 0);
-    await answer.reply(listMessage(board, click, viewer));
+    const query = { place: press.place, ...kind, ...readListed(input, kind) };
+    await answer.reply(await makeList(click, query, viewer));
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -1,5 +1,4 @@
 import { openDaily, proveDailies } from '../../app/daily.ts';
-import { showLeaderboard } from '../../app/leaderboard.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
@@ -8,7 +7,7 @@ import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../place.ts';
 import type { Components } from './component.ts';
-import { listMessage } from './leaderboard.ts';
+import { makeList } from './leaderboard.ts';
 import { answerOwnClick, refusalText } from './play.ts';
 
 export async function showDaily({ press, answer, deps, loadViewer }: ClickContext): Promise<void> {
@@ -31,12 +30,10 @@ export const dailyComponents = {
 
   today: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
-      const { press, answer, deps, viewer } = own;
-      const { place, player } = press;
+      const { place } = own.press;
       const scope = isDirect(place) ? 'global' : 'server';
       const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period: 'today', standing: 'ranked' } as const;
-      const board = await showLeaderboard(deps.game, query, player, 0);
-      await answer.replyEphemeral(listMessage(board, own, viewer));
+      await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
       return 'today';
     }),
 

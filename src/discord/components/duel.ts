@@ -27,7 +27,7 @@ import { isDirect } from '../place.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Components } from './component.ts';
+import { acknowledge, type Components } from './component.ts';
 import { settledAtEnd, tellingAfter } from './duel-end.ts';
 import { refusalText } from './play.ts';
 
@@ -189,12 +189,13 @@ async function askAgain(click: DuelClick): Promise<string> {
 
 /** @param name the opponent's, safe inside a message; empty where anybody may accept */
 export async function askForDuel(
-  { press, answer, deps }: ClickContext,
+  click: ClickContext,
   request: ChallengeRequest,
   t: Translator,
   name = '',
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
 ): Promise<string> {
+  const { press, answer, deps } = click;
   const { kind, duel } = await challenge(deps.game, request);
   switch (kind) {
     case 'too-many':
@@ -207,8 +208,7 @@ export async function askForDuel(
       await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.keepCard(duel, { ...press, isContainer: true }));
       break;
     case 'open':
-      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS)
-        await answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
+      if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS) await acknowledge(click, t);
       else await answer.reply(cardOf(duel));
   }
   return kind;

@@ -1,11 +1,4 @@
-import {
-  clearLeaderboards,
-  type LeaderboardPage,
-  type LeaderboardQuery,
-  PERIODS,
-  SCOPES,
-  showLeaderboard,
-} from '../../app/leaderboard.ts';
+import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
@@ -59,21 +52,26 @@ export const leaderboardComponents = {
   },
 } satisfies Partial<Components>;
 
-export function listMessage(board: LeaderboardPage, { press, deps }: ClickContext, viewer: Viewer): Message {
-  const { painter, mentions } = deps;
-  return leaderboardMessage(board, { owner: press.player, viewer, mentions: mentions(), painter });
+/** @param page counted from 0, or the one with the player's own score */
+export async function makeList(
+  { press: { player }, deps: { game, painter, mentions } }: ClickContext,
+  query: LeaderboardQuery,
+  viewer: Viewer,
+  page: number | 'own' = 0,
+): Promise<Message> {
+  const board = await showLeaderboard(game, query, player, page);
+  return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter });
 }
 
 async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
-  const { press, answer, deps } = click;
+  const { press, answer } = click;
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
   // A list of dailies from before 0.3.0, when they were larger, leads to those of today.
   const { rows, columns } = rules === DAILY ? DAILY_BOARD : size;
   const query: LeaderboardQuery = { place: press.place, rows, columns, rules, standing, period, scope };
-  const board = await showLeaderboard(deps.game, query, owner, page);
-  await answer.update(listMessage(board, click, viewer));
+  await answer.update(await makeList(click, query, viewer, page));
   return 'paged';
 }
 

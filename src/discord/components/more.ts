@@ -1,5 +1,4 @@
 import { watchedKind } from '../../app/duel.ts';
-import { showLeaderboard } from '../../app/leaderboard.ts';
 import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
@@ -8,7 +7,7 @@ import { settingsMessage } from '../messages/settings.ts';
 import type { Components } from './component.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
-import { listMessage } from './leaderboard.ts';
+import { makeList } from './leaderboard.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 import { showReplay } from './replay.ts';
 import { makeStats } from './stats.ts';
@@ -49,13 +48,11 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
     );
   },
   async leaderboard(click) {
-    const { press, answer, deps, saved, viewer } = click;
-    const { player, place } = press;
+    const { press, answer, saved, viewer } = click;
     const kind = listedKindOf(saved);
     const period = kind.rules === DAILY ? 'today' : 'all';
-    const query = { place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
-    const board = await showLeaderboard(deps.game, query, player, 0);
-    await answer.replyEphemeral(listMessage(board, click, viewer));
+    const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
+    await answer.replyEphemeral(await makeList(click, query, viewer));
   },
   settings: ({ answer, deps, viewer }) => answer.replyEphemeral(settingsMessage(viewer, deps.painter)),
   help: showHelp,

@@ -21,7 +21,7 @@ import { whereBoardsGo } from '../messages/server.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Components } from './component.ts';
+import { acknowledge, type Components } from './component.ts';
 import { settledAtEnd, tellingAfter } from './duel-end.ts';
 
 export const playComponents = {
@@ -39,16 +39,12 @@ export const playComponents = {
 
   restart: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, async (own) => {
-      const { press, answer, deps, viewer } = own;
+      const { press, deps, viewer } = own;
       const result = await requestRestart(deps.game, own.saved, turn, press);
       if (result.kind === 'refused') return result;
-      if (result.kind === 'repeated') {
-        await answer.deferUpdate(viewer.t('answers.unknownButton', { play: deps.mentions().play }));
-      } else if (result.kind === 'opened') {
-        await replyWithBoard(own, viewer, result.opened);
-      } else {
-        await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
-      }
+      if (result.kind === 'repeated') await acknowledge(own, viewer.t);
+      else if (result.kind === 'opened') await replyWithBoard(own, viewer, result.opened);
+      else await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
       return result.kind;
     }),
 

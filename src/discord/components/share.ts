@@ -7,7 +7,7 @@ import type { ClickContext } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Components } from './component.ts';
+import { acknowledge, type Components } from './component.ts';
 import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
 
 export const shareComponents = {
@@ -22,12 +22,12 @@ export const shareComponents = {
     }),
 
   async beat(click, { gameId }) {
-    const { press, answer, deps } = click;
+    const { press, deps } = click;
     const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press, press);
     if (result.kind === 'refused') return refuseBeat(click, result, viewer.t);
     if (result.kind === 'opened') await replyWithBoard(click, viewer, result.opened);
-    else await answer.deferUpdate(viewer.t('answers.unknownButton', { play: deps.mentions().play }));
+    else await acknowledge(click, viewer.t);
     return result.kind;
   },
 
