@@ -39,53 +39,35 @@ const USUAL = {
   successor: undefined,
 } as const satisfies GameFacts;
 
+const OF_OPENING = [
+  ...(['id', 'player', 'place', 'mode', 'rows', 'columns', 'rules', 'source'] as const),
+  ...(['startedAt', 'bestBefore', 'predecessor'] as const),
+];
+
+/** An object in two: these keys, and the others. */
+function split<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) {
+  const isAmong = ([key]: [string, unknown]) => keys.some((it) => it === key);
+  const { these = [], others = [] } = Object.groupBy(Object.entries(whole), (it) => (isAmong(it) ? 'these' : 'others'));
+  return [Object.fromEntries(these) as Pick<Whole, Key>, Object.fromEntries(others) as Omit<Whole, Key>] as const;
+}
+
 /** A new 4x4 game of player 1 in server 1. */
 export function savedGame(facts: GameFacts = {}): SavedGame {
   // The store reads a daily's number from when it was begun.
   const begun = facts.daily === undefined ? {} : { startedAt: startOfDaily(facts.daily) };
-  const { marks, openedBy, successor, moves, ...all } = { ...USUAL, ...begun, ...facts };
-  const {
-    id,
-    player,
-    place,
-    mode,
-    daily,
-    streak,
-    rows,
-    columns,
-    rules,
-    source,
-    startedAt,
-    bestBefore,
-    predecessor,
-    commitment,
-    ...reached
-  } = all;
+  const { marks, openedBy, successor, moves, daily, streak, commitment, ...all } = { ...USUAL, ...begun, ...facts };
+  const [opening, reached] = split(all, OF_OPENING);
+  const { mode, rows, columns } = opening;
   const day = daily === undefined ? {} : { daily, streak: streak ?? 0 };
   const proved = commitment === undefined ? {} : { commitment };
-  const { standing, board, moveCount } = {
+  const usual = {
     standing: MODES[mode].standing,
     board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(1, 0, 1)),
     moveCount: moves.count,
-    ...reached,
   };
   return {
-    opening: {
-      id,
-      player,
-      place,
-      mode,
-      ...day,
-      rows,
-      columns,
-      rules,
-      source,
-      startedAt,
-      bestBefore,
-      predecessor,
-      ...proved,
-    },
-    position: { ...reached, standing, board, moveCount, chunk: { start: undefined, moves } },
+    opening: { ...opening, ...day, ...proved },
+    position: { ...usual, ...reached, chunk: { start: undefined, moves } },
     marks,
     openedBy,
     successor,

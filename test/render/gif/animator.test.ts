@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardPicture, Motion } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
-import { DIRECTIONS, type Direction, slide } from '../../../src/game/slide.ts';
+import { type Direction, slide } from '../../../src/game/slide.ts';
 import { Animator } from '../../../src/render/gif/animator.ts';
 import { createInk } from '../../../src/render/ink.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
@@ -45,7 +45,7 @@ function stillPixels(picture: BoardPicture): Buffer {
 
 const before = boardFrom(4, 4, [1, 0, 1, 2, 3, 0, 4, 0, 0, 7, 0, 1, 11, 0, 0, 1]);
 
-describe.each(DIRECTIONS)('a move %s', (direction) => {
+describe.each(['left', 'down'] as const)('a move %s', (direction) => {
   const [picture, motion] = moveOf(before, direction);
   const decoded = decodeGif(painter.animate(picture, motion));
 
