@@ -101,3 +101,7 @@ type PauseAfter = (error: unknown, attempt: number) => number;
 /** Ends early once `signal` is aborted. Never keeps the process alive by itself. */
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
+/** The same, and keeps the process alive: Node.js ends it when nothing but promises is left. */
+export const lastingPause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -11,7 +11,7 @@ import {
   type WebSocketOptions,
   WebSocketShardStatus,
 } from 'discord.js';
-import { pause } from '../again.ts';
+import { lastingPause, pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { Interaction } from './interaction.ts';
@@ -215,7 +215,7 @@ const LONGEST_MS = 15_000;
 const QUICK_TRIES = 2;
 
 /** @param over once it is aborted, nothing connects any more. */
-export function createConnectPauses(over: AbortSignal, wait = pause): ConnectPauses {
+export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
   const tries = new Map<number, number>();
 
   async function beforeTry(shard: number): Promise<void> {

@@ -105,6 +105,21 @@ ofGateway('while the API does not answer, a stop ends the start with 0 within 5 
   expect(leftOpen(world)).toEqual([]);
 });
 
+ofGateway('while no connection to the gateway lasts, a start goes on trying', async ({ world, gateway }) => {
+  const tried = Promise.withResolvers<string>();
+  let tries = 0;
+  const bot = world.beginProcess({
+    DISCORD_API_URL: await gateway((connection) => {
+      tries += 1;
+      // By then it has paused.
+      if (tries === 4) tried.resolve('tried on');
+      connection.terminate();
+    }),
+  });
+  expect(await Promise.race([tried.promise, bot.ended])).toBe('tried on');
+  expect(await bot.stop()).toBe(0);
+});
+
 ofGateway('while the gateway says nothing, SIGTERM ends the start with 0', async ({ world, gateway }) => {
   const reached = Promise.withResolvers<void>();
   const bot = world.beginProcess({ DISCORD_API_URL: await gateway(() => reached.resolve()) });
