@@ -29,8 +29,13 @@ test.skipIf(!binaries)('migrate-data takes the password of a server from the env
   expect(copied).toMatchObject({ code: 0, stderr: '' });
 });
 
-test('migrate-data with too many databases, and with one that is not there, ends with a sentence', async () => {
+test('migrate-data with one database, too many, or one that is not there ends with a sentence', async () => {
   const run = toolRunner('tools/migrate-data.ts');
+  const alone = {
+    code: 2,
+    stderr: expect.stringMatching(/^Two databases are expected: FROM and TO\.(?![\s\S]* {4}at )/),
+  };
+  expect(await run(['a'])).toMatchObject(alone);
   const more = { code: 2, stderr: expect.stringContaining('c is more than expected.') };
   expect(await run(['a', 'b', 'c'])).toMatchObject(more);
   const none = { code: 2, stderr: expect.stringContaining('There is no database nowhere.sqlite to copy from.') };

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test as plainTest } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
@@ -400,10 +400,4 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     expect(await bot.findApplication()).toBe('15');
     for (const opened of [source, target, bot]) await opened.close();
   });
-});
-
-plainTest('migrate-data with one database alone ends with 2 and a sentence', async () => {
-  const said = await runTool(['a']);
-  expect(said).toMatchObject({ code: 2, stderr: expect.stringContaining('Two databases are expected: FROM and TO.') });
-  expect(said.stderr).not.toContain('    at ');
 });

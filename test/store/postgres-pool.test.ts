@@ -31,18 +31,12 @@ async function newWorld(onCleanup: (end: () => void) => void): Promise<World> {
 
 const test = base.extend('world', ({}, { onCleanup }) => newWorld(onCleanup));
 
-/** Ends every connection that a store has in this database. */
-const endThem = (address: string) =>
-  query(
-    address,
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()",
-  );
+/** The connections that a store has in this database. */
+const THEIRS = "from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()";
 
-const connections = (address: string) =>
-  query(
-    address,
-    "select pid from pg_stat_activity where application_name = 'discord-2048' and datname = current_database()",
-  );
+const endThem = (address: string) => query(address, `select pg_terminate_backend(pid) ${THEIRS}`);
+
+const connections = (address: string) => query(address, `select pid ${THEIRS}`);
 
 const waitingForLocks = (address: string) =>
   query(address, "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
