@@ -9,6 +9,8 @@ import type { StoreTest } from './emptied-stores.ts';
 import { FIRST_TEN } from './played.ts';
 
 const NUMBER = 326;
+/** The daily of the first day of a week. */
+const MONDAY = dailyAt(Date.UTC(2026, 10, 16));
 const HOUR = 60 * 60 * 1_000;
 const HERE = 'guild:1';
 
@@ -132,26 +134,26 @@ export function dailyContract(test: StoreTest): void {
     test('each day has a ranking of its own, a week and a month the sum of their days, and all time the best', async ({
       store,
     }) => {
-      const [monday, tuesday] = [startOfDaily(dailyAt(Date.UTC(2026, 10, 16))), Date.UTC(2026, 10, 17)];
-      await played(store, dailyAt(monday) - 1, 3, ['ann 1000']);
-      await played(store, dailyAt(monday), 3, ['ann 300']);
-      await played(store, dailyAt(tuesday), 3, ['ann 100']);
-      await finish(store, tryOf('ben', dailyAt(tuesday), { place: 'guild:2' }), 200);
+      const [first, second] = [startOfDaily(MONDAY), startOfDaily(MONDAY + 1)];
+      await played(store, MONDAY - 1, 3, ['ann 1000']);
+      await played(store, MONDAY, 3, ['ann 300']);
+      await played(store, MONDAY + 1, 3, ['ann 100']);
+      await finish(store, tryOf('ben', MONDAY + 1, { place: 'guild:2' }), 200);
       const scores = async (at: number, period: Period, scope: 'server' | 'global') =>
         (await listed(store, period, at, { scope })).map(({ player, score }) => `${player} ${score}`);
-      expect(await scores(monday, 'today', 'server')).toEqual(['ann 300']);
-      expect(await scores(tuesday, 'today', 'server')).toEqual(['ann 100']);
-      expect(await scores(tuesday, 'today', 'global')).toEqual(['ben 200', 'ann 100']);
+      expect(await scores(first, 'today', 'server')).toEqual(['ann 300']);
+      expect(await scores(second, 'today', 'server')).toEqual(['ann 100']);
+      expect(await scores(second, 'today', 'global')).toEqual(['ben 200', 'ann 100']);
       for (const scope of ['server', 'global'] as const) {
         const bens = scope === 'global' ? ['ben 200'] : [];
-        expect(await scores(tuesday, 'week', scope)).toEqual(['ann 400', ...bens]);
-        expect(await scores(tuesday, 'month', scope)).toEqual(['ann 1400', ...bens]);
-        expect(await scores(tuesday, 'all', scope)).toEqual(['ann 1000', ...bens]);
+        expect(await scores(second, 'week', scope)).toEqual(['ann 400', ...bens]);
+        expect(await scores(second, 'month', scope)).toEqual(['ann 1400', ...bens]);
+        expect(await scores(second, 'all', scope)).toEqual(['ann 1000', ...bens]);
       }
-      expect((await listed(store, 'week', tuesday))[0]?.bestTile).toBe(1);
+      expect((await listed(store, 'week', second))[0]?.bestTile).toBe(1);
       const classic = { ...DAILY_BOARD, place: HERE };
       expect((await store.ranking(classic, 'ann', FIRST_TEN)).entries).toEqual([]);
-      const next = tryOf('ann', dailyAt(tuesday) + 1).opening;
+      const next = tryOf('ann', MONDAY + 2).opening;
       expect(await store.findBest(next, next.source)).toBe(1_000);
       expect(await store.findBest({ ...next, mode: 'ranked' }, next.source)).toBe(0);
     });
@@ -193,11 +195,10 @@ export function dailyContract(test: StoreTest): void {
     test('a sum has each day once, however often its score is published, and those of one board size', async ({
       store,
     }) => {
-      const monday = dailyAt(Date.UTC(2026, 10, 16));
-      await played(store, monday, 4, ['ann 5000'], { rows: 4, columns: 4 });
-      await played(store, monday + 1, 3, ['ann 300']);
-      await played(store, monday + 2, 3, []);
-      let running = tryOf('ann', monday + 2);
+      await played(store, MONDAY, 4, ['ann 5000'], { rows: 4, columns: 4 });
+      await played(store, MONDAY + 1, 3, ['ann 300']);
+      await played(store, MONDAY + 2, 3, []);
+      let running = tryOf('ann', MONDAY + 2);
       expect(await store.startDaily(running)).toBe(true);
       for (const score of [40, 80, 100]) {
         const next = turned(running, { score });
@@ -213,10 +214,9 @@ export function dailyContract(test: StoreTest): void {
     });
 
     test('a sum falls when one of its days is taken out of the rankings', async ({ store }) => {
-      const monday = dailyAt(Date.UTC(2026, 10, 16));
-      for (const day of [monday, monday + 1]) await played(store, day, 3, ['ann 300']);
-      const wrong = readable(await store.find(tryOf('ann', monday).opening.id));
-      const now = startOfDaily(monday + 1);
+      for (const day of [MONDAY, MONDAY + 1]) await played(store, day, 3, ['ann 300']);
+      const wrong = readable(await store.find(tryOf('ann', MONDAY).opening.id));
+      const now = startOfDaily(MONDAY + 1);
       const at = now;
       expect(await listed(store, 'week', at)).toMatchObject([{ score: 600 }]);
       expect(await store.unlist(wrong, now)).toBe(true);
@@ -228,12 +228,11 @@ export function dailyContract(test: StoreTest): void {
     test("a server's sums begin anew when its leaderboards are emptied, and those of all places go on", async ({
       store,
     }) => {
-      const monday = dailyAt(Date.UTC(2026, 10, 16));
-      await played(store, monday, 3, ['ann 300']);
-      await store.clearRankings(HERE, startOfDaily(monday + 1) - 1);
-      const at = startOfDaily(monday);
+      await played(store, MONDAY, 3, ['ann 300']);
+      await store.clearRankings(HERE, startOfDaily(MONDAY + 1) - 1);
+      const at = startOfDaily(MONDAY);
       expect(await listed(store, 'week', at)).toEqual([]);
-      await played(store, monday + 1, 3, ['ann 100']);
+      await played(store, MONDAY + 1, 3, ['ann 100']);
       expect(await listed(store, 'week', at)).toMatchObject([{ score: 100 }]);
       expect(await listed(store, 'week', at, { scope: 'global' })).toMatchObject([{ score: 400 }]);
     });
@@ -251,7 +250,6 @@ export function dailyContract(test: StoreTest): void {
     });
 
     test('a streak goes on over one missed day in a week, from Monday to Sunday', async ({ store }) => {
-      const monday = dailyAt(Date.UTC(2026, 10, 16));
       const days = [
         'ann: 1111111',
         'ben: 1101111',
@@ -262,9 +260,9 @@ export function dailyContract(test: StoreTest): void {
       ];
       for (const [player, pattern] of days.map((it) => it.split(': ') as [string, string]))
         for (const [day, played] of [...pattern.replaceAll(' ', '')].entries())
-          if (played === '1') await finish(store, tryOf(player, monday + day), 0);
+          if (played === '1') await finish(store, tryOf(player, MONDAY + day), 0);
       const upTo = async (player: string, days: number) => {
-        const { current, forgiven } = await store.findStreak(player, monday + days - 1);
+        const { current, forgiven } = await store.findStreak(player, MONDAY + days - 1);
         return [current, forgiven];
       };
       expect(await upTo('ann', 7)).toEqual([7, 0]);
@@ -278,7 +276,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await upTo('eve', 5)).toEqual([1, 0]);
       // What comes before it is not missed.
       expect(await upTo('fay', 7)).toEqual([3, 0]);
-      expect(await store.findStreak('gus', monday)).toEqual({ current: 0, longest: 0, forgiven: 0 });
+      expect(await store.findStreak('gus', MONDAY)).toEqual({ current: 0, longest: 0, forgiven: 0 });
     });
 
     test('streaks of any pattern are what one finds who goes through the days', async ({ store }) => {

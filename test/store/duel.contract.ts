@@ -42,6 +42,12 @@ async function begin(store: Store, duel: string, side: Side, facts: GameFacts = 
   return game;
 }
 
+/** A duel that both are playing. */
+async function bothPlay(store: Store, changes: Partial<Challenge> = {}) {
+  const id = await accepted(store, changes);
+  return { id, anns: await begin(store, id, 'challenger'), bens: await begin(store, id, 'opponent') };
+}
+
 /** Duels: every store must pass these. */
 export function duelContract(test: StoreTest): void {
   describe('duels', () => {
@@ -84,9 +90,7 @@ export function duelContract(test: StoreTest): void {
     test('whoever clicks in a duel learns who plays the other side and with what score, and in no other game', async ({
       store,
     }) => {
-      const duel = await accepted(store);
-      const anns = await begin(store, duel, 'challenger');
-      const bens = await begin(store, duel, 'opponent');
+      const { anns, bens } = await bothPlay(store);
       await store.saveName(BEN, 'Ben');
       const lookAt = async ({ opening: { id, player } }: SavedGame) => (await store.findWithProfile(id, player)).found;
       const nameless = { name: expect.any(String), number: expect.any(Number) };
@@ -113,10 +117,8 @@ export function duelContract(test: StoreTest): void {
     });
 
     test('a duel is decided when both games have ended, by one call of many', async ({ store }) => {
-      const id = await accepted(store);
+      const { id, anns, bens } = await bothPlay(store);
       expect(await store.decideDuel(id, NOW)).toBe(false);
-      const anns = await begin(store, id, 'challenger');
-      const bens = await begin(store, id, 'opponent');
       await store.saveTurn(anns, turned(anns, { state: 'over', score: 300 }));
       expect(await store.decideDuel(id, NOW)).toBe(false);
       await store.saveTurn(bens, turned(bens, { state: 'over', score: 200 }));
@@ -128,10 +130,9 @@ export function duelContract(test: StoreTest): void {
 
     test('two games that end at the same moment decide it once', async ({ store }) => {
       for (let round = 1; round <= 10; round += 1) {
-        const id = await accepted(store, { id: `90000000000000010${round}` });
-        const games = [await begin(store, id, 'challenger'), await begin(store, id, 'opponent')];
+        const { id, anns, bens } = await bothPlay(store, { id: `90000000000000010${round}` });
         const decided = await Promise.all(
-          games.map(async (game) => {
+          [anns, bens].map(async (game) => {
             await store.saveTurn(game, turned(game, { state: 'over', score: round }));
             return store.decideDuel(id, NOW);
           }),
@@ -267,8 +268,7 @@ export function duelContract(test: StoreTest): void {
     test('a duel and its games are deleted a year after its end, a refused challenge after a week', async ({
       store,
     }) => {
-      const id = await accepted(store);
-      const games = [await begin(store, id, 'challenger'), await begin(store, id, 'opponent')];
+      const { id, anns, bens } = await bothPlay(store);
       await store.offerDuel(asked({ id: '2' }));
       await store.offerDuel(asked({ id: '3', rules: 'wild' }));
       await store.answerDuel({ id: '3', state: 'declined', endsAt: NOW });
@@ -291,7 +291,7 @@ export function duelContract(test: StoreTest): void {
       expect(await deleted(365)).toBe(2);
       expect(await counted(365)).toMatchObject({ ofDuels: 0 });
       expect(await store.findDuel(id)).toBeUndefined();
-      for (const { opening } of games) expect(await store.find(opening.id)).toBeUndefined();
+      for (const { opening } of [anns, bens]) expect(await store.find(opening.id)).toBeUndefined();
     });
 
     test('a challenge goes with either player, and a duel that is over keeps its scores', async ({ store }) => {
