@@ -24,7 +24,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   // What npm adds to the others is the same.
   expect(run('npm', 'run', '--silent', 'player', '--', '--help')).toMatchObject({ status: 0, stderr: '' });
   for (const name of tools) {
-    const [, file = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+    const file = /^node (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? expect.unreachable(name);
     expect(run(process.execPath, file, '--help').stderr).not.toMatch(/ERR_MODULE_NOT_FOUND|Cannot find/);
   }
 });

@@ -52,7 +52,7 @@ test('a database that stands still is asked by a few calls and no more, until on
 
 test('calls that are stuck for themselves, as on a row that somebody holds, stop nobody else', async () => {
   const { asked, pass, call } = standing();
-  const stuck = [call(), call(), call(), call()];
+  for (let at = 0; at < 4; at += 1) void call();
   pass(1_500);
   const quick = call();
   asked[4]?.resolve('done');
@@ -61,7 +61,6 @@ test('calls that are stuck for themselves, as on a row that somebody holds, stop
   const other = call();
   asked[5]?.resolve('done too');
   expect(await other).toBe('done too');
-  expect(stuck).toHaveLength(4);
 });
 
 test('a busy database that answers slowly but surely is asked by everybody', async () => {

@@ -77,15 +77,20 @@ test('a set-up without npm ends with a sentence, and leaves standard output and 
 });
 
 describe('the lock', () => {
+  /** A set-up that has said that it waits. */
+  async function waitingIn(project: string) {
+    const child = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
+    const [said, ended] = [text(child.stderr), once(child, 'exit')];
+    await once(child.stderr, 'data');
+    expect(child.exitCode).toBeNull();
+    return { said, ended };
+  }
+
   test('lets a set-up wait while another is at work, also with nothing but the page to build', async ({ project }) => {
     withPackages(project);
     rmSync(join(project, 'playground/dist'), { recursive: true });
     const held = lock(project);
-    const waiting = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
-    const said = text(waiting.stderr);
-    const ended = once(waiting, 'exit');
-    await once(waiting.stderr, 'data');
-    expect(waiting.exitCode).toBeNull();
+    const { said, ended } = await waitingIn(project);
     expect(existsSync(join(project, 'playground/dist'))).toBe(false);
     rmSync(held);
     expect(await ended).toEqual([0, null]);
@@ -94,8 +99,6 @@ describe('the lock', () => {
     );
     expect(existsSync(join(project, 'playground/dist/page/index.html'))).toBe(true);
   });
-
-  const anotherHost = `1-1-not-${hostname()}`;
 
   test('of one that was killed is taken over, and what that one built is distrusted', ({ project }) => {
     const { pid } = spawnSync(process.execPath, ['--version']);
@@ -110,12 +113,10 @@ describe('the lock', () => {
 
   test('of another container is waited for, as nobody here sees whether it lives', async ({ project }) => {
     withPackages(project);
-    const held = lock(project, anotherHost);
-    const waiting = spawn(process.execPath, ['scripts/setup.mjs'], alone(project));
-    await once(waiting.stderr, 'data');
-    expect(waiting.exitCode).toBeNull();
+    const held = lock(project, `1-1-not-${hostname()}`);
+    const { ended } = await waitingIn(project);
     rmSync(held);
-    expect(await once(waiting, 'exit')).toEqual([0, null]);
+    expect(await ended).toEqual([0, null]);
   });
 
   test('is never held by two, however many find it left behind by the dead', async ({ project }) => {

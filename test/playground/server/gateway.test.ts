@@ -3,7 +3,7 @@ import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { StandIn } from '../../../playground/server/stand-in.ts';
-import { messageOf, raw, test } from '../support/stand-in-test.ts';
+import { many, messageOf, raw, test } from '../support/stand-in-test.ts';
 
 interface Payload {
   readonly op: number;
@@ -31,6 +31,9 @@ async function openSocket({ apiUrl }: StandIn, version = '10') {
   return { socket, got, closed, next, send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })) };
 }
 
+/** No status of Discord's. */
+const HAPPY = { status: 'happy', activities: [] };
+
 const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
 
 describe('the gateway', () => {
@@ -48,34 +51,23 @@ describe('the gateway', () => {
     socket.close();
   });
 
-  test.for<[string, number, number, (token: string) => unknown]>([
-    ['a wrong token', 4004, 2, () => identify('wrong')],
-    ['a wrong token on resume', 4004, 6, () => ({ token: 'wrong', session_id: 'x', seq: 1 })],
-    ['a shard that does not exist', 4010, 2, (token) => identify(token, { shard: [2, 2] })],
-    ['intents that do not exist', 4013, 2, (token) => identify(token, { intents: 1 << 30 })],
-    ['privileged intents', 4014, 2, (token) => identify(token, { intents: 1 << 15 })],
-    ['an unknown opcode', 4001, 99, () => null],
-    ['a presence before identifying', 4003, 3, () => ({})],
-    ['a presence that is none', 4002, 2, (token) => identify(token, { presence: { status: 'happy', activities: [] } })],
-  ])('closes on %s with %d', async ([, code, op, payload], { world }) => {
-    const { closed, send } = await openSocket(world.standIn);
-    send(op, payload(world.standIn.token));
-    expect(await closed).toBe(code);
-  });
-
-  test('closes on another version, on no JSON, on a second identify and on a flood', async ({ world }) => {
-    const { standIn } = world;
-    expect(await (await openSocket(standIn, '9')).closed).toBe(4012);
-    const undecodable = await openSocket(standIn);
-    undecodable.socket.send('{');
-    expect(await undecodable.closed).toBe(4002);
-    const twice = await openSocket(standIn);
-    twice.send(2, identify(standIn.token));
-    twice.send(2, identify(standIn.token));
-    expect(await twice.closed).toBe(4005);
-    const flood = await openSocket(standIn);
-    for (let count = 0; count < 121; count += 1) flood.send(1, null);
-    expect(await flood.closed).toBe(4008);
+  test.for<[string, number, (gateway: Awaited<ReturnType<typeof openSocket>>, token: string) => void, string?]>([
+    ['a wrong token', 4004, ({ send }) => send(2, identify('wrong'))],
+    ['a wrong token on resume', 4004, ({ send }) => send(6, { token: 'wrong', session_id: 'x', seq: 1 })],
+    ['a shard that does not exist', 4010, ({ send }, token) => send(2, identify(token, { shard: [2, 2] }))],
+    ['intents that do not exist', 4013, ({ send }, token) => send(2, identify(token, { intents: 1 << 30 }))],
+    ['privileged intents', 4014, ({ send }, token) => send(2, identify(token, { intents: 1 << 15 }))],
+    ['an unknown opcode', 4001, ({ send }) => send(99, null)],
+    ['a presence before identifying', 4003, ({ send }) => send(3, {})],
+    ['a presence that is none', 4002, ({ send }, token) => send(2, identify(token, { presence: HAPPY }))],
+    ['another version', 4012, () => undefined, '9'],
+    ['what is no JSON', 4002, ({ socket }) => socket.send('{')],
+    ['a second identify', 4005, ({ send }, token) => many(2, () => send(2, identify(token)))],
+    ['a flood', 4008, ({ send }) => many(121, () => send(1, null))],
+  ])('closes on %s with %d', async ([, code, act, version], { world: { standIn } }) => {
+    const gateway = await openSocket(standIn, version);
+    act(gateway, standIn.token);
+    expect(await gateway.closed).toBe(code);
   });
 
   test('closes a connection without heartbeats, whose session can then be resumed', async ({ open }) => {
