@@ -40,17 +40,12 @@ export class FastSlide {
   }
 
   isOver(cells: Uint8Array, columns: number): boolean {
-    const merged = this.#merged;
-    for (let cell = 0; cell < cells.length; cell += 1) {
-      const exponent = cells[cell] as number;
-      if (exponent === 0) return false;
-      // What is beyond the edge merges with none, as an empty cell.
-      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] as number);
-      const below = cell + columns < cells.length ? (cells[cell + columns] as number) : 0;
-      const pairs = exponent << BITS;
-      if (merged[pairs | right] !== 0 || merged[pairs | below] !== 0) return false;
-    }
-    return true;
+    return cells.every((exponent, cell) => {
+      // Beyond the edge is nothing, which merges with none.
+      const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] ?? 0);
+      const below = cells[cell + columns] ?? 0;
+      return exponent !== 0 && !this.merges(exponent, right) && !this.merges(exponent, below);
+    });
   }
 
   /** The numbers are those of a `Walk`, handed over one by one to need no object. */

@@ -9,6 +9,7 @@ import {
   RandomBoundError,
   type RandomState,
   SeedError,
+  startOf,
 } from '../../src/game/random.ts';
 import { hmac } from '../support/keyed-hash.ts';
 import { readVectors } from '../support/vectors.ts';
@@ -155,6 +156,11 @@ describe('the fair source', () => {
     // Eight bytes are enough for the first form, whose largest number is the last one below 1.
     expect(openRandom({ ...start, kind: 'fair' }, () => new Uint8Array(8).fill(255)).nextDouble()).toBe(1 - 2 ** -53);
   });
+});
+
+test('a game begins where its seed does', () => {
+  expect(startOf({ kind: 'java', seed: '13579' })).toEqual(javaRandomState(13579));
+  expect(startOf({ kind: 'fair2', seed: 'f00d' })).toEqual({ kind: 'fair2', seed: 'f00d', state: 0 });
 });
 
 describe.each(['java', 'fair', 'fair2'] as const)('a %s source', (kind) => {
