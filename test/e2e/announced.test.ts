@@ -5,7 +5,7 @@ import type { Driver } from '#playground';
 import type { Store } from '../../src/store/open-store.ts';
 import { deafAdvisor } from '../support/advisors.ts';
 import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
-import { firstArrow, open, seen, updated, whispered } from '../support/bot-world.ts';
+import { hidden, move, open, seen, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { TOO_LATE } from '../support/seen.ts';
 
@@ -22,14 +22,18 @@ const ANNOUNCED = [...(OVER_HTTP ? [] : ['POST callback']), 'PATCH :message'];
 /** Longer than a player waits for an answer. */
 const LONG = 2_600;
 
+/** The same store, which takes long for this. */
+const slowFor = (store: Store, name: 'countGames' | 'exportPlayer' | 'deletePlayer' | 'clearRankings') => ({
+  [name]: async (...given: readonly never[]) => {
+    await pause(LONG);
+    return Reflect.apply(store[name], store, given);
+  },
+});
+
 describe('what takes longer than a player waits is announced, and fills what was announced', () => {
   test.concurrent('statistics, of two players at once', async ({ world, expect }) => {
     const { driver, store } = world;
-    const countGames: Store['countGames'] = async (counting) => {
-      await pause(LONG);
-      return store.countGames(counting);
-    };
-    await world.start({}, { countGames });
+    await world.start({}, slowFor(store, 'countGames'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     const asked = [ann, ben].map((player) => driver.slash(player, driver.channel(CLUB), 'stats'));
     for (const press of asked) {
@@ -40,63 +44,44 @@ describe('what takes longer than a player waits is announced, and fills what was
 
   test.concurrent('an export, by command and by button, of two players at once', async ({ world, expect }) => {
     const { driver, store } = world;
-    const exportPlayer: Store['exportPlayer'] = async (player) => {
-      await pause(LONG);
-      return store.exportPlayer(player);
-    };
-    await world.start({}, { exportPlayer });
+    await world.start({}, slowFor(store, 'exportPlayer'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     await open(world, ann, CLUB);
     const club = driver.channel(CLUB);
-    const shown = await driver.slash(ann, club, 'privacy show').outcome;
-    if (shown.kind !== 'replied') throw new Error('Nothing was said.');
-    const button = Object.values(seen(shown.message).customIds).find((it) => it.includes('export')) ?? '';
+    const shown = await hidden(driver.slash(ann, club, 'privacy show'));
     const asked = [
       driver.slash(ann, club, 'privacy export'),
       driver.slash(ben, club, 'privacy export'),
-      driver.forge(ann, shown.message, button),
+      driver.click(ann, shown.stored, '📄'),
     ];
     for (const press of asked) {
-      const outcome = await press.outcome;
-      if (outcome.kind !== 'replied') throw new Error(`Expected a reply, got ${outcome.kind}.`);
-      expect([outcome.ephemeral, outcome.message.message.attachments[0]?.filename]).toEqual([true, '2048-data.json']);
+      const { message } = (await hidden(press)).stored;
+      expect(message.attachments[0]?.filename).toBe('2048-data.json');
       expect(callsOf(press)).toEqual(ANNOUNCED);
     }
   });
 
   test.concurrent('a deletion, in the message that was pressed', async ({ world, expect }) => {
     const { driver, store } = world;
-    const deletePlayer: Store['deletePlayer'] = async (player, now) => {
-      await pause(LONG);
-      return store.deletePlayer(player, now);
-    };
-    await world.start({}, { deletePlayer });
+    await world.start({}, slowFor(store, 'deletePlayer'));
     const ann = driver.player('Ann');
     await open(world, ann, CLUB);
-    const asked = await driver.slash(ann, driver.channel(CLUB), 'privacy delete').outcome;
-    if (asked.kind !== 'replied') throw new Error('Nothing was asked.');
-    const button = Object.values(seen(asked.message).customIds).find((it) => it.endsWith(':delete')) ?? '';
-    const press = driver.forge(ann, asked.message, button);
-    await expect.poll(() => callsOf(press), { timeout: 10_000 }).toEqual(ANNOUNCED);
-    expect(seen(driver.current(ann, asked.message)).content).toMatch(/deleted/);
+    const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+    const press = driver.click(ann, asked.stored, 'Delete everything');
+    await expect.poll(() => callsOf(press)).toEqual(ANNOUNCED);
+    expect(seen(driver.current(ann, asked.stored)).content).toMatch(/deleted/);
   });
 
   test.concurrent('the clearing of leaderboards, in the message that was pressed', async ({ world, expect }) => {
     const { driver, store } = world;
-    const clearRankings: Store['clearRankings'] = async (place, at) => {
-      await pause(LONG);
-      return store.clearRankings(place, at);
-    };
-    await world.start({}, { clearRankings });
+    await world.start({}, slowFor(store, 'clearRankings'));
     const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
     driver.manage(ann, club);
-    const shown = await driver.slash(ann, club, 'server').outcome;
-    if (shown.kind !== 'replied') throw new Error('/server was not answered.');
-    const asked = await driver.click(ann, shown.message, '🧹').outcome;
-    if (asked.kind !== 'replied') throw new Error('Nothing was asked.');
-    const press = driver.click(ann, asked.message, 'Clear them all');
-    await expect.poll(() => callsOf(press), { timeout: 10_000 }).toEqual(ANNOUNCED);
-    expect(seen(driver.current(ann, asked.message)).content).toMatch(/^The leaderboards of this server are empty\./);
+    const shown = await hidden(driver.slash(ann, club, 'server'));
+    const asked = await hidden(driver.click(ann, shown.stored, '🧹'));
+    const press = driver.click(ann, asked.stored, 'Clear them all');
+    await expect.poll(() => callsOf(press)).toEqual(ANNOUNCED);
+    expect(seen(driver.current(ann, asked.stored)).content).toMatch(/^The leaderboards of this server are empty\./);
   });
 
   // By itself: what it compresses would keep the others waiting.
@@ -104,10 +89,8 @@ describe('what takes longer than a player waits is announced, and fills what was
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
     await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
-    const press = driver.slash(driver.player('Ann'), driver.channel(CLUB), 'privacy export');
-    const outcome = await press.outcome;
-    if (outcome.kind !== 'replied') throw new Error(`Expected a reply, got ${outcome.kind}.`);
-    expect(outcome.message.message.attachments[0]?.filename).toBe('2048-data.json.gz');
+    const { stored } = await hidden(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'privacy export'));
+    expect(stored.message.attachments[0]?.filename).toBe('2048-data.json.gz');
   });
 });
 
@@ -115,7 +98,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
   const ask = async (world: PartsWorld) => {
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, CLUB);
-    const moved = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const moved = await updated(move(world, ann, game));
     const asked = await updated(world.driver.click(ann, moved.stored, '💡'));
     return { ann, asked };
   };
@@ -141,7 +124,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
     await expect.poll(() => isNoted).toBe(true);
     await expect.poll(() => standing(world)).toEqual(['ranked', []]);
     const again = await open(world, ann, CLUB);
-    await updated(driver.click(ann, again.stored, firstArrow(again) ?? ''));
+    await updated(move(world, ann, again));
   });
 
   test.concurrent('since Discord did not take it', async ({ world, expect }) => {

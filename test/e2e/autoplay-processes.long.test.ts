@@ -4,6 +4,7 @@ import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   type BotWorld,
   firstArrow,
+  move,
   open,
   type Seen,
   seen,
@@ -12,6 +13,7 @@ import {
 } from '../support/bot-world.ts';
 import type { StartedBot } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
+import { messageLineOf } from '../support/seen.ts';
 import { newSchema } from '../support/shared.ts';
 
 const RESTARTED = 'Autoplay stopped because the bot restarted.';
@@ -25,11 +27,9 @@ async function begin(world: BotWorld): Promise<Seen> {
   return updated(driver.click(ann, more.stored, '▶️'));
 }
 
-const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
-
 async function until({ driver }: BotWorld, { stored }: Seen, line: string): Promise<Seen> {
   const now = () => seen(driver.current(driver.player('Ann'), stored));
-  await expect.poll(() => lineOf(now()), { timeout: 30_000 }).toBe(line);
+  await expect.poll(() => messageLineOf(now())).toBe(line);
   return now();
 }
 
@@ -45,10 +45,10 @@ test('after a kill the next press gives the arrows back', async ({ world }) => {
   await world.start();
   // On a slow machine the next process comes so late that it need not wait for the press.
   const left = seen(world.driver.current(ann, playing.stored));
-  const isFree = lineOf(left) === RESTARTED;
+  const isFree = messageLineOf(left) === RESTARTED;
   const freed = isFree ? left : await updated(world.driver.click(ann, playing.stored, '⏹️'));
   expect(freed.moves).toBeGreaterThanOrEqual(1);
-  const moved = await updated(world.driver.click(ann, freed.stored, firstArrow(freed) ?? ''));
+  const moved = await updated(move(world, ann, freed));
   expect(moved.moves).toBe(freed.moves + 1);
 });
 
@@ -68,13 +68,13 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     const bots = await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
     const playing = await begin(world);
     const seenAt = await until(world, playing, '▶️ 2 of 50');
-    expect(lineOf(seenAt)).toBe(`▶️ ${seenAt.moves} of 50`);
+    expect(messageLineOf(seenAt)).toBe(`▶️ ${seenAt.moves} of 50`);
     const running = await Promise.all(bots.map(runningIn));
     expect(running.toSorted()).toEqual([0, 1]);
     await bots[running.indexOf(1)]?.stop('SIGKILL');
     const freed = await until(world, playing, RESTARTED);
     expect(firstArrow(freed)).toBeDefined();
     const again = await updated(world.driver.click(world.driver.player('Ann'), freed.stored, '▶️'));
-    expect(lineOf(again)).toBe('▶️ 0 of 50');
+    expect(messageLineOf(again)).toBe('▶️ 0 of 50');
   });
 });

@@ -1,6 +1,6 @@
 /** Discord waits three seconds for each of a thousand answers, so no other test may take the machine meanwhile. */
 import { expect } from 'vitest';
-import { firstArrow, open, seen, testWithBot as test } from '../support/bot-world.ts';
+import { move, moveAsOf, open, seen, testWithBot as test } from '../support/bot-world.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
 test('a burst of 1,000 clicks on one board is answered 1,000 times and moves once', async ({ world }) => {
@@ -8,7 +8,7 @@ test('a burst of 1,000 clicks on one board is answered 1,000 times and moves onc
   const { driver } = world;
   const ann = driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '');
+  const press = () => moveAsOf(world, ann, game);
   const outcomes = await Promise.all(Array.from({ length: 1_000 }, press).map(({ outcome }) => outcome));
   const count = { updated: 0, acknowledged: 0, told: 0 };
   for (const outcome of outcomes) {
@@ -23,8 +23,6 @@ test('a burst of 1,000 clicks on one board is answered 1,000 times and moves onc
   expect(count.told).toBeLessThanOrEqual(2);
   const now = seen(driver.current(ann, game.stored));
   expect(now).toMatchObject({ moves: 1 });
-  await expect
-    .poll(async () => (await driver.click(ann, now.stored, firstArrow(now) ?? '').outcome).kind)
-    .toBe('updated');
+  await expect.poll(async () => (await move(world, ann, now).outcome).kind).toBe('updated');
   expect(bot.log.filter(({ level }) => level > 30)).toEqual([]);
 });

@@ -3,7 +3,15 @@ import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { THEMES } from '../../src/themes/themes.ts';
-import { hidden, replied, type Seen, seen, testAmongStrangersOfFile as test, updated } from '../support/bot-world.ts';
+import {
+  answerTo,
+  hidden,
+  replied,
+  type Seen,
+  seen,
+  testAmongStrangersOfFile as test,
+  updated,
+} from '../support/bot-world.ts';
 import { isContainer } from '../support/seen.ts';
 import { sentBefore } from '../support/sent-before.ts';
 
@@ -27,10 +35,8 @@ test('a message without a board is a container, and stays one; one of before sta
   await hidden(driver.slash(ann, channel, 'server', { announce: channel.id }));
   await replied(driver.slash(ann, channel, '2048'));
   const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<Seen> => {
-    const asked = driver.slash(ann, channel, command, command === '2048' ? { ...options, opponent: ben.id } : options);
-    const outcome = await asked.outcome;
-    if (outcome.kind !== 'replied') throw new Error(`/${command} gave ${outcome.kind}.`);
-    return seen(outcome.message);
+    const given = command === '2048' ? { ...options, opponent: ben.id } : options;
+    return answerTo(driver.slash(ann, channel, command, given));
   };
   for (const [command, options, button] of MESSAGES) {
     const shown = await ask(command, options);

@@ -1,19 +1,17 @@
 /** `/daily` from outside: only its player sees it, there is one try a day, and the result can be shown to everybody. */
-import { setTimeout as pause } from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import {
+  answered,
   type BotWorld,
-  firstArrow,
   hidden,
-  isPutOff,
+  move,
   playToEnd,
   pressed,
   replied,
@@ -23,22 +21,20 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { contentOf, shown } from '../support/seen.ts';
+import { bytesOf, contentOf, shown } from '../support/seen.ts';
+import { inStore, lookInto, tamper } from '../support/store-files.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 const STILL_PLAYED = 'Others can still play these tiles. You can post the replay when that is over.';
 
-type Person = ReturnType<BotWorld['driver']['player']>;
-
-const ask = ({ driver }: BotWorld, player: Person, guild: string) =>
+const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
   hidden(driver.slash(player, driver.channel(guild), 'daily'));
 
 /** What is left of the daily is one move: the others are made beside the bot, in the same database, to save time. */
-async function playAlmost(world: BotWorld, player: Person, guild: string): Promise<Seen> {
-  const store = await openStore(world.database);
-  try {
+async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
+  await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: Date.now };
     let saved = readable((await store.findTry(player.id, dailyAt(Date.now()), dailyAt(Date.now())))?.found);
     for (;;) {
@@ -53,32 +49,14 @@ async function playAlmost(world: BotWorld, player: Person, guild: string): Promi
       expect(await store.saveTurn(saved, next.view.saved)).toBe(true);
       saved = next.view.saved;
     }
-  } finally {
-    await store.close();
-  }
+  });
   return ask(world, player, guild);
 }
 
-const finish = async (world: BotWorld, player: Person, guild: string): Promise<Seen> => {
+const finish = async (world: BotWorld, player: Player, guild: string): Promise<Seen> => {
   await ask(world, player, guild);
   return playToEnd(world, player, await playAlmost(world, player, guild));
 };
-
-/** Presses again for as long as the bot asks for patience: the game before may have taken many quick moves. */
-async function unhurried(click: () => ReturnType<BotWorld['driver']['click']>) {
-  for (;;) {
-    const interaction = click();
-    if (!isPutOff(await interaction.outcome)) return interaction;
-    await pause(50);
-  }
-}
-
-/** Changes what is stored, as only time could. */
-function alter({ database }: BotWorld, sql: string, ...values: readonly (string | number)[]): void {
-  const db = new Database(database);
-  db.prepare(sql).run(...values);
-  db.close();
-}
 
 test('the daily is seen by its player alone, moves by one answer, and is the same game wherever it is asked for', async ({
   world,
@@ -105,7 +83,7 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(
     /^This game is still running\./,
   );
-  const press = driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const press = move(world, ann, game);
   const moved = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7 } }]);
   expect(moved).toMatchObject({ moves: 1 });
@@ -113,15 +91,14 @@ test('the daily is seen by its player alone, moves by one answer, and is the sam
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });
   // The older message shows the board, and moves it no more.
-  expect(await updated(driver.click(ann, moved.stored, firstArrow(moved) ?? ''))).toMatchObject({ moves: 1 });
+  expect(await updated(move(world, ann, moved))).toMatchObject({ moves: 1 });
   expect((await ask(world, ben, shift)).board).toEqual(game.board);
 });
 
 test('two servers at the same moment get one game', async ({ world, ann, club, shift }) => {
   const games = await Promise.all([ask(world, ann, club), ask(world, ann, shift), ask(world, ann, club)]);
-  const db = new Database(world.database);
-  expect(db.prepare('select count(*) from saved_games where player = ?').pluck().get(ann.id)).toBe(1);
-  db.close();
+  const stored = lookInto(world.database, `select count(*) from saved_games where player = '${ann.id}'`);
+  expect(stored).toEqual([1]);
   expect(new Set(games.map(({ board }) => JSON.stringify(board))).size).toBe(1);
 });
 
@@ -148,7 +125,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   const proof = await hidden(driver.click(ann, over.stored, '🔍'));
   expect(proof.content).toMatch(new RegExp(`\nHash of Daily ${number + 1}: \`[0-9a-f]{64}\`$`));
 
-  const { message: card } = await replied(await unhurried(() => driver.click(ann, over.stored, '📣')));
+  const { message: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number}`);
   expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of the others · )?Best tile \d+$/);
@@ -158,14 +135,14 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 
   // Others may still play its tiles: there is a film for the player alone, and no file.
-  const film = await hidden(await unhurried(() => driver.click(ann, over.stored, '🎞️')));
+  const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));
   expect(film.content).toMatch(
     new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${number}\n-# ${STILL_PLAYED}$`),
   );
   expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
   expect(film.enabled).toEqual([]);
   const post = over.customIds['🎞️']?.replace(':replay:', ':post:') ?? '';
-  expect(await whispered(await unhurried(() => driver.forge(ann, film.stored, post)))).toBe(STILL_PLAYED);
+  expect(await whispered(await answered(() => driver.forge(ann, film.stored, post)))).toBe(STILL_PLAYED);
 
   const again = await ask(world, ann, shift);
   expect(again.content.split('\n').filter((line) => !ranked.test(line))).toEqual(unranked);
@@ -200,7 +177,7 @@ test('whoever is listed nowhere has a result without a rank, and is on no list o
   await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
   const over = await finish(world, ann, club);
   expect(over.content).not.toContain('Rank');
-  expect((await replied(await unhurried(() => driver.click(ann, over.stored, '📣')))).message.content).not.toContain(
+  expect((await replied(await answered(() => driver.click(ann, over.stored, '📣')))).message.content).not.toContain(
     'Rank',
   );
   const list = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily' }));
@@ -214,15 +191,11 @@ test("an old daily's arrows end it, with its score, and the board of today is an
 }) => {
   const { driver } = world;
   const number = dailyAt(Date.now());
-  const old = await pressed(
-    (
-      (game) => () =>
-        driver.click(ann, game.stored, firstArrow(game) ?? '')
-    )(await ask(world, ann, club)),
-  );
-  alter(world, 'update saved_games set started_at = started_at - ? where player = ?', 2 * DAY, ann.id);
-  alter(world, 'update daily_tries set daily = daily - 2 where player = ?', ann.id);
-  const closed = await updated(driver.click(ann, old.stored, firstArrow(old) ?? ''));
+  const begun = await ask(world, ann, club);
+  const old = await pressed(() => move(world, ann, begun));
+  tamper(world.database, `update saved_games set started_at = started_at - ${2 * DAY} where player = '${ann.id}'`);
+  tamper(world.database, `update daily_tries set daily = daily - 2 where player = '${ann.id}'`);
+  const closed = await updated(move(world, ann, old));
   expect(closed.content).toContain('This daily has closed. Your score counts.');
   expect(closed.content).toMatch(new RegExp(`\n-# Daily ${number - 2}$`));
   expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🔍', '🎞️'] });
@@ -233,14 +206,14 @@ test("an old daily's arrows end it, with its score, and the board of today is an
   expect(replay.enabled).toEqual(['📣']);
   const [, file] = replay.stored.message.attachments;
   expect(file?.filename).toBe(`2048-daily-${number - 2}.json`);
-  const text = Buffer.from(driver.file(file?.url ?? '')?.bytes ?? []).toString();
+  const text = bytesOf(driver, file).toString();
   expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: number - 2 });
   expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
 });
 
 test('a try that is gone is not given again', async ({ world, ann, club }) => {
   await ask(world, ann, club);
-  alter(world, 'delete from saved_games where player = ?', ann.id);
+  tamper(world.database, `delete from saved_games where player = '${ann.id}'`);
   expect((await ask(world, ann, club)).content).toMatch(
     /^You have had your try today, and its game was deleted\. Next daily <t:\d+:R>$/,
   );

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { firstArrow, open, type Seen, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { move, open, type Seen, seen, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 
 test('a file that may grow no further takes no move; with room again, the game goes on', async ({ world }) => {
   const bot = await world.startProcess(WITH_HTTP);
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = (then: Seen) => world.driver.click(ann, then.stored, firstArrow(then) ?? '');
+  const press = (then: Seen) => move(world, ann, then);
   const grown = await updated(press(game));
   limitFileSize(bot.pid, statSync(`${world.database}-wal`).size);
   expect((await ask(bot, '/readyz')).text).toContain('the database is on a disk that fails or is full');

@@ -10,7 +10,8 @@ import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   type BotWorld,
-  firstArrow,
+  move,
+  moveAsOf,
   open,
   pressed,
   replied,
@@ -23,6 +24,7 @@ import {
 } from '../support/bot-world.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
 import { toolRunner } from '../support/own-process.ts';
+import { lookInto, tamper } from '../support/store-files.ts';
 
 /** With the number that is in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
@@ -33,7 +35,7 @@ const LATE = /longer than it should/;
 async function sitDown<Bot extends StartedBot>(world: BotWorld, bot: Bot) {
   const ann = world.driver.addPlayer('Somebody');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const press = (then: Seen) => world.driver.forge(ann, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+  const press = (then: Seen) => moveAsOf(world, ann, then);
   const now = () => seen(world.driver.current(ann, game.stored));
   const began = bot.log.length;
   return { bot, ann, game, press, now, logged: () => bot.log.slice(began) };
@@ -49,7 +51,7 @@ const openTen = (world: BotWorld) =>
     Array.from({ length: 10 }, async () => {
       const player = world.driver.addPlayer('Another');
       const game = await open(world, player, 'Night Shift');
-      return () => world.driver.click(player, game.stored, firstArrow(game) ?? '');
+      return () => move(world, player, game);
     }),
   );
 
@@ -67,13 +69,8 @@ function lock(database: string): () => void {
 
 /** How many moves of all games, or of a player's, are on the disk. */
 function movesOnDisk(database: string, player = '%'): unknown {
-  const db = new Database(database, { readonly: true });
-  try {
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-    return db.prepare('select sum(move_count) from saved_games where player like ?').pluck().get(player);
-  } finally {
-    db.close();
-  }
+  expect(lookInto(database, 'pragma integrity_check')).toEqual(['ok']);
+  return lookInto(database, `select sum(move_count) from saved_games where player like '${player}'`)[0];
 }
 
 shared(
@@ -127,10 +124,7 @@ shared(
   'a game that cannot be read is reported to its player, once, and a new one begins',
   async ({ world, table: { ann, game, logged } }) => {
     const { driver } = world;
-    const db = new Database(world.database);
-    db.pragma('ignore_check_constraints = ON');
-    db.prepare(`update saved_games set cells = x'01020304' where player = ?`).run(ann.id);
-    db.close();
+    tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);
     const channel = driver.channel('Puzzle Club');
     const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
     expect(seen(await replied(again())).content).toMatch(
@@ -212,11 +206,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
       const database = join(disk, 'games.sqlite');
       await (await openStore(database)).close();
       const filler = fill(disk);
-      const settings = {
-        DISCORD_TOKEN: world.standIn.token,
-        DISCORD_API_URL: world.standIn.apiUrl,
-        DATABASE_URL: database,
-      };
+      const settings = { ...world.connection, DATABASE_URL: database };
       const doctor = await toolRunner('tools/doctor.ts')([], settings);
       expect(doctor.stdout).toMatch(/^WRONG {2}database: The database \S+ is on a disk that fails or is full /m);
       expect(doctor.stdout).not.toMatch(/is damaged|a backup in its place/);

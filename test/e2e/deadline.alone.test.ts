@@ -3,8 +3,7 @@ import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { type BotWorld, open, testWithBot as test, whispered } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { newSchema } from '../support/shared.ts';
-import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { schemaBehindProxy } from '../support/stalling-proxy.ts';
 
 /** Milliseconds; Discord itself waits for three seconds. */
 const IN_TIME = 2_500;
@@ -43,14 +42,8 @@ test.concurrent('a SQLite file that another process has locked', async ({ world 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  test.concurrent('behind a network that is silent', async ({ world }) => {
-    const address = new URL(await newSchema());
-    const proxy = await startStallingProxy(Number(address.port));
-    address.port = String(proxy.port);
-    try {
-      await expectSentences(world, address.href, () => proxy.stall());
-    } finally {
-      await proxy.close();
-    }
+  test.concurrent('behind a network that is silent', async ({ world, onTestFinished }) => {
+    const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
+    await expectSentences(world, DATABASE_URL, () => proxy.stall());
   });
 });

@@ -1,42 +1,36 @@
 /** What would keep the bot from playing is said before it is started, each with its remedy. */
-import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
 import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
-const test = testWithBotOn({ shards: 2 });
+/** Asks the doctor about this world, or about one that differs from it in this. */
+const test = testWithBotOn({ shards: 2 }).extend(
+  'doctor',
+  ({ world }) =>
+    async (different: Readonly<Record<string, string>> = {}, { given = [], cwd }: Asked = {}) => {
+      const settings = { ...world.connection, ...different };
+      const { code, stdout } = await toolRunner('tools/doctor.ts')(given, settings, cwd);
+      const lines = stdout.trimEnd().split('\n');
+      return { code, lines, wrong: lines.filter((line) => line.startsWith('WRONG')) };
+    },
+);
 
-const run = (script: string, settings: Readonly<Record<string, string>>, ...given: readonly string[]) =>
-  runIn(ownPlace().cwd, script, settings, ...given);
-
-async function runIn(
-  cwd: string,
-  script: string,
-  settings: Readonly<Record<string, string>>,
-  ...given: readonly string[]
-) {
-  const place = { ...ownPlace(settings), cwd };
-  const ran = promisify(execFile)(process.execPath, [projectFile(script), ...given], place);
-  return ran.then(
-    ({ stdout }) => ({ code: 0, lines: stdout.trimEnd().split('\n') }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, lines: stdout.trimEnd().split('\n') }),
-  );
+interface Asked {
+  readonly given?: readonly string[];
+  readonly cwd?: string;
 }
 
-test('all is fine', async ({ world }) => {
+test('all is fine', async ({ world, doctor }) => {
   await (await openStore(world.database)).close();
-  const { token, apiUrl } = world.standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { code, lines } = await run('tools/doctor.ts', settings);
+  const { code, lines } = await doctor();
   expect(lines).toEqual([
     expect.stringMatching(/^fine {3}settings: of version \d/),
     'fine   token and sessions: 1000 of 1000 sessions are left today, and a start needs 2',
@@ -58,17 +52,16 @@ test('all is fine', async ({ world }) => {
 test('a start that would be useless is wrong: a server without the bot, too few shards, files that anybody reads', async ({
   world,
   folder,
+  doctor,
 }) => {
   await (await openStore(world.database)).close();
   expect(statSync(world.database).mode & 0o777).toBe(0o600);
   chmodSync(world.database, 0o644);
   chmodSync(folder, 0o755);
-  const { token, apiUrl } = world.standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const wrong = { ...settings, DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
+  const useless = { DATABSE_URL: 'x', DISCORD_GUILD_ID: '81384788765712384', DISCORD_SHARD_COUNT: '1' };
   writeFileSync(join(folder, '.env'), '', { mode: 0o644 });
-  const { code, lines } = await runIn(folder, 'tools/doctor.ts', wrong);
-  expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
+  const { code, wrong } = await doctor(useless, { cwd: folder });
+  expect([code, wrong]).toEqual([
     1,
     [
       'WRONG  settings: DATABSE_URL is no setting of the bot. If DATABASE_URL is meant, write that.',
@@ -83,16 +76,11 @@ test('a start that would be useless is wrong: a server without the bot, too few 
 
 test.runIf(process.getuid?.() === 0)(
   'what root reads and the user of the bot does not is wrong',
-  async ({ world, folder }) => {
+  async ({ world, folder, doctor }) => {
     await (await openStore(world.database)).close();
     chownSync(folder, 65_534, 65_534);
-    const { token, apiUrl } = world.standIn;
-    const { code, lines } = await run('tools/doctor.ts', {
-      DISCORD_TOKEN: token,
-      DISCORD_API_URL: apiUrl,
-      DATABASE_URL: world.database,
-    });
-    expect([code, lines.filter((line) => line.startsWith('WRONG'))]).toEqual([
+    const { code, wrong } = await doctor();
+    expect([code, wrong]).toEqual([
       1,
       [
         `WRONG  permissions: ${world.database} does not belong to the user of its folder, who runs the bot. Run chown --reference=${folder} ${world.database}.`,
@@ -103,15 +91,14 @@ test.runIf(process.getuid?.() === 0)(
 
 test.skipIf(!postgresBinaries())(
   'a server that lets a statement go on for ever is wrong until its user has a limit',
-  async ({ world, onTestFinished }) => {
+  async ({ doctor, onTestFinished }) => {
     const address = await newSchema();
     await (await openStore(address)).close();
     const url = new URL(address);
     url.port = String((await startFaultyProxy(Number(url.port), onTestFinished, { isPooler: true })).port);
-    const { token, apiUrl } = world.standIn;
     const look = async (options = '') => {
-      const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: `${url.href}${options}` };
-      return (await run('tools/doctor.ts', settings)).lines.find((line) => line.includes(' database: '));
+      const { lines } = await doctor({ DATABASE_URL: `${url.href}${options}` });
+      return lines.find((line) => line.includes(' database: '));
     };
     expect(await look()).toMatch(
       /^WRONG .* has no time limit for a statement, .* ALTER ROLE name SET statement_timeout = '2s'\.$/,
@@ -121,40 +108,34 @@ test.skipIf(!postgresBinaries())(
   },
 );
 
-test('a database of another application is wrong until it is adopted', async ({ world }) => {
+test('a database of another application is wrong until it is adopted', async ({ world, doctor }) => {
   const store = await openStore(world.database);
   await store.claimFor('1');
-  const { token, apiUrl } = world.standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { lines } = await run('tools/doctor.ts', settings);
-  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+  expect((await doctor()).wrong).toEqual([
     expect.stringMatching(
       /^WRONG {2}application: The database \S+ belongs to the application 1, .* doctor -- --adopt\.$/,
     ),
   ]);
-  expect((await run('tools/doctor.ts', settings, '--adopt')).code).toBe(0);
+  expect((await doctor({}, { given: ['--adopt'] })).code).toBe(0);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
   await store.close();
 });
 
-test('damage deep in a large database is found', async ({ world }) => {
+test('damage deep in a large database is found', async ({ world, doctor }) => {
   await largeDatabase(world.database);
   damageTheMiddle(world.database);
-  const { token, apiUrl } = world.standIn;
-  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database };
-  const { code, lines } = await run('tools/doctor.ts', settings);
+  const { code, wrong } = await doctor();
   expect(code).toBe(1);
-  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+  expect(wrong).toEqual([
     expect.stringMatching(/^WRONG {2}database file: \S+ is damaged \(.*\)\. Put a backup in its place\.$/),
   ]);
 });
 
-test('each trouble has its own line, and none hides another', async ({ world, folder }) => {
-  const { apiUrl } = world.standIn;
-  const wrong = { DISCORD_TOKEN: 'not-the-token', DISCORD_API_URL: apiUrl };
-  const { code, lines } = await run('tools/doctor.ts', { ...wrong, DATABASE_URL: join(folder, 'nowhere', 'a.sqlite') });
+test('each trouble has its own line, and none hides another', async ({ folder, doctor }) => {
+  const DATABASE_URL = join(folder, 'nowhere', 'a.sqlite');
+  const { code, wrong } = await doctor({ DISCORD_TOKEN: 'not-the-token', DATABASE_URL });
   expect(code).toBe(1);
-  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
+  expect(wrong).toEqual([
     expect.stringMatching(/^WRONG {2}token and sessions: Discord refuses DISCORD_TOKEN\. Copy the token/),
     expect.stringMatching(/^WRONG {2}shards: /),
     expect.stringMatching(/^WRONG {2}interactions: /),
@@ -166,43 +147,35 @@ test('each trouble has its own line, and none hides another', async ({ world, fo
 test.for([
   ['a folder', (path: string) => mkdirSync(path), 'is a folder'],
   ['a text', (path: string) => writeFileSync(path, 'no database at all'), 'is damaged or not a SQLite database'],
-] as const)('%s in place of the database is said once', async ([, make, sentence], { world, folder }) => {
+] as const)('%s in place of the database is said once', async ([, make, sentence], { folder, doctor }) => {
   const DATABASE_URL = join(folder, 'other');
   make(DATABASE_URL);
-  const { token, apiUrl } = world.standIn;
-  const { lines } = await run('tools/doctor.ts', { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL });
-  const wrong = lines.filter((line) => line.startsWith('WRONG') && !line.includes(' permissions: '));
-  expect(wrong).toEqual([expect.stringMatching(`^WRONG  database: The database \\S+ ${sentence}`)]);
+  const { wrong } = await doctor({ DATABASE_URL });
+  expect(wrong.filter((line) => !line.includes(' permissions: '))).toEqual([
+    expect.stringMatching(`^WRONG  database: The database \\S+ ${sentence}`),
+  ]);
 });
 
-test('a port that nothing may be asked at is said in words', async ({ world, folder }) => {
-  const settings = { DISCORD_TOKEN: world.standIn.token, DISCORD_API_URL: 'http://127.0.0.1:1/api' };
-  const { lines } = await run('tools/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
+test('a port that nothing may be asked at is said in words', async ({ doctor }) => {
+  const { lines } = await doctor({ DISCORD_API_URL: 'http://127.0.0.1:1/api' });
   expect(lines.find((line) => line.includes(' clock: '))).toContain('127.0.0.1:1/api (bad port). Check the network');
 });
 
-test('where Discord cannot be reached, each line that needs it says what to do', async ({ world, folder }) => {
-  const settings = { DISCORD_TOKEN: world.standIn.token, DISCORD_API_URL: 'http://127.0.0.1:2/api' };
-  const { code, lines } = await run('tools/doctor.ts', { ...settings, DATABASE_URL: join(folder, 'a.sqlite') });
+test('where Discord cannot be reached, each line that needs it says what to do', async ({ doctor }) => {
+  const { code, wrong } = await doctor({ DISCORD_API_URL: 'http://127.0.0.1:2/api' });
   expect(code).toBe(1);
-  const wrong = lines.filter((line) => line.startsWith('WRONG'));
   const names = wrong.map((line) => /^WRONG {2}([^:]*):/.exec(line)?.[1]);
   expect(names).toEqual(['token and sessions', 'shards', 'interactions', 'clock']);
   for (const line of wrong) expect(line).toMatch(/cannot be reached at \S+ \(ECONNREFUSED\)\. Check the network/);
 });
 
 test('without settings only these are asked for, and a version can be asked for alone', async () => {
-  const { code, lines } = await run('tools/doctor.ts', {});
-  expect([code, lines.join('\n')]).toEqual([
-    1,
-    expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s),
-  ]);
+  const { code, stdout } = await toolRunner('tools/doctor.ts')([]);
+  expect([code, stdout]).toEqual([1, expect.stringMatching(/^WRONG {2}settings: .*- DISCORD_TOKEN is missing/s)]);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  expect(await run('src/main.ts', {}, '--version')).toEqual({ code: 0, lines: [version] });
-  expect(await run('src/main.ts', {}, '--help')).toMatchObject({
-    code: 0,
-    lines: expect.arrayContaining([expect.stringMatching(/^usage: npm start/)]),
-  });
+  const main = toolRunner('src/main.ts');
+  expect(await main(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
+  expect(await main(['--help'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^usage: npm start/m) });
 });
 
 test('little room and a wrong clock are said with their remedies', () => {

@@ -1,12 +1,13 @@
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
   type BotWorld,
   firstArrow,
   hidden,
+  move,
   open,
   playToEnd,
+  playToScore,
   pressed,
   replied,
   type Seen,
@@ -17,7 +18,8 @@ import {
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { shown } from '../support/seen.ts';
+import { idIn, linesOf, shown } from '../support/seen.ts';
+import { tamper } from '../support/store-files.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -36,11 +38,8 @@ const challenge = async (
   );
 
 /** The player's own board, which nobody else sees. */
-async function board({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> {
-  const outcome = await driver.click(player, card.stored, '▶️').outcome;
-  if (outcome.kind !== 'replied' || !outcome.ephemeral) throw new Error(`Play gave ${JSON.stringify(outcome)}.`);
-  return seen(outcome.message);
-}
+const board = ({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> =>
+  hidden(driver.click(player, card.stored, '▶️'));
 
 /** The messages that tell how duels ended. */
 const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
@@ -48,8 +47,6 @@ const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonl
     .messages(driver.channel(guild), viewer)
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
-
-const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
 
 test('a duel goes from the challenge to the rematch, on one card, with the same tiles for both', async ({
   world,
@@ -80,7 +77,7 @@ test('a duel goes from the challenge to the rematch, on one card, with the same 
   ]);
   expect(anns.enabled.filter((it) => !/[⬆⬇⬅➡]/u.test(it))).toEqual(['⚔️', '⋯ More']);
 
-  const click = driver.click(ann, anns.stored, firstArrow(anns) ?? '');
+  const click = move(world, ann, anns);
   const moved = await updated(click);
   expect(answersOf(click)).toHaveLength(1);
   expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
@@ -226,10 +223,10 @@ test('a board is brought back by Play, and the older message of it is an old boa
   const card = await challenge(world, ann, club, ben);
   await updated(driver.click(ben, card.stored, 'Accept'));
   const fresh = await board(world, ann, card);
-  const moved = await updated(driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const moved = await updated(move(world, ann, fresh));
   const again = await board(world, ann, card);
   expect([again.board, again.moves]).toEqual([moved.board, 1]);
-  const stale = await updated(driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
+  const stale = await updated(move(world, ann, moved));
   expect(stale.moves).toBe(1);
   const onTheSide = driver.click(ann, again.stored, '⚔️');
   expect(await whispered(onTheSide)).toMatch(/^Ann vs\. Ben\n/);
@@ -238,11 +235,8 @@ test('a board is brought back by Play, and the older message of it is an old boa
 });
 
 /** Changes what is stored of one side, as only many moves could. */
-function score({ database }: BotWorld, player: Player, points: number): void {
-  const db = new Database(database);
-  db.prepare(`update saved_games set score = ? where player = ? and mode = 'duel'`).run(points, player.id);
-  db.close();
-}
+const score = ({ database }: BotWorld, player: Player, points: number): void =>
+  tamper(database, `update saved_games set score = ${points} where player = '${player.id}' and mode = 'duel'`);
 
 test('a board of a duel says how far the other side is ahead, and nothing once that is level', async ({
   world,
@@ -257,7 +251,7 @@ test('a board of a duel says how far the other side is ahead, and nothing once t
   score(world, ann, 3_216);
   const behind = await board(world, ben, card);
   expect(linesOf(behind)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass Ann');
-  const moved = await updated(world.driver.click(ben, behind.stored, firstArrow(behind) ?? ''));
+  const moved = await updated(move(world, ben, behind));
   expect(linesOf(moved)[0]).toMatch(new RegExp(` · Moves 1 · ${shown(3_216 - moved.score)} to pass Ann$`));
   expect(linesOf(await board(world, ann, card))[0]).toBe('Score 3,216 · Moves 0');
   score(world, ben, 3_216);
@@ -279,7 +273,7 @@ test('the score of a player who leaves stays to be passed, on a board that is op
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   const opened = await board(world, ben, card);
   expect(linesOf(opened)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass a player who left');
-  const moved = await updated(driver.click(ben, opened.stored, firstArrow(opened) ?? ''));
+  const moved = await updated(move(world, ben, opened));
   expect(linesOf(moved)[0]).toMatch(new RegExp(` · ${shown(3_216 - moved.score)} to pass a player who left$`));
 });
 
@@ -303,12 +297,11 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   const unanswered = await challenge(world, ann, club, ben, { board: '5x5' });
   const card = await challenge(world, ann, club, ben);
   await updated(driver.click(ben, card.stored, 'Accept'));
-  let anns = await board(world, ann, card);
-  while (anns.score === 0) anns = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  const anns = await playToScore(world, ann, await board(world, ann, card));
   driver.clock.shift(DAY + 60_000);
   const expired = await updated(driver.click(ben, unanswered.stored, 'Accept'));
   expect(linesOf(expired)[1]).toBe('No answer in time.');
-  const late = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  const late = await updated(move(world, ann, anns));
   const own = `🏆 Ben did not play. You win with ${shown(anns.score)}.`;
   expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', own]);
   const result = `🏆 Ben did not play. Ann wins with ${shown(anns.score)}.`;
@@ -372,7 +365,7 @@ test('where nobody can be told the result, the card shows it when it is pressed,
 test('buttons of a duel that is not stored say so', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const card = await challenge(world, ann, club, ben);
-  const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+  const id = idIn(card);
   for (const customId of Object.values(card.customIds)) {
     const gone = driver.forge(ben, card.stored, customId.replace(id, '1300000000000000000'));
     expect(await whispered(gone)).toMatch(/^This duel .*<\/2048:\d+>/);
@@ -438,12 +431,12 @@ test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, c
   await updated(driver.click(ben, card.stored, 'Accept'));
   const [anns, bens] = [await board(world, ann, card), await board(world, ben, card)];
   expect(linesOf(anns)[2]).toBe('⏱️ three minutes from your first move');
-  const moved = await updated(driver.click(ann, anns.stored, firstArrow(anns) ?? ''));
+  const moved = await updated(move(world, ann, anns));
   expect(linesOf(moved)[2]).toMatch(/^⏱️ <t:\d+:R>$/);
   driver.clock.shift(181_000);
-  const over = await pressed(() => driver.click(ann, moved.stored, firstArrow(moved) ?? ''));
+  const over = await pressed(() => move(world, ann, moved));
   expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'Ben has not started yet.']);
-  expect((await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).moves).toBe(1);
+  expect((await updated(move(world, ben, bens))).moves).toBe(1);
 });
 
 test('a challenge without rules is a blitz, and rules are taken as they are', async ({ world, ann, ben, club }) => {
@@ -456,8 +449,9 @@ test('a challenge without rules is a blitz, and rules are taken as they are', as
 });
 
 /** The public message after "Play against me" under a game. */
-async function search({ driver, ...world }: BotWorld, player: Player, guild: string): Promise<Seen> {
-  const game = await open({ driver, ...world }, player, guild);
+async function search(world: BotWorld, player: Player, guild: string): Promise<Seen> {
+  const { driver } = world;
+  const game = await open(world, player, guild);
   const more = await updated(driver.click(player, game.stored, '⋯ More'));
   return seen(await replied(driver.click(player, more.stored, '⚔️')));
 }

@@ -5,9 +5,20 @@ import type { Player } from '#playground';
 import type { PendingEdit } from '../../src/app/pending-edits.ts';
 import { createSeal, type InteractionWebhook } from '../../src/discord/answer/webhook.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
-import { firstArrow, hidden, playToEnd, pressed, replied, type Seen, seen, updated } from '../support/bot-world.ts';
-import { answersOf } from '../support/interaction-way.ts';
-import { isContainer } from '../support/seen.ts';
+import {
+  firstArrow,
+  hidden,
+  move,
+  open,
+  playToEnd,
+  pressed,
+  replied,
+  type Seen,
+  seen,
+  updated,
+} from '../support/bot-world.ts';
+import { answersOf, CALLBACK } from '../support/interaction-way.ts';
+import { idIn, isContainer, linesOf } from '../support/seen.ts';
 import { sentBefore } from '../support/sent-before.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
@@ -33,8 +44,6 @@ const test = testWithParts.extend('table', ({ world }): World => {
 const CLUB = 'Puzzle Club';
 
 const now = ({ driver }: World, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
-const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
-const arrowOf = (game: Seen): string => firstArrow(game) ?? '';
 
 /** The card of a duel that was accepted, and the boards of both. */
 async function duelOf(
@@ -86,7 +95,7 @@ test('the ends of two duels survive that Discord is in trouble: each is told unt
   const ends = await Promise.all(duels.map(({ end }) => end()));
   for (const [index, { card, player }] of duels.entries()) {
     const result = linesOf(ends[index] as Seen).at(-1);
-    await expect.poll(() => linesOf(now(world, player, card))[1], { timeout: 20_000 }).toBe(result);
+    await expect.poll(() => linesOf(now(world, player, card))[1]).toBe(result);
   }
   expect(log.some(({ msg }) => msg === 'the end of a duel could not be told yet')).toBe(true);
   await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
@@ -101,10 +110,10 @@ test('of two duels that nobody ended both are told, although Discord does not ta
   const cards = [(await duelOf(world, [ann, ben], {})).card, (await duelOf(world, [ann, cleo], {})).card];
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'status', status: 500 } });
   world.pass(25 * 60 * MINUTE);
-  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁']);
   expect(driver.faults.armed).toBe(0);
   const told = () => resultsIn(world).map((it) => linesOf(it)[0]);
-  await expect.poll(told, { timeout: 20_000 }).toEqual(['Nobody played.', 'Nobody played.']);
+  await expect.poll(told).toEqual(['Nobody played.', 'Nobody played.']);
 });
 
 test('two blitz games end by themselves, also when the process was another one', async ({ table: world }) => {
@@ -113,21 +122,21 @@ test('two blitz games end by themselves, also when the process was another one',
   const players = [driver.player('Ann'), driver.player('Ben')];
   const games = [];
   for (const player of players) {
-    const game = seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', { rules: 'blitz' })));
-    const click = driver.click(player, game.stored, arrowOf(game));
+    const game = await open(world, player, CLUB, { rules: 'blitz' });
+    const click = move(world, player, game);
     const moved = await updated(click);
     expect(answersOf(click)).toHaveLength(1);
     games.push({ player, game: moved });
   }
   const third = driver.addPlayer('Cleo');
-  const idle = seen(await replied(driver.slash(third, driver.channel(CLUB), '2048', { rules: 'blitz' })));
+  const idle = await open(world, third, CLUB, { rules: 'blitz' });
   await bot.stop();
   for (const { player, game } of games) expect(now(world, player, game).content).toBe(game.content);
   // By then every press that was made in time has come in.
   world.pass(3 * MINUTE + 3_500);
   await world.start();
   for (const { player, game } of games) {
-    await expect.poll(() => linesOf(now(world, player, game))[1], { timeout: 20_000 }).toBe('Time is up!');
+    await expect.poll(() => linesOf(now(world, player, game))[1]).toBe('Time is up!');
     expect(now(world, player, game).enabled).toEqual(expect.arrayContaining(['🔄', '📣', '🎞️']));
     expect((await world.store.exportPlayer(player.id)).games[0]?.position.state).toBe('over');
     await expect.poll(async () => (await world.store.exportPlayer(player.id)).pending).toEqual([]);
@@ -139,12 +148,12 @@ test('a blitz ends by itself, although the confirmation of its first move was lo
   const { driver } = world;
   await world.start();
   const ann = driver.player('Ann');
-  const game = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', { rules: 'blitz' })));
-  driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
-  const moved = await updated(driver.click(ann, game.stored, arrowOf(game)));
+  const game = await open(world, ann, CLUB, { rules: 'blitz' });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+  const moved = await updated(move(world, ann, game));
   await expect.poll(async () => (await world.store.exportPlayer(ann.id)).pending).toHaveLength(1);
   world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => linesOf(now(world, ann, moved))[1], { timeout: 20_000 }).toBe('Time is up!');
+  await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
 
 test('a blitz that is brought back ends in its new message, and one that was replaced leaves the next alone', async ({
@@ -153,18 +162,16 @@ test('a blitz that is brought back ends in its new message, and one that was rep
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const open = async (player: Player) =>
-    seen(await replied(driver.slash(player, driver.channel(CLUB), '2048', { rules: 'blitz' })));
-  const first = await open(ann);
-  await updated(driver.click(ann, first.stored, arrowOf(first)));
-  const again = await open(ann);
-  const bens = await open(ben);
-  const moved = await updated(driver.click(ben, bens.stored, arrowOf(bens)));
+  const first = await open(world, ann, CLUB, { rules: 'blitz' });
+  await updated(move(world, ann, first));
+  const again = await open(world, ann, CLUB, { rules: 'blitz' });
+  const bens = await open(world, ben, CLUB, { rules: 'blitz' });
+  const moved = await updated(move(world, ben, bens));
   const asked = await updated(driver.click(ben, moved.stored, '🔄'));
   const [, confirm = ''] = asked.enabled;
   const next = await updated(driver.click(ben, asked.stored, confirm));
   world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => linesOf(now(world, ann, again))[1], { timeout: 20_000 }).toBe('Time is up!');
+  await expect.poll(() => linesOf(now(world, ann, again))[1]).toBe('Time is up!');
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
   expect(now(world, ben, next).content).toBe(next.content);
 });
@@ -175,15 +182,15 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const { card, boards } = await duelOf(world, [ann, ben], { rules: 'blitz' });
   const [anns, bens] = boards as [Seen, Seen];
-  await updated(driver.click(ann, anns.stored, arrowOf(anns)));
-  await updated(driver.click(ben, bens.stored, arrowOf(bens)));
+  await updated(move(world, ann, anns));
+  await updated(move(world, ben, bens));
   world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
+  await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁', '🎯']);
   for (const [player, board] of [
     [ann, anns],
     [ben, bens],
   ] as const)
-    await expect.poll(() => linesOf(now(world, player, board))[1], { timeout: 20_000 }).toBe('Time is up!');
+    await expect.poll(() => linesOf(now(world, player, board))[1]).toBe('Time is up!');
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });
 
@@ -191,12 +198,12 @@ test('a blitz that played by itself ends by itself', async ({ table: world }) =>
   const { driver } = world;
   await world.start({ times: { autoplay: { pictureMs: 10, moves: 1 } } });
   const ann = driver.player('Ann');
-  const game = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', { rules: 'blitz', seed: 3 })));
+  const game = await open(world, ann, CLUB, { rules: 'blitz', seed: 3 });
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
   const playing = await updated(driver.click(ann, more.stored, '▶️'));
-  await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('▶️ 1 of 1');
+  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('▶️ 1 of 1');
   world.pass(4 * MINUTE);
-  await expect.poll(() => linesOf(now(world, ann, playing))[1], { timeout: 20_000 }).toBe('Time is up!');
+  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('Time is up!');
 });
 
 test('two processes tell the ends of two duels once each, also where Discord’s confirmations are lost', async ({
@@ -208,8 +215,8 @@ test('two processes tell the ends of two duels once each, also where Discord’s
   // Each is sent twice by discord.js, and told again by whoever has the lease: under the same nonce there is one.
   world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
   await Promise.all(duels.map(({ end }) => end()));
-  await expect.poll(() => world.driver.faults.armed, { timeout: 20_000 }).toBe(0);
-  await expect.poll(() => world.store.untoldDuels(undefined, 9), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => world.driver.faults.armed).toBe(0);
+  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
   expect(resultsIn(world)).toHaveLength(2);
 });
 
@@ -222,16 +229,16 @@ test('a result that a process has begun to tell is told by another when that one
   const { card } = await duelOf(world, [ann, ben], {});
   const { card: other } = await duelOf(world, [ann, cleo], {});
   await bot.stop();
-  const [, , id = ''] = (Object.values(now(world, ann, card).customIds)[0] ?? '').split(':');
+  const id = idIn(now(world, ann, card));
   const at = Date.now() + 25 * 60 * MINUTE;
   expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
   world.pass(25 * 60 * MINUTE + 10_000);
   await world.start();
   // It comes after the first in the order in which they are told.
-  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => resultsIn(world)).toHaveLength(1);
   expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], ['🔁']]);
   world.pass(30_000);
-  await expect.poll(() => now(world, ann, card).enabled, { timeout: 20_000 }).toEqual(['🔁']);
+  await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁']);
   await expect.poll(() => resultsIn(world)).toHaveLength(2);
 });
 
@@ -260,7 +267,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
     for (const [index, player] of players.entries()) {
       let board = boards[index] as Seen;
       for (let turn = 0; turn < 12; turn += 1) {
-        board = await pressed(() => driver.click(player, board.stored, arrowOf(board)));
+        board = await pressed(() => move(world, player, board));
         moves += 1;
         // Nobody looks before ten seconds are over.
         world.pass(4_000);
@@ -272,7 +279,7 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
     world.pass(10_000);
     const [anns] = boards as [Seen];
     await expect
-      .poll(() => linesOf(now(world, players[0], card))[1], { timeout: 20_000 })
+      .poll(() => linesOf(now(world, players[0], card))[1])
       .toMatch(new RegExp(`^${players[0].name} · \\*\\*[\\d,]+\\*\\* \\S+$`));
     expect(linesOf(now(world, players[0], card)).at(-1)).toMatch(/ · updated <t:\d+:R>$/);
     expect(anns.score).toBeGreaterThan(0);
@@ -284,19 +291,17 @@ test('the cards of two duels follow the scores, in few requests, by whichever of
   // Nothing changes, so nothing is sent.
   const before = besides;
   for (const { card } of duels) {
-    const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+    const id = idIn(card);
     const due = await world.store.findPending({ kind: 'duel', id });
     world.pass(11_000);
     const isLater = async () => (await world.store.findPending({ kind: 'duel', id }))?.dueAt !== due?.dueAt;
-    await expect.poll(isLater, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isLater).toBe(true);
   }
   expect(besides).toBe(before);
   // Discord takes the token no longer, and so it is erased.
   world.pass(15 * MINUTE);
   for (const { players } of duels)
-    await expect
-      .poll(async () => (await world.store.exportPlayer(players[1].id)).pending, { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await world.store.exportPlayer(players[1].id)).pending).toEqual([]);
 });
 
 test('a card that is gone is renewed no more, and the end is told all the same', async ({ table: world }) => {
@@ -305,15 +310,15 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
   const [anns, bens] = boards as [Seen, Seen];
-  const moved = await updated(driver.click(ann, anns.stored, arrowOf(anns)));
+  const moved = await updated(move(world, ann, anns));
   for (let edit = 0; edit < 3; edit += 1)
     driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownMessage' } });
   world.pass(11_000);
-  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => driver.faults.armed).toBe(2);
   await playToEnd(world, ann, moved);
   world.pass(30_000);
   await playToEnd(world, ben, bens);
-  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => resultsIn(world)).toHaveLength(1);
   expect(driver.faults.armed).toBe(0);
   expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
@@ -333,17 +338,15 @@ test('where the bot may not write, another process tells by the token of Accept 
   await playToEnd(world, ann, anns);
   driver.faults.addRest({ method: 'POST', route: '/webhooks/', times: 2, effect: { kind: 'status', status: 503 } });
   const end = await playToEnd(world, ben, bens);
-  await expect.poll(() => driver.faults.armed, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => driver.faults.armed).toBe(0);
   await first.bot.stop();
   expect(resultsIn(world, elsewhere)).toEqual([]);
   // The duel is over: nothing is renewed, and the token is kept for its end.
   world.pass(MINUTE);
   const second = await world.start({ times: { ...NEVER, duelsEveryMs: 1e6 } });
-  const [, , id = ''] = (Object.values(card.customIds)[0] ?? '').split(':');
+  const id = idIn(card);
   await store.releaseTelling(id);
-  await expect
-    .poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0]), { timeout: 20_000 })
-    .toEqual([linesOf(end).at(-1)]);
+  await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end).at(-1)]);
   await second.bot.stop();
   expect((await store.exportPlayer(ben.id)).pending).toEqual([]);
 });
@@ -359,10 +362,10 @@ test('the end is told at once also where the confirmation of the last move is lo
   while (firstArrow(last) !== undefined) {
     // So that no press is too fast, and each of them meets its fault.
     await pause(100);
-    driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'lost-answer' } });
-    last = await pressed(() => driver.click(ben, last.stored, arrowOf(last)));
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+    last = await pressed(() => move(world, ben, last));
   }
-  await expect.poll(() => resultsIn(world), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });
 
 test('a card stays in the form in which it was sent, edited by a token and by the bot itself', async ({
@@ -377,22 +380,20 @@ test('a card stays in the form in which it was sent, edited by a token and by th
   const old = await sentBefore(standIn, ann, asked);
   await updated(driver.click(cleo, old.stored, 'Accept'));
   // Sealed as a version of before has done it, which knew one form alone.
-  const [, , id = ''] = (Object.values(old.customIds)[0] ?? '').split(':');
+  const id = idIn(old);
   const pending = (await store.findPending({ kind: 'duel', id })) as PendingEdit;
   const seal = createSeal(standIn.token);
   const { isContainer: _, ...reach } = seal.open(pending.token) as InteractionWebhook;
   await store.savePending({ ...pending, token: seal.close(reach) });
   for (const it of [card, old]) {
     const board = await hidden(driver.click(ann, it.stored, '▶️'));
-    await updated(driver.click(ann, board.stored, arrowOf(board)));
+    await updated(move(world, ann, board));
   }
   const forms = () => [card, old].map((it) => isContainer(now(world, ann, it)));
   world.pass(11_000);
-  for (const it of [card, old])
-    await expect.poll(() => now(world, ann, it).content, { timeout: 20_000 }).toContain('updated');
+  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).content).toContain('updated');
   expect(forms()).toEqual([true, false]);
   world.pass(25 * 60 * MINUTE);
-  for (const it of [card, old])
-    await expect.poll(() => now(world, ann, it).enabled, { timeout: 20_000 }).toEqual(['🔁', '🎯']);
+  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).enabled).toEqual(['🔁', '🎯']);
   expect(forms()).toEqual([true, false]);
 });

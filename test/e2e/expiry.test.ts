@@ -1,12 +1,12 @@
 /** What `run-bot.ts` makes of the settings for how long things are kept. */
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
-import Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
 import type { StartedBot } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { inStore, lookInto } from '../support/store-files.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,21 +34,8 @@ const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'what 
 
 const daysAgo = (days: number): number => Date.now() - days * DAY;
 
-/** Does something with the bot's database before the bot is there. */
-async function prepare({ database }: BotWorld, act: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(database);
-  await act(store).finally(() => store.close());
-}
-
 /** The ids of the games that are still there. */
-function gamesIn({ database }: BotWorld): readonly unknown[] {
-  const db = new Database(database, { readonly: true });
-  try {
-    return db.prepare('select id from saved_games order by id').pluck().all();
-  } finally {
-    db.close();
-  }
-}
+const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');
 
 /** Practice games of two players that were last played so many days ago. */
 async function beginPractice(store: Store, young: number, old: number): Promise<void> {
@@ -60,7 +47,7 @@ async function beginPractice(store: Store, young: number, old: number): Promise<
 test('games of practice, and those of a server that removed the bot, are kept as long as is said', async ({
   world,
 }) => {
-  await prepare(world, async (store) => {
+  await inStore(world.database, async (store) => {
     await beginPractice(store, 9, 11);
     for (const [id, days] of [
       ['young', 2],
@@ -81,7 +68,7 @@ test('games of practice, and those of a server that removed the bot, are kept as
 test('when nothing is said, practice is kept for a year; the first sweep comes after an hour, and then one a day', async ({
   world,
 }) => {
-  await prepare(world, (store) => beginPractice(store, 364, 366));
+  await inStore(world.database, (store) => beginPractice(store, 364, 366));
   const pauses = skipLongPauses();
   const bot = await world.start();
   await expect.poll(() => sweepsOf(bot).length).toBeGreaterThan(2);

@@ -1,6 +1,6 @@
 /** A machine in trouble, for which the bot takes a process of its own. The others are in faults.test.ts. */
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot, updated, whispered } from '../support/bot-world.ts';
+import { move, open, testWithBot, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 
 /** Runs before the bot: each look at the clock finds it a day or so before or after the last one. */
@@ -14,7 +14,7 @@ testWithBot.skipIf(OVER_HTTP)('a machine whose clock jumps loses no move', async
   const ann = world.driver.player('Ann');
   let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   for (let moves = 1; moves <= 30; moves += 1) {
-    game = await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    game = await updated(move(world, ann, game));
     expect(game.moves).toBe(moves);
   }
   expect(await whispered(world.driver.forge(ann, game.stored, 'foreign'))).toContain('no longer works');

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import type { Interaction } from '#playground';
 import {
-  firstArrow,
+  hidden,
+  moveAsOf,
   open,
   replied,
   type Seen,
@@ -13,12 +14,10 @@ import {
   updated,
 } from '../support/bot-world.ts';
 import { chosen } from '../support/chosen.ts';
-import { answersOf, OVER_HTTP } from '../support/interaction-way.ts';
+import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { contentOf } from '../support/seen.ts';
 
 const LATE = 'an answer came too late; what it did is saved';
-
-const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 /** A player whom nobody has seen before, and a game in direct messages. */
 const test = testWithOneBot.extend('table', async ({ world, bot }) => {
@@ -27,7 +26,7 @@ const test = testWithOneBot.extend('table', async ({ world, bot }) => {
   const channel = driver.dm(player);
   const game = seen(await replied(driver.slash(player, channel, '2048', { rules: 'wild', seed: 13579 })));
   /** Presses an arrow of the message as it was then, also when it has changed since. */
-  const press = (then: Seen = game) => driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+  const press = (then: Seen = game) => moveAsOf(world, player, then);
   const now = () => seen(driver.current(player, game.stored));
   const logged = ({ id }: Interaction) => bot.log.find(({ interactionId }) => interactionId === id);
   return { player, channel, game, press, now, logged };
@@ -102,10 +101,9 @@ describe.skipIf(OVER_HTTP).for([
 
   test('a choice in a menu is saved, and shown to the player alone', async ({ world, table }) => {
     const { driver } = world;
-    const asked = await driver.slash(table.player, table.channel, 'settings').outcome;
-    if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+    const asked = await hidden(driver.slash(table.player, table.channel, 'settings'));
     driver.faults.addRest({ ...CALLBACK, effect });
-    const choice = driver.select(table.player, asked.message, '2048:setting:theme', ['dark']);
+    const choice = driver.select(table.player, asked.stored, '2048:setting:theme', ['dark']);
     expect(await choice.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
     expect(await chosen(choice)).toContain('Colors: Dark');
     expect(await chosen(driver.slash(table.player, table.channel, 'settings'))).toContain('Colors: Dark');
@@ -195,7 +193,7 @@ testWithBot(
     const ann = driver.player('Ann');
     const bot = await world.startProcess();
     const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-    const press = () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '');
+    const press = () => moveAsOf(world, ann, game);
     const click = press();
     await pause(2);
     await bot.stop('SIGKILL');

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect } from 'vitest';
-import { firstArrow, open, testWithBot as test, updated } from '../support/bot-world.ts';
+import { move, open, testWithBot as test, updated } from '../support/bot-world.ts';
 import { makeFifo } from '../support/fifo.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 
 /** Linux's disk that is always full. */
@@ -24,26 +25,24 @@ const NO_ROOM: readonly (readonly [string, (folder: string) => number])[] = [
 ];
 
 test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([, openLog], { world, folder }) => {
-  const { token, apiUrl } = world.standIn;
   const full = openLog(folder);
   const bot = spawn(process.execPath, [projectFile('src/main.ts')], {
-    ...ownPlace({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: world.database, LOG_LEVEL: 'trace' }),
+    ...ownPlace({ ...world.connection, LOG_LEVEL: 'trace' }),
     stdio: ['ignore', full, 'inherit'],
   });
   const ended = once(bot, 'exit');
   closeSync(full);
   try {
     const channel = world.driver.channel('Puzzle Club');
-    await expect.poll(() => world.driver.offered(channel), { timeout: 45_000 }).not.toEqual([]);
+    await expect.poll(() => world.driver.offered(channel)).not.toEqual([]);
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, 'Puzzle Club');
     world.driver.faults.addRest({
-      method: 'POST',
-      route: '/callback',
+      ...CALLBACK,
       effect: { kind: 'error', error: 'unauthorized' },
     });
-    await world.driver.click(ann, game.stored, firstArrow(game) ?? '').outcome;
-    expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+    await move(world, ann, game).outcome;
+    expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });
     bot.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   } finally {

@@ -2,16 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import {
-  firstArrow,
   open,
   playToEnd,
-  pressed,
+  playToScore,
   replied,
   testAmongStrangers as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { answersOf } from '../support/interaction-way.ts';
+import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { contentOf, shown } from '../support/seen.ts';
 
 /** How a press was answered. */
@@ -47,8 +46,6 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 });
 
-const CALLBACK = { method: 'POST', route: '/callback' } as const;
-
 test('a share that Discord did not take can be pressed again, and one that is delivered twice is posted once', async ({
   world,
   ann,
@@ -81,12 +78,7 @@ test('a new game tells the way to whoever is ahead by now', async ({ world, ann,
   const { driver } = world;
   const options = { board: '3x4' };
   const mine = await open(world, ann, club, options);
-  let bens = await open(world, ben, club, options);
-  while (bens.score === 0) {
-    const { stored } = bens;
-    const arrow = firstArrow(bens) ?? '';
-    bens = await pressed(() => driver.click(ben, stored, arrow));
-  }
+  const bens = await playToScore(world, ben, await open(world, ben, club, options));
   const again = await updated(driver.click(ann, mine.stored, '🔄'));
   expect(again.content).toContain(`${bens.score} to pass Ben`);
 });

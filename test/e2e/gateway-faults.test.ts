@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import {
   type BotWorld,
-  firstArrow,
+  moveAsOf,
   replied,
   type Seen,
   seen,
@@ -14,10 +14,11 @@ import { OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/journal.ts';
 
 /** Somebody who is new to the bot, with a game in direct messages. */
-async function sitDown({ driver }: BotWorld, bot: StartedBot) {
+async function sitDown(world: BotWorld, bot: StartedBot) {
+  const { driver } = world;
   const player = driver.addPlayer('Somebody');
   const game = seen(await replied(driver.slash(player, driver.dm(player), '2048', { rules: 'wild', seed: 13579 })));
-  const press = (then: Seen) => driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+  const press = (then: Seen) => moveAsOf(world, player, then);
   const [began, { identifies }] = [bot.log.length, driver.gateway];
   /** Settles when the bot, which others have troubled before, logs this once more. */
   const loggedAnew = (message: string) =>

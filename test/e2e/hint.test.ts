@@ -12,7 +12,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
-import { placesOf } from '../support/seen.ts';
+import { messageLineOf, placesOf } from '../support/seen.ts';
 
 const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️': 'left' };
 
@@ -32,11 +32,10 @@ const green = ({ stored }: Seen): readonly string[] =>
 async function hintFor({ driver }: BotWorld, player: Player, game: Seen): Promise<Seen> {
   for (;;) {
     const now = await updated(driver.click(player, game.stored, '💡'));
-    if (lineOf(now) !== ENGLISH('hint.none')) return now;
+    if (messageLineOf(now) !== ENGLISH('hint.none')) return now;
   }
 }
 
-const lineOf = ({ content }: Seen): string => content.split('\n')[1] ?? '';
 const smallPrint = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
 describe('a hint in a ranked game', () => {
@@ -44,7 +43,7 @@ describe('a hint in a ranked game', () => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));
-    expect(lineOf(asked)).toBe('A hint takes this game out of the ranking. Show it anyway?');
+    expect(messageLineOf(asked)).toBe('A hint takes this game out of the ranking. Show it anyway?');
     expect(asked.enabled).toEqual(expect.arrayContaining(['Stay ranked', 'Show the hint']));
     expect(placesOf(game)[0]?.indexOf('💡')).toBe(2);
     expect(placesOf(asked)[0]).toEqual(['Show the hint', '⬆️', 'Stay ranked']);
@@ -63,13 +62,17 @@ describe('a hint in a ranked game', () => {
     const asked = await updated(driver.click(ann, game.stored, '💡'));
     const useHelp = asked.customIds['Show the hint'] ?? '';
     let agreed = driver.click(ann, asked.stored, 'Show the hint');
-    for (; lineOf(await updated(agreed)) === ENGLISH('hint.none'); agreed = driver.forge(ann, asked.stored, useHelp)) {}
+    for (
+      ;
+      messageLineOf(await updated(agreed)) === ENGLISH('hint.none');
+      agreed = driver.forge(ann, asked.stored, useHelp)
+    ) {}
     const hinted = await updated(agreed);
     const [best = ''] = green(hinted);
     expect(green(hinted)).toHaveLength(1);
     expect(Object.keys(ARROW_OF)).toContain(best);
     expect(hinted.enabled).toContain(best);
-    expect(lineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
+    expect(messageLineOf(hinted)).toMatch(new RegExp(`^💡 ${best} \\S`));
     expect(hinted.board).toEqual(game.board);
     expect(smallPrint(hinted)).toBe('-# with help: hint');
     expect(answersOf(agreed)).toHaveLength(1);
@@ -86,7 +89,7 @@ test('a practice game is not asked about, and a hint pressed again says the same
   const first = await hintFor(world, ann, game);
   const second = await hintFor(world, ann, first);
   expect(green(first)).toHaveLength(1);
-  expect([green(second), lineOf(second)]).toEqual([green(first), lineOf(first)]);
+  expect([green(second), messageLineOf(second)]).toEqual([green(first), messageLineOf(first)]);
 });
 
 test('somebody else is told whose game it is', async ({ world, ann, ben, club }) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { describe, expect } from 'vitest';
-import { type BotWorld, firstArrow, open, openWorld, updated } from '../support/bot-world.ts';
+import { type BotWorld, move, open, openWorld, updated } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { NOTICED_AFTER, startPostgresPair } from '../support/postgres-pair.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -83,7 +83,7 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
     let game = await open(world, ann, 'Puzzle Club');
     for (let moves = 1; moves <= 10; moves += 1) {
       driver.faults.addDelivery({ kind: 'twice' });
-      const click = driver.click(ann, game.stored, firstArrow(game) ?? '');
+      const click = move(world, ann, game);
       game = await updated(click);
       expect(game.moves).toBe(moves);
       await expect.poll(() => answersOf(click)).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import {
-  firstArrow,
   open,
   playToEnd,
+  playToScore,
   replied,
   seen,
   testAmongStrangersOfFile as test,
@@ -22,12 +22,7 @@ test('a long leaderboard is paged by its buttons, by the player who asked for it
 }) => {
   const { driver } = world;
   const players = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`));
-  await Promise.all(
-    players.map(async (player) => {
-      let game = await open(world, player, club);
-      while (game.score === 0) game = await updated(driver.click(player, game.stored, firstArrow(game) ?? ''));
-    }),
-  );
+  await Promise.all(players.map(async (player) => playToScore(world, player, await open(world, player, club))));
   const [asker = ann, other = ben] = players;
 
   const first = seen(await replied(driver.slash(asker, driver.channel(club), 'leaderboard')));

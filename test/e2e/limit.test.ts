@@ -1,6 +1,16 @@
 /** A player who acts faster than the bot allows: put off kindly, never without an answer, and no move is lost. */
 import { expect } from 'vitest';
-import { firstArrow, open, pressed, seen, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
+import {
+  firstArrow,
+  move,
+  moveAsOf,
+  open,
+  pressed,
+  seen,
+  testAmongStrangers,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
@@ -17,7 +27,7 @@ test('presses on one board at the same moment move once; one of them is told to 
 }) => {
   const { driver } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
-  const press = () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '');
+  const press = () => moveAsOf(world, ann, game);
   const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
   const told = outcomes.filter((it) => it.kind === 'replied');
   expect(told.map(({ ephemeral, message }) => [ephemeral, message.message.content])).toEqual([[true, TOO_FAST]]);
@@ -28,15 +38,14 @@ test('presses on one board at the same moment move once; one of them is told to 
 
   const now = seen(driver.current(ann, game.stored));
   expect(now).toMatchObject({ moves: 1 });
-  expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
+  expect(await updated(move(world, ann, now))).toMatchObject({ moves: 2 });
   expect(complaints()).toEqual([]);
 });
 
 test('another player moves meanwhile', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
   const [game, bens] = [await open(world, ann, club), await open(world, ben, club)];
-  for (let press = 0; press < PRESSES; press += 1) driver.click(ann, game.stored, firstArrow(game) ?? '');
-  expect(await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''))).toMatchObject({ moves: 1 });
+  for (let press = 0; press < PRESSES; press += 1) move(world, ann, game);
+  expect(await updated(move(world, ben, bens))).toMatchObject({ moves: 1 });
 });
 
 test('somebody who chose a language is put off in it', async ({ world, ann, club }) => {

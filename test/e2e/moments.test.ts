@@ -1,13 +1,13 @@
 /** What of a move deserves a warm line, a share and a badge, as a player meets it. Boards are stored one move before it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import { nameOf } from '../../src/app/moments.ts';
 import { startedGame } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { boardFrom, highestExponent } from '../../src/game/board.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
 import {
   answered,
   type BotWorld,
@@ -22,25 +22,15 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { celebratedWin } from '../support/celebrated-win.ts';
-import { OVER_HTTP } from '../support/interaction-way.ts';
+import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
+import { inStore } from '../support/store-files.ts';
 import { slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
-
-type Person = ReturnType<BotWorld['driver']['player']>;
-
-async function inStore<Result>({ database }: BotWorld, act: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(database);
-  try {
-    return await act(store);
-  } finally {
-    await store.close();
-  }
-}
 
 let games = 0;
 
-const factsOf = (world: BotWorld, player: Person, guild: string, facts: GameFacts) => {
+const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFacts) => {
   games += 1;
   const now = Date.now();
   const place = `guild:${world.driver.channel(guild).guild?.id}`;
@@ -52,26 +42,26 @@ const pair = (one: number, other = one) =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
 /** A game of that player as it is before the move, shown. */
-async function begin(world: BotWorld, player: Person, guild: string, facts: GameFacts): Promise<Seen> {
-  await inStore(world, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
+async function begin(world: BotWorld, player: Player, guild: string, facts: GameFacts): Promise<Seen> {
+  await inStore(world.database, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
   return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
 }
 
 /** A score that ranks there. */
-const rank = (world: BotWorld, player: Person, guild: string, score: number) =>
-  inStore(world, async (store) => {
+const rank = (world: BotWorld, player: Player, guild: string, score: number) =>
+  inStore(world.database, async (store) => {
     await store.saveName(player.id, 'Ben');
     const game = savedGame(factsOf(world, player, guild, {}));
     await store.startGame(game);
     await store.saveTurn(game, turned(game, { score, state: 'over', moveCount: 9 }));
   });
 
-const left = (world: BotWorld, player: Person, { stored }: Seen) =>
+const left = (world: BotWorld, player: Player, { stored }: Seen) =>
   pressed(() => world.driver.click(player, stored, '⬅️'));
 
 const lineOf = ({ content }: Seen) => content.split('\n').find((line) => line.startsWith('🎉'));
 
-const badgesOf = (world: BotWorld, player: Person) => inStore(world, (store) => store.findBadges(player.id));
+const badgesOf = (world: BotWorld, player: Player) => inStore(world.database, (store) => store.findBadges(player.id));
 
 interface Row {
   readonly facts: GameFacts;
@@ -130,7 +120,7 @@ test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] 
   expect(moved.enabled.includes('📣')).toBe(says !== undefined);
   expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
   expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
-  const won = await inStore(world, (store) => store.exportPlayer(ann.id));
+  const won = await inStore(world.database, (store) => store.exportPlayer(ann.id));
   expect(
     won.badges
       .map(({ moment }) => ('exponent' in moment ? `${moment.kind}-${moment.exponent}` : moment.kind))
@@ -140,7 +130,7 @@ test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] 
 
 test('whoever chose cards has an animated one at a win, with the warm line', async ({ world, ann, club }) => {
   await celebratedWin(world, 'Night Shift');
-  await inStore(world, (store) => store.saveSettings(ann.id, { picture: 'card' }));
+  await inStore(world.database, (store) => store.saveSettings(ann.id, { picture: 'card' }));
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
   expect(lineOf(moved)).toBe('🎉 2048! You made it!');
   const [card] = moved.stored.message.attachments;
@@ -207,9 +197,9 @@ test('the moment is shown again with its board, by a double delivery too, and is
 });
 
 /** A real game, one move before its first 128, and the arrow of that move; its seed is the first that gets there. */
-async function playNearly(world: BotWorld, player: Person, guild: string): Promise<string> {
+async function playNearly(world: BotWorld, player: Player, guild: string): Promise<string> {
   const { id, place } = factsOf(world, player, guild, {});
-  return inStore(world, async (store) => {
+  return inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), newGameId: () => id, now: Date.now };
     for (let seed = 1; ; seed += 1) {
       const source = { kind: 'java', seed: `${seed}` } as const;
@@ -275,7 +265,7 @@ test('a hint after a moment ends it, since the game then has help', async ({ wor
 });
 
 test('who is on no leaderboard passes nobody', async ({ world, ann, ben, club }) => {
-  await inStore(world, (store) => store.saveSettings(ann.id, { visibility: 'nowhere' }));
+  await inStore(world.database, (store) => store.saveSettings(ann.id, { visibility: 'nowhere' }));
   await rank(world, ben, club, 520);
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
   expect(lineOf(moved)).toBeUndefined();
@@ -309,7 +299,7 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
 test('a share that Discord did not take can be pressed again', async ({ world, ann, club }) => {
   const { driver } = world;
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
   await driver.click(ann, moved.stored, '📣').outcome;
   expect((await replied(driver.click(ann, moved.stored, '📣'))).message.content).toMatch(
     /^🎉 \*\*Ann\*\* made a first 128!\n/,
@@ -323,9 +313,8 @@ test('a share that Discord took, although all its answers were lost, is not told
 }) => {
   const { driver } = world;
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  const callback = { method: 'POST', route: '/callback' } as const;
-  driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
-  driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 } });
   await replied(driver.click(ann, moved.stored, '📣'));
   expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
 });
@@ -339,7 +328,7 @@ test('seven dailies in a row are one at the end of the seventh, and badges stand
   const today = dailyAt(Date.now());
   const board = boardFrom(2, 2, Uint8Array.of(1, 1, 8, 9));
   const facts = { mode: 'daily', daily: today, streak: 6, rows: 2, columns: 2, board, score: 5_000 } as const;
-  await inStore(world, async (store) => {
+  await inStore(world.database, async (store) => {
     for (let day = today - 6; day < today; day += 1) {
       const past = { ...facts, daily: day, board, startedAt: Date.now() - (today - day) * 86_400_000 };
       const game = savedGame(factsOf(world, ann, club, past));

@@ -1,13 +1,11 @@
 /** Every query of the dashboard and of the alert rules finds what it asks for in what a running bot serves. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import { firstArrow, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { move, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { emptiness, isServed, selectorsOf } from '../support/promql.ts';
 
 interface Dashboard {
@@ -28,7 +26,7 @@ const test = testWithOneBotOf(WITH_HTTP);
 test.skipIf(OVER_HTTP)('all of them', async ({ world, bot }) => {
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
-  await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  await updated(move(world, ann, game));
   await expect
     .poll(async () => (await ask(bot, '/metrics')).text)
     .toContain('bot_moves_total{mode="ranked",rules="classic"} 1');
@@ -59,10 +57,8 @@ test.skipIf(OVER_HTTP)('all of them', async ({ world, bot }) => {
 });
 
 test('a backup that was made is shown', async ({ world, folder }) => {
-  const place = ownPlace({ DATABASE_URL: world.database });
   const before = Math.floor(Date.now() / 1_000);
-  const tool = projectFile('tools/backup.ts');
-  await promisify(execFile)(process.execPath, [tool, join(folder, 'backup.sqlite')], place);
+  await toolRunner('tools/backup.ts')([join(folder, 'backup.sqlite')], world.connection);
   const bot = await world.start(WITH_HTTP);
   const { text } = await ask(bot, '/metrics');
   const [, at] = /^bot_last_backup_timestamp_seconds (\S+)$/m.exec(text) ?? [];

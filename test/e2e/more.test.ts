@@ -1,9 +1,10 @@
 /** "More" on the board itself: other buttons in the place of the third row, and the way back. */
 import { describe, expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   type BotWorld,
-  firstArrow,
   hidden,
+  move,
   open,
   replied,
   type Seen,
@@ -22,9 +23,7 @@ const ALL = [
   ['⚙️', '❓', 'Back'],
 ];
 
-type Person = ReturnType<BotWorld['driver']['player']>;
-
-const withMore = async (world: BotWorld, player: Person, game: Seen): Promise<Seen> =>
+const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Seen> =>
   updated(world.driver.click(player, game.stored, MORE));
 
 /** Its buttons below the cross. */
@@ -50,7 +49,7 @@ test('More takes the place of the third row in one request, and the cross, the w
 test('a move from there goes back to the usual third row', async ({ world, ann, club }) => {
   const game = await open(world, ann, club);
   const more = await withMore(world, ann, game);
-  const moved = await updated(world.driver.click(ann, more.stored, firstArrow(more) ?? ''));
+  const moved = await updated(move(world, ann, more));
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
@@ -61,7 +60,7 @@ test('the questions about help leave More open, so that no button moves under th
 }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
-  const more = await withMore(world, ann, await updated(driver.click(ann, game.stored, firstArrow(game) ?? '')));
+  const more = await withMore(world, ann, await updated(move(world, ann, game)));
   for (const [help, ...row] of [
     ['↩️', 'Stay ranked', '⬆️', 'Undo anyway'],
     ['💡', 'Show the hint', '⬆️', 'Stay ranked'],
@@ -72,11 +71,10 @@ test('the questions about help leave More open, so that no button moves under th
 });
 
 test('More of an old board shows the board as it is', async ({ world, ann, club }) => {
-  const { driver } = world;
   const old = await open(world, ann, club);
   const game = await open(world, ann, club);
   expect(below(await withMore(world, ann, old))).toEqual(below(game));
-  const moved = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+  const moved = await updated(move(world, ann, game));
   expect((await withMore(world, ann, old)).board).toEqual(moved.board);
 });
 

@@ -4,7 +4,9 @@ import type { Player } from '#playground';
 import {
   type BotWorld,
   firstArrow,
+  move,
   open,
+  playToScore,
   pressed,
   replied,
   seen,
@@ -16,12 +18,7 @@ import { blocksOf, contentOf, TILE } from '../support/seen.ts';
 
 /** Plays until there is a score, so that there is something to list. */
 async function score(world: BotWorld, player: Player, guild: string): Promise<void> {
-  let game = await open(world, player, guild, { board: '3x3' });
-  while (game.score === 0) {
-    const { stored } = game;
-    const arrow = firstArrow(game) ?? '';
-    game = await pressed(() => world.driver.click(player, stored, arrow));
-  }
+  await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
 }
 
 const ask = async (
@@ -62,19 +59,13 @@ test('a server lists players by the nickname, else the display name, else the us
   expect(await named()).toEqual(['ann']);
 });
 
+/** One for each way in which a name could do harm to a list; test/discord/names.test.ts has many more of each. */
 const BAD_NAMES = [
   '**_~~||`x`||~~_**',
-  '<@100000000000000001> @everyone',
   '@here <@&1> <#2> </2048:3> <t:0:R>',
   '# Big\n> quoted\n```\ncode',
-  '\u202Eevil\u202C \u2066x\u2069 \u200F',
-  '\u200B\u200B\uFEFF\u2060',
-  '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦',
-  'https://discord.gg/2048',
   'שלום עולם וכל מי ששם כאן',
-  `Z${'\u0300'.repeat(31)}`,
-  '\\',
-  '字'.repeat(32),
+  '\u200B\u200B\uFEFF\u2060',
 ];
 
 test('whatever players are called, each has one line, and nobody is mentioned or notified', async ({ world, club }) => {
@@ -83,20 +74,12 @@ test('whatever players are called, each has one line, and nobody is mentioned or
   for (const player of players) await score(world, player, club);
   const [asker] = players;
   if (!asker) throw new Error('There is nobody.');
-  const first = await ask(world, asker, club);
-  const pages = [first, (await updated(driver.click(asker, first, '▶️'))).stored];
-  const names = pages.flatMap((it) => namesIn(contentOf(it)).slice(0, 10));
-  expect(new Set(names).size).toBeGreaterThanOrEqual(BAD_NAMES.length);
-  for (const stored of pages) {
-    const { message } = stored;
-    expect([message.mentions, message.mention_roles, message.mention_everyone]).toEqual([[], [], false]);
-    const lines = contentOf(stored)
-      .split('\n')
-      .filter((line) => line.includes(' · **'));
-    for (const line of lines) expect(line).toMatch(new RegExp(LINE, 'u'));
-    const shown = namesIn(contentOf(stored)).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
-    for (const name of shown) expect(name).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>/]|\p{Bidi_C}(?<![\u2068\u2069])/u);
-  }
+  const stored = await ask(world, asker, club);
+  const { mentions, mention_roles: roles, mention_everyone: everyone } = stored.message;
+  expect([mentions, roles, everyone]).toEqual([[], [], false]);
+  const names = namesIn(contentOf(stored)).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
+  expect(names).toHaveLength(BAD_NAMES.length);
+  for (const name of names) expect(name).not.toMatch(/(?<!\\)(?:\\\\)*[<@*_~`|[#>/]|\p{Bidi_C}(?<![\u2068\u2069])/u);
   expect(names.join('\n')).toContain('\u2068שלום');
   expect(names.join('\n')).toMatch(/Player \d{5}/);
 });
@@ -133,11 +116,7 @@ test('everywhere lists players who chose it by name, and others by a number that
     [cat, shift],
   ] as const) {
     let game = await open(world, player, guild, { board: '2x9' });
-    for (let arrow = firstArrow(game); arrow && game.score < 40; arrow = firstArrow(game)) {
-      const { stored } = game;
-      const now = arrow;
-      game = await pressed(() => driver.click(player, stored, now));
-    }
+    while (firstArrow(game) && game.score < 40) game = await pressed(() => move(world, player, game));
     await driver.slash(player, driver.channel(guild), 'leaderboard', { board: '2x9' }).outcome;
   }
   await whispered(driver.slash(ben, driver.channel(shift), 'settings', { visibility: 'everywhere' }));

@@ -1,9 +1,10 @@
 /** Presses for help where there is none: a sentence each, and no game is marked. */
 import { describe, expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   type BotWorld,
-  firstArrow,
   hidden,
+  move,
   open,
   playToEnd,
   pressed,
@@ -15,8 +16,6 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 
-type Person = ReturnType<BotWorld['driver']['player']>;
-
 const NO_HELP = 'Help is not available in this game.';
 
 /** What the buttons for help would say, had the message any. */
@@ -26,10 +25,10 @@ const helpIds = (game: Seen): readonly string[] => {
   return [as('undo'), as('hint'), as('autoplay'), ...['undo', 'hint', 'autoplay'].map((it) => `${as('assist')}:${it}`)];
 };
 
-async function expectNoHelp({ driver }: BotWorld, player: Person, game: Seen): Promise<void> {
+async function expectNoHelp(world: BotWorld, player: Player, game: Seen): Promise<void> {
   expect(game.enabled.filter((it) => ['↩️', '💡'].includes(it))).toEqual([]);
-  for (const id of helpIds(game)) expect(await whispered(driver.forge(player, game.stored, id))).toBe(NO_HELP);
-  const moved = await pressed(() => driver.click(player, game.stored, firstArrow(game) ?? ''));
+  for (const id of helpIds(game)) expect(await whispered(world.driver.forge(player, game.stored, id))).toBe(NO_HELP);
+  const moved = await pressed(() => move(world, player, game));
   expect(moved.content).not.toContain('with help');
 }
 
@@ -37,7 +36,7 @@ describe('where several play the same tiles there is no help', () => {
   test('in a daily', async ({ world, ann, club }) => {
     const { driver } = world;
     const game = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
-    const moved = await pressed(() => driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    const moved = await pressed(() => move(world, ann, game));
     await expectNoHelp(world, ann, moved);
   });
 

@@ -4,19 +4,9 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
-import {
-  firstArrow,
-  open,
-  type Seen,
-  seen,
-  testWithBot as test,
-  testWithOneBotOf,
-  updated,
-} from '../support/bot-world.ts';
-import { answersOf, OVER_HTTP } from '../support/interaction-way.ts';
+import { move, open, type Seen, seen, testWithBot as test, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import type { StartedBot } from '../support/journal.ts';
-
-const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 /** Milliseconds that no test lasts. */
 const NEVER = 600_000;
@@ -30,7 +20,7 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
 const shared = testWithOneBotOf(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;
-  const press = (game: Seen) => world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const press = (game: Seen) => move(world, ann, game);
   /** By how much the figures of one metric have grown since the test began. */
   const grown = async (metric: string) => figure((await ask(bot, '/metrics')).text, metric) - figure(before, metric);
   return { game: await open(world, ann, 'Puzzle Club'), press, grown };
@@ -88,7 +78,7 @@ test.skipIf(OVER_HTTP)(
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, 'Puzzle Club');
     world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 1_500 } });
-    const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+    const click = move(world, ann, game);
     await expect.poll(() => world.driver.faults.armed).toBe(0);
     const ended = bot.stop();
     await bot.logged('stopping');
@@ -105,7 +95,7 @@ test('an answer that Discord does not take holds up a clean stop for three secon
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
-  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const click = move(world, ann, game);
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   // After five seconds it would end with another code by itself; and the answer has not come.
   expect(await bot.stop()).toBe(0);
@@ -117,7 +107,7 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: NEVER } });
-  const click = world.driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const click = move(world, ann, game);
   await expect.poll(() => world.driver.faults.armed).toBe(0);
   void bot.stop('SIGTERM');
   await bot.logged('stopping');
@@ -126,7 +116,7 @@ test('a second signal ends the bot at once, and what it had saved is shown after
   world.driver.clock.shift(3_001);
   expect(await click.outcome).toMatchObject({ kind: 'failed' });
   await world.start();
-  expect(await updated(world.driver.click(ann, game.stored, firstArrow(game) ?? ''))).toMatchObject({ moves: 1 });
+  expect(await updated(move(world, ann, game))).toMatchObject({ moves: 1 });
 });
 
 test('a backup of a running bot, put back as the manual says, plays on from its board', async ({ world, folder }) => {
@@ -135,7 +125,7 @@ test('a backup of a running bot, put back as the manual says, plays on from its 
   const ann = driver.player('Ann');
   let game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   const press = async () => {
-    game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+    game = await updated(move(world, ann, game));
     return game;
   };
   for (let moves = 0; moves < 5; moves += 1) await press();

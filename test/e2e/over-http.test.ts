@@ -1,6 +1,6 @@
 /** Of what an answer over HTTP consists. */
 import { expect } from 'vitest';
-import { firstArrow, open, openWorld, updated } from '../support/bot-world.ts';
+import { move, open, openWorld, updated } from '../support/bot-world.ts';
 import { celebratedWin } from '../support/celebrated-win.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -16,7 +16,7 @@ test('a move is a response and no call, in whatever picture', async ({ world }) 
   for (const picture of ['board', 'card', 'animated']) {
     await driver.slash(ann, driver.channel('Puzzle Club'), 'settings', { picture }).outcome;
     const game = await open(world, ann, 'Puzzle Club', { board: '12x10' });
-    const click = driver.click(ann, game.stored, firstArrow(game) ?? '');
+    const click = move(world, ann, game);
     await updated(click);
     expect(click.calls).toEqual([]);
     expect(click.deliveries).toMatchObject([{ status: 200, files: [{}] }]);

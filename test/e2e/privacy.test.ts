@@ -7,8 +7,10 @@ import {
   type BotWorld,
   firstArrow,
   hidden,
+  move,
   open,
   playToEnd,
+  playToScore,
   pressed,
   replied,
   type Seen,
@@ -18,6 +20,8 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { NOTHING_STORED } from '../support/saved-game.ts';
+import { bytesOf } from '../support/seen.ts';
+import { inStore } from '../support/store-files.ts';
 
 const SMALL = { board: '2x3' };
 
@@ -27,8 +31,7 @@ const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) 
 /** The file of the message, as text. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
   const [attachment] = stored.message.attachments;
-  const { bytes } = driver.file(attachment?.url ?? '') ?? { bytes: new Uint8Array() };
-  return { name: attachment?.filename, text: Buffer.from(bytes).toString() };
+  return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
 }
 
 test('whoever has not played is told that nothing is stored, and to ask stores nothing', async ({
@@ -40,9 +43,8 @@ test('whoever has not played is told that nothing is stored, and to ask stores n
     const said = await ask(world, ann, club, part);
     if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
   }
-  const store = await openStore(world.database);
-  expect(await store.summarizePlayer(ann.id)).toEqual(NOTHING_STORED);
-  await store.close();
+  const stored = await inStore(world.database, (store) => store.summarizePlayer(ann.id));
+  expect(stored).toEqual(NOTHING_STORED);
 });
 
 test('a player is told what is stored, in words and counts, in the chosen language', async ({ world, ann, club }) => {
@@ -100,7 +102,7 @@ test('an export is a file with everything, without the seed of a running game', 
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
   const running = await open(world, ann, club);
-  await updated(driver.click(ann, running.stored, firstArrow(running) ?? ''));
+  await updated(move(world, ann, running));
   const shown = await ask(world, ann, club, 'show');
   const exported = await hidden(driver.click(ann, shown.stored, '📄'));
   expect(exported.content).toContain('This is everything that is stored about you.');
@@ -129,7 +131,7 @@ test('a deletion asks first, and the harmless answer is where the button was', a
   expect(asked.enabled).toEqual(['▶️', 'Delete everything']);
   const kept = await updated(driver.click(ann, asked.stored, '▶️'));
   expect(kept).toMatchObject({ content: 'Nothing was deleted.', enabled: [] });
-  expect((await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''))).moves).toBe(1);
+  expect((await updated(move(world, ann, game))).moves).toBe(1);
 });
 
 test('after a deletion nothing is left, and what older messages are asked is answered in sentences', async ({
@@ -191,14 +193,7 @@ test('those who manage a server can empty its leaderboards, after a question, an
   const board = { board: '3x3' };
   const list = async (player: Player, guild = club, options = {}) =>
     seen(await replied(driver.slash(player, driver.channel(guild), 'leaderboard', { ...board, ...options })));
-  const scored = async (guild: string) => {
-    let game = await open(world, ann, guild, board);
-    while (game.score === 0) {
-      const { stored, ...shown } = game;
-      game = await pressed(() => driver.click(ann, stored, firstArrow({ stored, ...shown }) ?? ''));
-    }
-    return game;
-  };
+  const scored = async (guild: string) => playToScore(world, ann, await open(world, ann, guild, board));
   const running = await scored(club);
   await scored(shift);
 

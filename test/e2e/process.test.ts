@@ -1,13 +1,13 @@
 /** The start of the process and what it does with the commands, and that a failure is told with its id. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
-import { OVER_HTTP } from '../support/interaction-way.ts';
+import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { tamper } from '../support/store-files.ts';
 
 test('commands are registered at each start, and keep their ids', async ({ world }) => {
   const ids = () => world.driver.offered(world.driver.channel('Puzzle Club')).map(({ id, name }) => `${name} ${id}`);
@@ -28,10 +28,8 @@ test('what a killed process had not filed is filed by the next, and a game that 
   await store.startGame(savedGame({ score: 40, unpublished: true }));
   await store.startGame(savedGame({ id: 'broken', place: 'guild:2' }));
   await store.startGame(savedGame({ id: 'newer', place: 'guild:3' }));
-  const db = new Database(world.database);
-  db.exec(`update saved_games set rules = 'no name' where id = 'broken'`);
-  db.exec(`update saved_games set rules = 'chess' where id = 'newer'`);
-  db.close();
+  tamper(world.database, `update saved_games set rules = 'no name' where id = 'broken'`);
+  tamper(world.database, `update saved_games set rules = 'chess' where id = 'newer'`);
   const bot = await world.start({ HTTP_PORT: '0' });
   const { opening } = savedGame();
   const everywhere = { ...opening, scope: 'global' } as const;
@@ -67,7 +65,7 @@ test.skipIf(OVER_HTTP)(
     const { driver } = world;
     const ann = driver.player('Ann');
     const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-    driver.faults.addRest({ route: '/callback', effect: { kind: 'status', status: 500 }, times: 2 });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
     const sentence = await whispered(driver.click(ann, game.stored, '⬆️'));
     const [, errorId] = /`([0-9a-f]{8})`/.exec(sentence) ?? [];
     expect(sentence.endsWith(`\n<${SUPPORT_URL}>`)).toBe(true);

@@ -1,7 +1,9 @@
 /** Replays that there cannot be now or at all: what the player is told, and that no post is lost by it. */
-import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import { hidden, open, playToEnd, type Seen, testAmongStrangersOfFile, whispered } from '../support/bot-world.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
+import { idIn } from '../support/seen.ts';
+import { tamper } from '../support/store-files.ts';
 
 const DAMAGED = /^This game can no longer be read, so it was put aside\. Start a new one with <\/2048:\d+>\.$/;
 
@@ -17,11 +19,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
     post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
     posted: () =>
       driver.messages(driver.channel(club), ann).filter(({ message }) => message.content.includes('scored')).length,
-    tamper(changes: string) {
-      const file = new Sqlite(database);
-      file.exec(`update saved_games set ${changes} where player = '${ann.id}'`);
-      file.close();
-    },
+    tamper: (changes: string) => tamper(database, `update saved_games set ${changes} where player = '${ann.id}'`),
   };
 });
 
@@ -34,7 +32,7 @@ test('who asks twice at once gets one replay, and is asked for patience', async 
 test('a game that is not what its moves give has no replay, and an operator reads why', async ({ table }) => {
   table.tamper('score = score + 4');
   expect(await whispered(table.replay())).toMatch(DAMAGED);
-  const game = table.over.customIds['🎞️']?.split(':')[2];
+  const game = idIn(table.over, '🎞️');
   expect(table.log.filter((line) => line['game'] === game)).toContainEqual(
     expect.objectContaining({
       level: 50,
@@ -46,7 +44,7 @@ test('a game that is not what its moves give has no replay, and an operator read
 
 test('a post that Discord did not take may be tried again', async ({ table: { driver, replay, post, posted } }) => {
   const shown = await hidden(replay());
-  driver.faults.addRest({ method: 'POST', route: '/callback', effect: { kind: 'error', error: 'missingAccess' } });
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
   expect(await whispered(post(shown))).toMatch(/went wrong/);
   expect(posted()).toBe(0);
   // For as long as the film that was refused is in the making, another is not made.

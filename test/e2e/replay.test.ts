@@ -1,5 +1,4 @@
 /** `/replay`, and the buttons that lead to it. */
-import type { APIAttachment } from 'discord-api-types/v10';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -8,7 +7,8 @@ import { type ReplayFile, readReplay } from '../../src/app/replay-file.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import {
   type BotWorld,
-  firstArrow,
+  hidden,
+  move,
   open,
   playToEnd,
   pressed,
@@ -19,33 +19,21 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { bytesOf, idIn } from '../support/seen.ts';
 
 const NUMBER = /game ([0-9a-f]{10})$/m;
-
-/** The message that only the player sees, once it is there. */
-async function ephemeral(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
-  throw new Error(`Expected a message for the player alone, got ${outcome.kind}.`);
-}
-
-function bytesOf({ driver }: BotWorld, attachment: APIAttachment | undefined): Buffer {
-  const file = driver.file(attachment?.url ?? '');
-  if (!file) throw new Error('There is no such file.');
-  return Buffer.from(file.bytes);
-}
 
 /** The film and the file of a replay, both as they should be. */
 async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
   const [film, file] = stored.message.attachments;
   expect([film?.filename, film?.content_type]).toEqual(['replay.gif', 'image/gif']);
-  const bytes = bytesOf(world, film);
+  const bytes = bytesOf(world.driver, film);
   const { pages = 0, delay = [] } = await sharp(bytes, { animated: true }).metadata();
   expect(pages).toBeGreaterThan(1);
   expect(delay.reduce((sum, time) => sum + time, 0)).toBeLessThanOrEqual(12_000);
   expect(bytes.length).toBeLessThanOrEqual(8 * 2 ** 20);
   expect(film?.description).toMatch(/^Replay: \d+ moves?\. At the end: Row 1: /);
-  const replay = readReplay(bytesOf(world, file).toString());
+  const replay = readReplay(bytesOf(world.driver, file).toString());
   expect(file?.filename).toBe(`2048-${replay.number}.json`);
   expect(checkReplay(replay, { rng, commitments })).toEqual({ kind: 'right' });
   return replay;
@@ -62,7 +50,7 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(over.content).not.toMatch(NUMBER);
   expect(over.enabled).toContain('🎞️');
 
-  const shown = await ephemeral(driver.click(ann, over.stored, '🎞️'));
+  const shown = await hidden(driver.click(ann, over.stored, '🎞️'));
   const file = await checked(world, shown);
   const [, number] = NUMBER.exec(shown.content) ?? [];
   expect(file).toMatchObject({ number, score: over.score, rows: 1, columns: 4, end: 'over', standing: 'ranked' });
@@ -71,14 +59,14 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(driver.messages(driver.channel(club), ben).at(-1)).toEqual(over.stored);
   // Whoever knows the seed knows every tile to come.
   await driver.click(ann, over.stored, '↩️').outcome;
-  expect(await ephemeral(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
+  expect(await hidden(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
   expect(await whispered(driver.click(ben, over.stored, '🎞️'))).toMatch(/^This is <@\d+>'s game\./);
 });
 
 test('a replay is posted for everybody, once', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
-  const shown = await ephemeral(slash(world, ann, club));
+  const shown = await hidden(slash(world, ann, club));
   await driver.click(ann, shown.stored, '📣').outcome;
   const posted = () =>
     driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
@@ -108,10 +96,8 @@ test("a player's games are offered, those of this place first, and follow each o
     games.push(await playToEnd(world, ann, await open(world, ann, guild, { board: '1x4' })));
   // A game that is given up has its place in the line, and a replay.
   let left = await open(world, ann, shift, { board: '3x3' });
-  left = await pressed(() => driver.click(ann, left.stored, firstArrow(left) ?? ''));
-  expect(await whispered(slash(world, ann, club, left.customIds['🔄']?.split(':')[2] ?? ''))).toMatch(
-    /^This game is still/,
-  );
+  left = await pressed(() => move(world, ann, left));
+  expect(await whispered(slash(world, ann, club, idIn(left, '🔄')))).toMatch(/^This game is still/);
   const asked = await updated(driver.click(ann, left.stored, '🔄'));
   await updated(driver.click(ann, asked.stored, 'New game'));
 
@@ -123,28 +109,28 @@ test("a player's games are offered, those of this place first, and follow each o
   expect(await offer(ben, '')).toEqual([]);
   expect(await offer(ann, '3x')).toEqual([offered[0]]);
   const [, number = ''] =
-    NUMBER.exec((await ephemeral(slash(world, ann, shift, String(offered[2]?.value)))).content) ?? [];
+    NUMBER.exec((await hidden(slash(world, ann, shift, String(offered[2]?.value)))).content) ?? [];
   expect(await offer(ann, number.slice(0, 8))).toHaveLength(1);
 
   const files: ReplayFile[] = [];
   for (const { value } of offered)
-    files.push(await checked(world, await ephemeral(slash(world, ann, shift, String(value)))));
+    files.push(await checked(world, await hidden(slash(world, ann, shift, String(value)))));
   expect(files[0]).toMatchObject({ end: 'given-up', rows: 3 });
   expect(checkLine(files)).toEqual({ kind: 'right' });
-  expect((await ephemeral(slash(world, ann, shift, number))).content).toContain(number);
+  expect((await hidden(slash(world, ann, shift, number))).content).toContain(number);
   expect(await whispered(slash(world, ann, club, '`no game`'))).toMatch(
     /^`no game` is not one of your finished games\./,
   );
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
   const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
   const more = await updated(driver.click(ann, menu.stored, '⋯ More'));
-  expect((await ephemeral(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 3x3 · classic · game ');
+  expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 3x3 · classic · game ');
 });
 
 test('a replay of practice tells its seed and no number', async ({ world, ann, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2', seed: 7 }));
-  const shown = await ephemeral(world.driver.click(ann, over.stored, '🎞️'));
+  const shown = await hidden(world.driver.click(ann, over.stored, '🎞️'));
   expect(shown.content).not.toMatch(NUMBER);
-  const file = readReplay(bytesOf(world, shown.stored.message.attachments[1]).toString());
+  const file = readReplay(bytesOf(world.driver, shown.stored.message.attachments[1]).toString());
   expect(file).toMatchObject({ number: null, source: { kind: 'java', seed: '7' } });
 });

@@ -1,7 +1,7 @@
 /** The daily look at the best results, by a bot in this process. */
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
-import { firstArrow, open, pressed, replied, seen } from '../support/bot-world.ts';
+import { open, playToScore, replied, seen } from '../support/bot-world.ts';
 import { BOARD, CHECKED, CLUB, played, testWithTable as test, UNLISTED } from '../support/result-table.ts';
 
 /** Who is on the leaderboard, in its order. */
@@ -18,8 +18,7 @@ test('a result that was changed is reported and listed nowhere, and the others s
   await playing(async (table) => {
     id = await played(table, wrong);
     await played(table, right);
-    let game = await open(table, runner, CLUB, BOARD);
-    while (game.score === 0) game = await pressed(() => driver.click(runner, game.stored, firstArrow(game) ?? ''));
+    await playToScore(table, runner, await open(table, runner, CLUB, BOARD));
     expect((await listed(driver)).toSorted()).toEqual(['P0', 'P1', 'P2']);
   });
   await store.publishScores({ now: Date.now() });

@@ -11,6 +11,7 @@ import { testWithParts } from '../support/bot-of-parts.ts';
 import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
+import { idIn } from '../support/seen.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -205,7 +206,4 @@ test('the card of a duel that nobody finished tells its end, and who won by what
 });
 
 /** The id in the buttons of a card. */
-const duelOf = (card: StoredMessage): string =>
-  Object.values(seen(card).customIds)
-    .find((id) => id.startsWith('2048:duel'))
-    ?.split(':')[2] ?? '';
+const duelOf = (card: StoredMessage): string => idIn(seen(card));

@@ -1,18 +1,12 @@
 /** A deploy with what `deploy` ships, under as many players as a small server has. */
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
 import { testWithBot as test } from '../support/bot-world.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
-import { freePairs, playThrough, roll } from '../support/rolling-fleet.ts';
+import { freePairs, playThrough } from '../support/rolling-fleet.ts';
 import { newSchema } from '../support/shared.ts';
 
 test('a process takes over from another on one SQLite file, and no click is lost', async ({ world, folder }) =>
   playThrough(world, folder, { players: 8, names: await freePairs(1), database: async () => world.database }));
-
-test('a name that is no number, and a process that would replace itself, are told so', async ({ folder }) => {
-  for (const names of [['41'], ['41', '41'], ['4', '42']]) {
-    expect(await roll(folder, ...names)).toMatchObject({ code: 2, output: expect.stringMatching(/^usage: /) });
-  }
-});
 
 describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
   const database = newSchema;

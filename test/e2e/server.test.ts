@@ -2,12 +2,11 @@
 
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { type Channel, type Driver, type Player, startDiscord } from '#playground';
-import { openStore, type Store } from '../../src/store/open-store.ts';
-import { type BotOfParts, startBotOf } from '../support/bot-of-parts.ts';
-import { hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
+import type { Channel, Driver, Player } from '#playground';
+import type { Store } from '../../src/store/open-store.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
+import { answerTo, hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
 import { contentOf, TILE } from '../support/seen.ts';
-import { testInFolder } from '../support/temporary-folder.ts';
 
 const CLUB = 'Puzzle Club';
 const SHIFT = 'Night Shift';
@@ -18,17 +17,8 @@ const DAY = 24 * HOUR;
 const MORNING = Date.UTC(2026, 10, 24, 10);
 const TIMES = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
-  const standIn = await startDiscord();
-  const store = await openStore(':memory:');
-  const { driver } = standIn;
-  const bots: BotOfParts[] = [];
+const test = testWithParts.extend('table', ({ world: { driver, store, start } }) => {
   let [clock, rounds] = [MORNING, 0];
-  onCleanup(async () => {
-    await Promise.all(bots.map(({ bot }) => bot.stop()));
-    await store.close();
-    await standIn.close();
-  });
   const dueAnnouncements: Store['dueAnnouncements'] = (...asked) => {
     rounds += 1;
     return store.dueAnnouncements(...asked);
@@ -38,12 +28,8 @@ const test = testInFolder.extend('world', async ({}, { onCleanup }) => {
   driver.manage(ann, channel);
   return {
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
-    async start(changes: Partial<Store> = {}) {
-      const parts = { ...store, dueAnnouncements, ...changes };
-      const started = await startBotOf(standIn, parts, { now: () => clock, times: TIMES as never });
-      bots.push(started);
-      return started;
-    },
+    start: (changes: Partial<Store> = {}) =>
+      start({ now: () => clock, times: TIMES }, { dueAnnouncements, ...changes }),
     /** From now on it is that much later, and one round of posts at least has begun and ended since. */
     async pass(ms: number) {
       clock += ms;
@@ -72,7 +58,7 @@ const podiums = (posted: readonly { readonly content: string }[]): readonly stri
   posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
 
 test("each day one podium comes, with the server's streak from two days on, and the way to today's daily", async ({
-  world,
+  table: world,
 }) => {
   const { driver, ann, ben, channel, posted, pass } = world;
   await world.start();
@@ -129,7 +115,7 @@ const CHANGES: readonly (readonly [
   ],
 ];
 
-test('when the hour is chosen anew, no day is left out and none comes twice', async ({ world }) => {
+test('when the hour is chosen anew, no day is left out and none comes twice', async ({ table: world }) => {
   const { driver, posted, pass } = world;
   await world.start();
   const servers = await Promise.all(
@@ -169,7 +155,7 @@ test('when the hour is chosen anew, no day is left out and none comes twice', as
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
 test('a channel in which the bot may not post is refused with what is missing, and nothing is saved', async ({
-  world,
+  table: world,
 }) => {
   const { driver, ann, channel, store, posted } = world;
   await world.start();
@@ -200,7 +186,9 @@ test('a channel in which the bot may not post is refused with what is missing, a
   expect([...posted(), ...posted(other)]).toEqual([]);
 });
 
-test('a post that is refused stands in the log and in /server, and the next day is posted again', async ({ world }) => {
+test('a post that is refused stands in the log and in /server, and the next day is posted again', async ({
+  table: world,
+}) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
   await said(driver, ann, channel, { announce: channel.id, hour: 10 });
@@ -228,7 +216,7 @@ test('a post that is refused stands in the log and in /server, and the next day 
 });
 
 test('one of two servers that cannot be reached keeps the other from nothing, and is told in the end', async ({
-  world,
+  table: world,
 }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
@@ -248,7 +236,7 @@ test('one of two servers that cannot be reached keeps the other from nothing, an
   expect([podiums(posted()), podiums(posted(shift))].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('a post that could not be noted is not posted again, by this process or by another', async ({ world }) => {
+test('a post that could not be noted is not posted again, by this process or by another', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass, store } = world;
   let failures = 2;
   const noteAnnounced: Store['noteAnnounced'] = async (...noted) => {
@@ -267,7 +255,7 @@ test('a post that could not be noted is not posted again, by this process or by 
   expect(podiums(posted())).toHaveLength(1);
 });
 
-test('only who manages the server changes it, and the post can be ended', async ({ world }) => {
+test('only who manages the server changes it, and the post can be ended', async ({ table: world }) => {
   const { driver, ann, ben, channel, pass, posted } = world;
   await world.start();
   expect(await said(driver, ben, channel, { announce: channel.id })).toContain('Manage Server');
@@ -283,7 +271,7 @@ test('only who manages the server changes it, and the post can be ended', async 
   expect(podiums(posted())).toEqual([]);
 });
 
-test('/server says how it is changed, by options that there are', async ({ world }) => {
+test('/server says how it is changed, by options that there are', async ({ table: world }) => {
   const { driver, ann, channel } = world;
   await world.start();
   const line = /\n-# Change this with <\/server:\d+> and its options (.*)\.$/;
@@ -297,18 +285,17 @@ test('/server says how it is changed, by options that there are', async ({ world
   expect(await said(driver, ann, channel, given)).toMatch(line);
 });
 
-test('boards are public where the server wants them, and else seen by their player alone', async ({ world }) => {
+test('boards are public where the server wants them, and else seen by their player alone', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
   const other = driver.addChannel(channel, 'other');
   const thread = driver.addThread(channel, 'a thread');
   const elsewhere = driver.addThread(other, 'another thread');
   const isPublic = async (there: Channel) => {
-    const outcome = await driver.slash(ben, there, '2048').outcome;
-    if (outcome.kind !== 'replied') throw new Error(`/2048 gave ${outcome.kind}.`);
-    const { content } = seen(outcome.message);
-    expect(content.includes(`-# Boards that everybody sees: <#${channel.id}>`)).toBe(isOne && outcome.ephemeral);
-    return !outcome.ephemeral;
+    const { content, stored } = await answerTo(driver.slash(ben, there, '2048'));
+    const isHidden = stored.visibleTo !== undefined;
+    expect(content.includes(`-# Boards that everybody sees: <#${channel.id}>`)).toBe(isOne && isHidden);
+    return !isHidden;
   };
   let isOne = false;
   const all = async () => [
@@ -339,7 +326,7 @@ test('boards are public where the server wants them, and else seen by their play
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });
 
-test('a new game under one that has ended goes where boards may be public too', async ({ world }) => {
+test('a new game under one that has ended goes where boards may be public too', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
   const over = await playToEnd(world, ben, await open(world, ben, CLUB, { board: '2x2' }));

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { StoredMessage } from '#playground';
 import {
-  firstArrow,
   hidden,
+  move,
   open,
+  playToScore,
   testWithBot as test,
   testAmongStrangers,
   updated,
@@ -25,21 +26,19 @@ testAmongStrangers(
     const channel = driver.channel(club);
     let game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
     const press = async () => {
-      game = await updated(driver.click(ann, game.stored, firstArrow(game) ?? ''));
+      game = await updated(move(world, ann, game));
       return game.stored.message.attachments[0];
     };
     const classic = driver.file((await press())?.url ?? '')?.bytes;
 
-    const asked = await driver.slash(ann, channel, 'settings', { theme: 'dark' }).outcome;
-    if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
-    expect(asked.ephemeral).toBe(true);
+    const asked = await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
     const dark = driver.file((await press())?.url ?? '')?.bytes;
     expect(
       dark && classic && Buffer.compare(Buffer.from(dark).subarray(0, 200), Buffer.from(classic).subarray(0, 200)),
     ).not.toBe(0);
 
     const choose = (setting: string, value: string) =>
-      driver.select(ann, asked.message, `2048:setting:${setting}`, [value]).outcome;
+      driver.select(ann, asked.stored, `2048:setting:${setting}`, [value]).outcome;
     expect(await choose('picture', 'animated')).toMatchObject({ kind: 'updated' });
     expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
     expect(game.stored.message.attachments).toHaveLength(1);
@@ -86,9 +85,8 @@ testAmongStrangers(
 
 testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
   const { driver } = world;
-  const asked = await driver.slash(ben, driver.channel(club), 'settings').outcome;
-  if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
-  const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.message, menu, [value]));
+  const asked = await hidden(driver.slash(ben, driver.channel(club), 'settings'));
+  const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.stored, menu, [value]));
   expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
   expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
   expect(await chosen(driver.slash(ben, driver.channel(club), 'settings'))).toContain('Jezik: Hrvatski');
@@ -97,19 +95,18 @@ testAmongStrangers('a language is chosen in either of its two menus', async ({ w
 testAmongStrangers('a choice is seen at once on the board of the same message', async ({ world, bot, ann, club }) => {
   const { driver } = world;
   await bot.logged(EMOJIS_ARE_THERE);
-  const asked = await driver.slash(ann, driver.channel(club), 'settings').outcome;
-  if (asked.kind !== 'replied') throw new Error(`/settings was answered by ${asked.kind}.`);
+  const asked = await hidden(driver.slash(ann, driver.channel(club), 'settings'));
   const pictureOf = ({ message }: StoredMessage) => {
     const [file, ...more] = message.attachments;
     expect(more).toEqual([]);
     return file && { name: file.filename, words: file.description, bytes: driver.file(file.url)?.bytes };
   };
   const choose = async (setting: string, value: string) => {
-    const outcome = await driver.select(ann, asked.message, `2048:setting:${setting}`, [value]).outcome;
+    const outcome = await driver.select(ann, asked.stored, `2048:setting:${setting}`, [value]).outcome;
     if (outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
     return outcome.message;
   };
-  const first = pictureOf(asked.message);
+  const first = pictureOf(asked.stored);
   expect(first).toMatchObject({ name: 'board.png', words: expect.stringContaining('Row 1: 2048, 1024, 512, 256.') });
   const dark = pictureOf(await choose('theme', 'dark'));
   expect(Buffer.compare(Buffer.from(dark?.bytes ?? []), Buffer.from(first?.bytes ?? []))).not.toBe(0);
@@ -125,8 +122,7 @@ test('settings survive a restart, and a hidden player is on no leaderboard', asy
   const { driver } = world;
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const channel = driver.channel('Puzzle Club');
-  let bens = await open(world, ben, 'Puzzle Club');
-  while (bens.score === 0) bens = await updated(driver.click(ben, bens.stored, firstArrow(bens) ?? ''));
+  await playToScore(world, ben, await open(world, ben, 'Puzzle Club'));
   await driver.slash(ben, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
 
   await bot.stop();

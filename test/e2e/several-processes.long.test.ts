@@ -8,6 +8,7 @@ import {
   type BotWorld,
   firstArrow,
   hidden,
+  move,
   open,
   pressed,
   replied,
@@ -34,7 +35,7 @@ async function playTogether(world: BotWorld): Promise<readonly (readonly number[
     players.map(async (player, index) => {
       let game = await open(world, player, index % 2 === 0 ? 'Puzzle Club' : 'Night Shift');
       for (let moves = 1; moves <= MOVES; moves += 1) {
-        const click = driver.click(player, game.stored, firstArrow(game) ?? '');
+        const click = move(world, player, game);
         game = await updated(click);
         expect(game.moves).toBe(moves);
         await expect.poll(() => click.calls.length).toBe(2);
@@ -135,7 +136,7 @@ test('each process answers for its own shards, and one of them registers the com
   const ann = driver.player('Ann');
   const games = await Promise.all(['Puzzle Club', 'Night Shift', third].map((name) => open(world, ann, name)));
   const direct = seen(await replied(driver.slash(ann, driver.dm(ann), '2048')));
-  const press = (game: Seen) => driver.click(ann, game.stored, firstArrow(game) ?? '');
+  const press = (game: Seen) => move(world, ann, game);
   for (const click of [...games, direct].map(press)) {
     expect(await updated(click)).toMatchObject({ moves: 1 });
     expect(click.calls).toHaveLength(1);

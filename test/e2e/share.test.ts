@@ -1,12 +1,11 @@
 /** "Beat this" under what was shared: the same tiles as practice, with the score to beat and the comparison at the end. */
-import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
   answered,
   type BotWorld,
-  firstArrow,
   hidden,
+  move,
   open,
   playToEnd,
   pressed,
@@ -18,7 +17,8 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { shown } from '../support/seen.ts';
+import { idIn, shown } from '../support/seen.ts';
+import { lookInto, tamper } from '../support/store-files.ts';
 
 const SECRET = 'These tiles are still being played, so they stay secret for now.';
 const GONE = /^This game is no longer stored\. Start a new one with /;
@@ -39,23 +39,9 @@ const beat = ({ driver }: BotWorld, player: Player, post: Seen): Promise<Seen> =
 
 const lastLine = ({ content }: Seen): string => content.split('\n').at(-1) ?? '';
 
-/** Changes what is stored, as only time, or a fault, could. */
-function alter({ database }: BotWorld, sql: string, ...values: readonly (string | number)[]): void {
-  const db = new Database(database);
-  db.pragma('foreign_keys = on');
-  db.prepare(sql).run(...values);
-  db.close();
-}
-
 /** One that a version from before leaves alone, and does not show the seed of. */
-function formatOf({ database }: BotWorld, id: string): unknown {
-  const db = new Database(database, { readonly: true });
-  const format = db.prepare('select format from saved_games where id = ?').pluck().get(id);
-  db.close();
-  return format;
-}
-
-const gameOf = ({ customIds }: Seen, button: string): string => customIds[button]?.split(':')[2] ?? '';
+const formatOf = ({ database }: BotWorld, id: string): unknown =>
+  lookInto(database, `select format from saved_games where id = '${id}'`)[0];
 
 test('whoever presses Beat this gets the same tiles as practice of their own, with the score to beat and no seed', async ({
   world,
@@ -74,7 +60,7 @@ test('whoever presses Beat this gets the same tiles as practice of their own, wi
     expect(game.content.split('\n')[0]).toMatch(new RegExp(` · Moves 0 · ${shown(over.score)} to pass Ann$`));
   }
   expect(bens.stored.message.id).not.toBe(carls.stored.message.id);
-  expect([first, bens].map((game) => formatOf(world, gameOf(game, '⋯ More')))).toEqual([1, 2]);
+  expect([first, bens].map((game) => formatOf(world, idIn(game, '⋯ More')))).toEqual([1, 2]);
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
@@ -103,7 +89,10 @@ test('the end of such a game says who is ahead, and a new game has the same scor
     [-8, '🎉 You beat Ann by 8!'],
     [1_234, 'Ann stays ahead by 1,234.'],
   ] as const) {
-    alter(world, 'update saved_games set score = ? where id = ?', over.score + difference, gameOf(post, '🎯'));
+    tamper(
+      world.database,
+      `update saved_games set score = ${over.score + difference} where id = '${idIn(post, '🎯')}'`,
+    );
     const replay = world.driver.forge(ben, tied.stored, tied.customIds['🔄']?.replace(':restart:', ':keep:') ?? '');
     expect((await updated(replay)).content).toContain(`\n${sentence}\n`);
   }
@@ -125,7 +114,8 @@ test('who shares a game that beat the score says so, and who did not still shows
     `**Ben** scored **${shown(points)}** in 2048 · ${tile}`;
   const not = await share(world, ben, tied);
   expect(not.content).toBe(`${first(tied.score)}\n${practice} · Ann's score to beat: ${shown(over.score)}`);
-  alter(world, 'update saved_games set shared = 0, score = ? where id = ?', over.score + 44, gameOf(tied, '📣'));
+  const score = over.score + 44;
+  tamper(world.database, `update saved_games set shared = 0, score = ${score} where id = '${idIn(tied, '📣')}'`);
   const beaten = await share(world, ben, tied);
   expect(beaten.content).toBe(`${first(over.score + 44)}\n🎉 **Ben** beat Ann's ${shown(over.score)}\n${practice}`);
 });
@@ -144,7 +134,7 @@ test('a running practice game with moves is asked about first', async ({ world, 
   const { driver } = world;
   const { first, over, post } = await shared(world, ann, club);
   let own = await open(world, ben, club, { board: '2x2', seed: 3 });
-  own = await pressed(() => driver.click(ben, own.stored, firstArrow(own) ?? ''));
+  own = await pressed(() => move(world, ben, own));
   const asked = await beat(world, ben, post);
   expect(asked.content).toContain('You have a practice game running here. End it and play the shared tiles?');
   expect(asked.board).toEqual(own.board);
@@ -163,9 +153,9 @@ test('a double press opens one game, and a press later shows that game again', a
   const presses = [driver.click(ben, post.stored, '🎯'), driver.click(ben, post.stored, '🎯')];
   const outcomes = await Promise.all(presses.map(({ outcome }) => outcome));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
-  const [game = ''] = outcomes.flatMap((it) => (it.kind === 'replied' ? gameOf(seen(it.message), '⋯ More') : []));
-  alter(world, 'update saved_games set started_at = started_at - ? where id = ?', HOUR, game);
-  expect(gameOf(seen(await replied(driver.click(ben, post.stored, '🎯'))), '⋯ More')).toBe(game);
+  const [game = ''] = outcomes.flatMap((it) => (it.kind === 'replied' ? idIn(seen(it.message), '⋯ More') : []));
+  tamper(world.database, `update saved_games set started_at = started_at - ${HOUR} where id = '${game}'`);
+  expect(idIn(seen(await replied(driver.click(ben, post.stored, '🎯'))), '⋯ More')).toBe(game);
 });
 
 test('nobody can beat a game that runs, that is gone or that cannot be read', async ({ world, ann, ben, club }) => {
@@ -173,14 +163,14 @@ test('nobody can beat a game that runs, that is gone or that cannot be read', as
   const { post } = await shared(world, ann, club);
   const running = await open(world, ann, club, { board: '2x2' });
   const forged = (id: string) => answered(() => driver.forge(ben, post.stored, `2048:beat:${id}`));
-  expect(await whispered(await forged(gameOf(running, '⬆️') || gameOf(running, '⬇️')))).toBe(SECRET);
-  alter(world, "update saved_games set cells = x'63636363' where id = ?", gameOf(post, '🎯'));
-  expect(await whispered(await forged(gameOf(post, '🎯')))).toMatch(/^This game can no longer be read/);
-  alter(world, 'delete from saved_games where id = ?', gameOf(post, '🎯'));
-  expect(await whispered(await forged(gameOf(post, '🎯')))).toMatch(GONE);
+  expect(await whispered(await forged(idIn(running, '⬆️') || idIn(running, '⬇️')))).toBe(SECRET);
+  tamper(world.database, `update saved_games set cells = x'63636363' where id = '${idIn(post, '🎯')}'`);
+  expect(await whispered(await forged(idIn(post, '🎯')))).toMatch(/^This game can no longer be read/);
+  tamper(world.database, `delete from saved_games where id = '${idIn(post, '🎯')}'`);
+  expect(await whispered(await forged(idIn(post, '🎯')))).toMatch(GONE);
   // Ended, and told to nobody.
   const over = await playToEnd(world, ann, running);
-  expect(await whispered(await forged(gameOf(over, '📣')))).toBe(SECRET);
+  expect(await whispered(await forged(idIn(over, '📣')))).toBe(SECRET);
 });
 
 test('who is hidden has no name in the games of others, and who deletes everything has no score there either', async ({
@@ -200,7 +190,7 @@ test('who is hidden has no name in the games of others, and who deletes everythi
   await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
   expect(await refreshed()).toMatch(/ · Player \d+'s score to beat: \d+$/);
   expect(lastLine(await beat(world, driver.addPlayer('Carl'), post))).toMatch(/ · Player \d+'s score to beat: \d+$/);
-  alter(world, 'delete from saved_games where player = ?', ann.id);
+  tamper(world.database, `delete from saved_games where player = '${ann.id}'`);
   expect(await refreshed()).toBe('-# 2x2 · classic · practice, not ranked');
 });
 
@@ -214,14 +204,17 @@ test('Beat this stands under a daily that nobody can play any more, and under no
   const daily = async (player: Player) =>
     hidden(await answered(() => driver.slash(player, driver.channel(club), 'daily')));
   const game = await daily(ann);
-  const id = gameOf(game, '⋯ More');
+  const id = idIn(game, '⋯ More');
   // One move before its end there is no need to play: the row says that it is over.
-  alter(world, "update saved_games set state = 'over', score = 128 where id = ?", id);
+  tamper(world.database, `update saved_games set state = 'over', score = 128 where id = '${id}'`);
   const over = await daily(ann);
   expect((await share(world, ann, over)).enabled).toEqual([]);
   const forged = () => answered(() => driver.forge(ben, over.stored, `2048:beat:${id}`));
   expect(await whispered(await forged())).toBe(SECRET);
-  alter(world, 'update saved_games set started_at = started_at - ?, shared = 0 where id = ?', 36 * HOUR, id);
+  tamper(
+    world.database,
+    `update saved_games set started_at = started_at - ${36 * HOUR}, shared = 0 where id = '${id}'`,
+  );
   const post = await share(world, ann, over);
   expect(post.enabled).toEqual(['🎯']);
   const bens = await beat(world, ben, post);
@@ -238,8 +231,8 @@ testWithBot(
     const { post } = await shared(world, ann, 'Puzzle Club');
     await bot.stop();
     await world.start();
-    alter(
-      world,
+    tamper(
+      world.database,
       `insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced)
       select place, 'private', '', '', 0, 'en-US', 0 from saved_games limit 1`,
     );

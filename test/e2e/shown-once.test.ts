@@ -4,6 +4,7 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import { hidden, open, playToEnd, whispered } from '../support/bot-world.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
 
 /** The database fails once, with the first read after the note that the game is shown. */
 function failingOnce(store: Store): Store {
@@ -77,14 +78,13 @@ test('a replay whose player could not be read is posted by the next press, once'
 
 const testOnWay = testWithParts.extend('table', ({ world }) => sitDown(world));
 
-const callback = { method: 'POST', route: '/callback' } as const;
 const noAnswer = { method: 'GET', route: '/webhooks', effect: { kind: 'status', status: 500 }, times: 2 } as const;
 
 testOnWay(
   'a share that Discord neither confirms nor can be asked for counts as shown, and the log names its game',
   async ({ table: { driver, ann, over, shown, log } }) => {
-    driver.faults.addRest({ ...callback, effect: { kind: 'lost-answer' } });
-    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 } });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 } });
     driver.faults.addRest(noAnswer);
     await driver.click(ann, over.stored, '📣').outcome;
     const lines = () => log.filter(({ level }) => level > 30);
@@ -102,7 +102,7 @@ testOnWay(
 testOnWay(
   'a player whose share got lost before Discord had it is told of a failure, and the share counts as shown',
   async ({ table: { driver, ann, over, shown, log } }) => {
-    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 }, times: 2 });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
     driver.faults.addRest(noAnswer);
     const sentence = await whispered(driver.click(ann, over.stored, '📣'));
     expect(sentence).toContain(String(log.find(({ level }) => level > 30)?.['errorId']));
@@ -114,7 +114,7 @@ testOnWay(
 testOnWay(
   'where Discord cannot be asked for a share, its answer is counted by its HTTP status',
   async ({ table: { driver, ann, over, metrics } }) => {
-    driver.faults.addRest({ ...callback, effect: { kind: 'status', status: 500 }, times: 2 });
+    driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
     driver.faults.addRest({ ...noAnswer, effect: { kind: 'status', status: 503 } });
     await driver.click(ann, over.stored, '📣').outcome;
     expect(await metrics()).toContain('bot_rest_errors_total{code="503"} 1');

@@ -16,11 +16,11 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
+import { WARNING } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
-import { startStallingProxy } from '../support/stalling-proxy.ts';
+import { schemaBehindProxy } from '../support/stalling-proxy.ts';
 
-const WARNING = 40;
 const RUNNING = `select move_count from saved_games where state = 'running'`;
 /** Those that wait for whoever asks. */
 const WAITING = 'select query from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
@@ -146,69 +146,55 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   test.concurrent('behind a network with 800 ms for the way there and back: everybody has a board or a sentence', async ({
     world,
     expect,
+    onTestFinished,
   }) => {
-    const address = new URL(await newSchema());
-    const proxy = await startStallingProxy(Number(address.port));
-    address.port = String(proxy.port);
-    try {
-      const { ann, channel, press } = await sitDown(world, { DATABASE_URL: address.href });
-      const ben = world.driver.player('Ben');
-      proxy.slow(800);
-      // A move is two round trips; the second press is about the board before, and refreshes it.
-      for (const arrow of ['⬆️', '⬇️']) expect(await untilMoved(() => press(arrow))).toBe(1);
-      const asked = [
-        press(),
-        world.driver.slash(ben, channel, '2048'),
-        world.driver.slash(ann, channel, 'leaderboard'),
-      ];
-      const outcomes = await Promise.all(asked.map(({ outcome }) => outcome));
-      expect(outcomes.map(({ kind }) => kind)).not.toContain('failed');
-    } finally {
-      await proxy.close();
-    }
+    const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
+    const { ann, channel, press } = await sitDown(world, { DATABASE_URL });
+    const ben = world.driver.player('Ben');
+    proxy.slow(800);
+    // A move is two round trips; the second press is about the board before, and refreshes it.
+    for (const arrow of ['⬆️', '⬇️']) expect(await untilMoved(() => press(arrow))).toBe(1);
+    const asked = [press(), world.driver.slash(ben, channel, '2048'), world.driver.slash(ann, channel, 'leaderboard')];
+    const outcomes = await Promise.all(asked.map(({ outcome }) => outcome));
+    expect(outcomes.map(({ kind }) => kind)).not.toContain('failed');
   });
 
   test.concurrent('behind a network that is silent: a sentence for presses and commands, and then all goes on; a stop gives up in five seconds', async ({
     world,
     expect,
+    onTestFinished,
   }) => {
-    const address = new URL(await newSchema());
-    const proxy = await startStallingProxy(Number(address.port));
-    address.port = String(proxy.port);
-    try {
-      const { bot, ann, channel, press } = await sitDown(world, { DATABASE_URL: address.href });
-      proxy.stall();
-      const asked = [
-        press(),
-        press(),
-        ...['2048', 'daily', 'leaderboard', 'settings', 'help'].map((name) => world.driver.slash(ann, channel, name)),
-      ];
-      for (const interaction of asked) await expectSentence(interaction, LATE_OR_FAILED);
-      proxy.goOn();
+    const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
+    const { bot, ann, channel, press } = await sitDown(world, { DATABASE_URL });
+    proxy.stall();
+    const asked = [
+      press(),
+      press(),
+      ...['2048', 'daily', 'leaderboard', 'settings', 'help'].map((name) => world.driver.slash(ann, channel, name)),
+    ];
+    for (const interaction of asked) await expectSentence(interaction, LATE_OR_FAILED);
+    proxy.goOn();
 
-      await expect.poll(async () => (await press().outcome).kind).toBe('updated');
-      expect(movesIn(await updated(press('⬇️')))).toBe(1);
-      await pause(3_000);
-      expect(asked.map(takenOf)).toEqual(asked.map(() => [true]));
-      // Scores that are filed from time to time may have met the silence as well, and presses the circuit that it opened.
-      const told = bot.log.filter(
-        ({ level, msg, error }) =>
-          level >= WARNING &&
-          msg !== 'scores could not be published' &&
-          !msg.startsWith('the database stands still') &&
-          !JSON.stringify(error ?? '').includes('StoreStalledError'),
-      );
-      expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
+    await expect.poll(async () => (await press().outcome).kind).toBe('updated');
+    expect(movesIn(await updated(press('⬇️')))).toBe(1);
+    await pause(3_000);
+    expect(asked.map(takenOf)).toEqual(asked.map(() => [true]));
+    // Scores that are filed from time to time may have met the silence as well, and presses the circuit that it opened.
+    const told = bot.log.filter(
+      ({ level, msg, error }) =>
+        level >= WARNING &&
+        msg !== 'scores could not be published' &&
+        !msg.startsWith('the database stands still') &&
+        !JSON.stringify(error ?? '').includes('StoreStalledError'),
+    );
+    expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
 
-      proxy.stall();
-      // What it asks the database is given up after five seconds, which is longer than a stop may take.
-      press();
-      await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
-      expect(await bot.stop()).toBe(UNEXPECTED);
-      const { deadlineMs } = await bot.logged('stopping took too long');
-      expect(deadlineMs).toBeLessThanOrEqual(5_000);
-    } finally {
-      await proxy.close();
-    }
+    proxy.stall();
+    // What it asks the database is given up after five seconds, which is longer than a stop may take.
+    press();
+    await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
+    expect(await bot.stop()).toBe(UNEXPECTED);
+    const { deadlineMs } = await bot.logged('stopping took too long');
+    expect(deadlineMs).toBeLessThanOrEqual(5_000);
   });
 });

@@ -1,5 +1,4 @@
 /** `/stats`: who sees what of whom. */
-import Database from 'better-sqlite3';
 import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -7,28 +6,22 @@ import { dailyAt } from '../../src/app/calendar.ts';
 import {
   answered,
   type BotWorld,
+  hidden,
   open,
   playToEnd,
   replied,
-  type Seen,
   seen,
   testAmongStrangers as test,
   updated,
   whispered,
 } from '../support/bot-world.ts';
 import { shown } from '../support/seen.ts';
+import { tamper } from '../support/store-files.ts';
 
 const SMALL = { board: '2x2' };
 
-/** What only the player saw. */
-async function privately(interaction: ReturnType<BotWorld['driver']['click']>): Promise<Seen> {
-  const outcome = await interaction.outcome;
-  if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
-  throw new Error(`Expected an ephemeral reply, got ${outcome.kind}.`);
-}
-
 const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
-  privately(await answered(() => driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {})));
+  hidden(await answered(() => driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {})));
 
 /** Plays until so many games have a score, and returns all scores above 0. */
 async function play(
@@ -47,14 +40,13 @@ async function play(
 }
 
 /** As only days could do it. */
-function finishDailies({ database }: BotWorld, player: Player, dailies: readonly number[]): void {
-  const db = new Database(database);
-  const add = db.prepare('insert into daily_tries (player, daily, game, finished) values (?, ?, ?, 1)');
-  for (const daily of dailies) add.run(player.id, daily, `${player.id}-${daily}`);
-  db.close();
+function finishDailies({ database }: BotWorld, { id }: Player, dailies: readonly number[]): void {
+  for (const daily of dailies)
+    tamper(
+      database,
+      `insert into daily_tries (player, daily, game, finished) values ('${id}', ${daily}, '${id}-${daily}', 1)`,
+    );
 }
-
-const fileOf = ({ driver }: BotWorld, { stored }: Seen) => driver.file(stored.message.attachments[0]?.url ?? '');
 
 test('nobody has statistics before a game was finished, a bot neither', async ({ world, ann, ben, club }) => {
   await open(world, ann, club, SMALL);
@@ -83,9 +75,8 @@ test('the figures are of all finished games, the last one among them, and only t
     ),
   );
   expect(own.alt).toContain(`Latest scores: ${scores.map(shown).join(', ')}`);
-  const file = fileOf(world, own);
-  expect(file?.contentType).toBe('image/png');
-  expect(Buffer.from(file?.bytes ?? []).readUInt32BE(16)).toBe(800);
+  const [picture] = own.stored.message.attachments;
+  expect(picture).toMatchObject({ content_type: 'image/png', width: 800 });
   expect(own.enabled).toEqual(['📣']);
 
   const posted = seen(await replied(world.driver.click(ann, own.stored, '📣')));
@@ -112,7 +103,7 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
   const chosen = driver.select(ann, own.stored, menu?.custom_id ?? '', ['ranked/1x4/classic']);
   expect((await updated(chosen)).alt).toContain('Ann. 1x4 · classic');
   const more = await updated(driver.click(ann, running.stored, '⋯ More'));
-  expect((await privately(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x2 · classic');
+  expect((await hidden(driver.click(ann, more.stored, '📊'))).alt).toContain('Ann. 2x2 · classic');
 });
 
 test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {

@@ -1,23 +1,17 @@
 /** `npm run sweep`, as an operator uses it: first to see what would be deleted, then to have it done. */
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 86_400_000;
 
-async function run({ standIn, database }: BotWorld, given: readonly string[], different = {}) {
-  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
-  const place = ownPlace({ ...settings, ...different });
-  const ran = promisify(execFile)(process.execPath, [projectFile('tools/sweep.ts'), ...given], place);
-  return ran.then(
-    ({ stdout }) => ({ code: 0, said: stdout.trimEnd().split('\n') }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr.trimEnd().split('\n') }),
-  );
+/** What the tool says, on standard output or, where it fails, as an error. */
+async function run({ connection }: BotWorld, given: readonly string[], different = {}) {
+  const { code, stdout, stderr } = await toolRunner('tools/sweep.ts')(given, { ...connection, ...different });
+  return { code, said: (code === 0 ? stdout : stderr).trimEnd().split('\n') };
 }
 
 test('what would be deleted is said, and then it is', async ({ world }) => {

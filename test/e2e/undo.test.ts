@@ -1,7 +1,7 @@
 /** Undo and the question before it, as a player meets them. */
 import { expect } from 'vitest';
 import {
-  firstArrow,
+  move,
   open,
   playToEnd,
   pressed,
@@ -48,7 +48,7 @@ test('a ranked game is asked about once; a second press of the same place keeps 
 }) => {
   const { driver } = world;
   const first = await open(world, ann, club);
-  const game = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
+  const game = await updated(move(world, ann, first));
   expect(await whispered(driver.click(ben, game.stored, '↩️'))).toMatch(/^This is <@\d+>'s game\./);
 
   const asked = await updated(driver.click(ann, game.stored, '↩️'));
@@ -65,7 +65,7 @@ test('a ranked game is asked about once; a second press of the same place keeps 
   expect(helped).toMatchObject({ board: first.board, moves: 0 });
   expect(helped.content.split('\n').at(-1)).toBe('-# with help: undo');
   // From now on nothing is asked.
-  const next = await updated(driver.click(ann, helped.stored, firstArrow(helped) ?? ''));
+  const next = await updated(move(world, ann, helped));
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
 
@@ -98,7 +98,7 @@ test('a game that is over asks which goes on where a newer one is running, and n
   const options = { board: '2x2', seed: 7 };
   const over = await playToEnd(world, ann, await open(world, ann, club, options));
   const fresh = await open(world, ann, club, options);
-  const newer = await pressed(() => driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  const newer = await pressed(() => move(world, ann, fresh));
   const which = await updated(driver.click(ann, over.stored, '↩️'));
   expect(which.content).toContain('You have a newer game running here. End it and go back to this one?');
   expect(placesOf(which)).toEqual([['▶️'], ['End the newer game']]);
@@ -117,7 +117,7 @@ test('a ranked game that is over asks about the help first, and then which goes 
   const options = { board: '2x2' };
   const over = await playToEnd(world, ann, await open(world, ann, club, options));
   const fresh = await open(world, ann, club, options);
-  await pressed(() => driver.click(ann, fresh.stored, firstArrow(fresh) ?? ''));
+  await pressed(() => move(world, ann, fresh));
   const sure = await updated(driver.click(ann, over.stored, '↩️'));
   expect(sure.content).toContain('Undo takes this game out of the ranking. Undo anyway?');
   const which = await updated(driver.click(ann, sure.stored, 'Undo anyway'));
@@ -129,7 +129,7 @@ test('a ranked game that is over asks about the help first, and then which goes 
 test('the undo of a new game brings the one before it back, until the first move', async ({ world, ann, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club);
-  const game = await updated(driver.click(ann, first.stored, firstArrow(first) ?? ''));
+  const game = await updated(move(world, ann, first));
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
   expect(asked.enabled).toEqual(['▶️', 'New game']);
   const fresh = await updated(driver.click(ann, asked.stored, 'New game'));
@@ -139,5 +139,5 @@ test('the undo of a new game brings the one before it back, until the first move
   for (const click of [back, twice]) expect(await updated(click)).toMatchObject({ board: game.board, moves: 1 });
   const now = await updated(back);
   expect(now.content).toContain('\n-# with help: undo');
-  expect(await updated(driver.click(ann, now.stored, firstArrow(now) ?? ''))).toMatchObject({ moves: 2 });
+  expect(await updated(move(world, ann, now))).toMatchObject({ moves: 2 });
 });

@@ -8,12 +8,10 @@ import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { freePort } from '../support/free-port.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
-import { READY, type StartedBot } from '../support/journal.ts';
+import { READY, type StartedBot, WARNING } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
-
-const WARNING = 40;
 
 const test = testWithBotOn({ sessionStarts: 1 }).extend(
   'begin',

@@ -13,7 +13,7 @@ import {
 import { startBotHere } from './bot-here.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
-import { type LogLine, READY, type StartedBot } from './journal.ts';
+import { type LogLine, READY, type StartedBot, WARNING } from './journal.ts';
 import { keepSecrets } from './secrets.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from './seen.ts';
 import { makeFolder, type OnCleanup, testInFolder } from './temporary-folder.ts';
@@ -26,6 +26,8 @@ export interface BotWorld {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly database: string;
+  /** What a process is told to get to both. */
+  readonly connection: Settings;
   /** Starts the bot in this process and does not wait for it; all are ended after the test. */
   begin(settings?: Settings): StartedBot;
   /** The same, and waits until it answers. */
@@ -100,6 +102,7 @@ export async function openWorld(
     standIn,
     driver: standIn.driver,
     database,
+    connection,
     begin,
     start: (settings) => ready(begin(settings)),
     beginProcess,
@@ -145,8 +148,6 @@ export const testAmongStrangers = base
   .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
   .extend('club', ({ world }) => addServer(world, 'Club'))
   .extend('shift', ({ world }) => addServer(world, 'Shift'));
-
-const WARNING = 40;
 
 /** Gives what the bot has logged since then that is at least a warning. */
 function complaintsOf({ log }: StartedBot): () => readonly LogLine[] {
@@ -194,6 +195,13 @@ export async function hidden(interaction: Interaction): Promise<Seen> {
   const outcome = await interaction.outcome;
   if (outcome.kind === 'replied' && outcome.ephemeral) return seen(outcome.message);
   throw new Error(`Expected an ephemeral reply, got ${describe(outcome)}.`);
+}
+
+/** The message that answered, whoever sees it; throws when there was none. */
+export async function answerTo(interaction: Interaction): Promise<Seen> {
+  const outcome = await interaction.outcome;
+  if (outcome.kind === 'replied') return seen(outcome.message);
+  throw new Error(`Expected a reply, got ${describe(outcome)}.`);
 }
 
 /** The message after a click; throws when the click did not change it. */
@@ -253,6 +261,21 @@ export async function playToEnd({ driver }: Pick<BotWorld, 'driver'>, player: Pl
     presses += 1;
   }
   if (presses > BURST) await pause(REST);
+  return now;
+}
+
+/** Presses the first arrow that can be pressed. */
+export const move = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Interaction =>
+  driver.click(player, game.stored, firstArrow(game) ?? '');
+
+/** The same arrow of the message as it was then, also when it has changed since. */
+export const moveAsOf = ({ driver }: Pick<BotWorld, 'driver'>, player: Player, then: Seen): Interaction =>
+  driver.forge(player, then.stored, then.customIds[firstArrow(then) ?? ''] ?? '');
+
+/** The game once it has a score, or the next one where it ends without: a small board may be full before anything merges. */
+export async function playToScore({ driver }: Pick<BotWorld, 'driver'>, player: Player, game: Seen): Promise<Seen> {
+  let now = game;
+  while (now.score === 0) now = await pressed(() => driver.click(player, now.stored, firstArrow(now) ?? '🔄'));
   return now;
 }
 

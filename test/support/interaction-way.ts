@@ -27,6 +27,9 @@ export async function openWay(standIn: StandIn, overHttp = OVER_HTTP): Promise<I
   };
 }
 
+/** The call that answers an interaction over the gateway, for the faults of a test. */
+export const CALLBACK = { method: 'POST', route: '/callback' } as const;
+
 /** The statuses of an answer by a call that Discord took, and of one in a response. */
 const [NO_CONTENT, OK] = [204, 200];
 

@@ -25,6 +25,9 @@ export interface StartedBot {
 
 export const READY = /the commands were (registered|found)/;
 
+/** The level of a warning; whatever is worse has a higher one. */
+export const WARNING = 40;
+
 /** Against a bot that hangs, and no measure of anything. */
 const PATIENCE_MS = 45_000;
 

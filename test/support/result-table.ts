@@ -1,10 +1,10 @@
 /** A table of players whose best results a bot looks at, with looks that come quickly. */
-import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { testWithParts } from './bot-of-parts.ts';
 import { type BotWorld, open, playToEnd } from './bot-world.ts';
 import type { LogLine } from './journal.ts';
+import { tamper } from './store-files.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -18,11 +18,7 @@ export const testWithTable = testWithParts.extend('table', ({ world: { driver, s
     driver,
     store,
     /** Changes the database behind the bot's back. */
-    tamper(statement: string) {
-      const file = new Sqlite(database);
-      file.exec(statement);
-      file.close();
-    },
+    tamper: (statement: string) => tamper(database, statement),
     /** Lets a bot look once, and returns what it logged. */
     async look(): Promise<readonly LogLine[]> {
       const times = { sweeps: { firstMs: 1, everyMs: DAY } };

@@ -1,5 +1,10 @@
-import { type APIButtonComponentWithCustomId, ComponentType, MessageFlags } from 'discord-api-types/v10';
-import type { StoredMessage } from '#playground';
+import {
+  type APIAttachment,
+  type APIButtonComponentWithCustomId,
+  ComponentType,
+  MessageFlags,
+} from 'discord-api-types/v10';
+import type { Driver, StoredMessage } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
 /** What a player sees of a game. */
@@ -61,6 +66,22 @@ export function seen(stored: StoredMessage): Seen {
     enabled: buttons.flatMap((it) => (it.disabled ? [] : [nameOf(it)])),
     customIds: Object.fromEntries(buttons.map((it) => [nameOf(it), it.custom_id])),
   };
+}
+
+/** The lines of a message; in a board's the second says how the game stands. */
+export const linesOf = ({ content }: Seen): readonly string[] => content.split('\n');
+
+export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
+
+/** The id of a game or duel in this button, or in the first one. */
+export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
+  customIds[button]?.split(':')[2] ?? '';
+
+/** What an attachment holds. */
+export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): Buffer {
+  const file = driver.file(attachment?.url ?? '');
+  if (!file) throw new Error('There is no such file.');
+  return Buffer.from(file.bytes);
 }
 
 const nameOf = ({ emoji, label }: APIButtonComponentWithCustomId): string => emoji?.name ?? label ?? '';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { newSchema } from './shared.ts';
 
 export interface StallingProxy {
   readonly port: number;
@@ -68,4 +69,13 @@ export async function startStallingProxy(target: number, at: number | string = 0
       await once(server, 'close');
     },
   };
+}
+
+/** A new, empty schema of a PostgreSQL behind such a proxy, until the end of the test. */
+export async function schemaBehindProxy(onTestFinished: (end: () => Promise<void>) => void) {
+  const address = new URL(await newSchema());
+  const proxy = await startStallingProxy(Number(address.port));
+  onTestFinished(() => proxy.close());
+  address.port = String(proxy.port);
+  return { proxy, DATABASE_URL: address.href };
 }

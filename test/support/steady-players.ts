@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
-import { firstArrow, isTold, type Seen, seen, updated } from './bot-world.ts';
+import { isTold, move, type Seen, seen, updated } from './bot-world.ts';
 import { query } from './postgres-server.ts';
 import { TOO_FAST } from './seen.ts';
 
@@ -65,7 +65,7 @@ async function play({ driver, lost, breath, over }: Round, table: Table): Promis
   let game = await sitDown(driver, table.player);
   // Nor does anybody leave without a board: the last press may have been saved late.
   for (let isAnswered = false; !(over.aborted && isAnswered); await pause(breath)) {
-    const click = driver.click(table.player, game.stored, firstArrow(game) ?? '');
+    const click = move({ driver }, table.player, game);
     const outcome = await click.outcome;
     isAnswered = outcome.kind === 'updated';
     if (outcome.kind === 'replied' && !isTold(outcome, TOO_FAST)) table.told += 1;

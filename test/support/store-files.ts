@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame } from './saved-game.ts';
 import { testInFolder } from './temporary-folder.ts';
 
@@ -25,6 +25,22 @@ export function tamper(path: string, sql: string): void {
   db.pragma('ignore_check_constraints = ON');
   db.exec(sql);
   db.close();
+}
+
+/** The first column of what a query finds in a file, also while a bot has it open. */
+export function lookInto(path: string, query: string): readonly unknown[] {
+  const db = new Database(path, { readonly: true });
+  try {
+    return db.prepare(query).pluck().all();
+  } finally {
+    db.close();
+  }
+}
+
+/** Does something with a database beside its bot, or before that is there. */
+export async function inStore<Result>(path: string, act: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(path);
+  return act(store).finally(() => store.close());
 }
 
 /** Puts a database of another program in the place of whatever is there. */
