@@ -1,13 +1,12 @@
 /** How often a click goes to PostgreSQL and back, counted on the wire between the two. */
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { acceptDuel, playDuel, settleDuelOf } from '../../src/app/duel.ts';
 import { loadGame } from '../../src/app/play.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { undo } from '../../src/app/undo.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { type Listener, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
@@ -48,67 +47,49 @@ function listen(kinds: string, isGreeted: boolean, onMessage: () => void): (byte
   };
 }
 
-/** Stands between the store and the server; returns its address and what counts. */
-async function countingProxy(address: string) {
-  const url = new URL(address);
-  const target = Number(url.port);
-  /** `trips`: all that was asked. `ways`: those of them that waited for no other, one after the other. */
-  const counted = { trips: 0, ways: 0 };
-  let waiting = 0;
-  const sockets = new Set<Socket>();
-  const proxy = createServer((client) => {
-    const server = connect(target, '127.0.0.1');
-    const asked = listen('QS', false, () => {
+/** `trips`: all that was asked. `ways`: those of them that waited for no other, one after the other. */
+const counted = { trips: 0, ways: 0 };
+let waiting = 0;
+
+/** Counts what goes through a connection. */
+function counter(): Listener {
+  // The first time that the server is ready answers no question.
+  let isReady = false;
+  return {
+    asked: listen('QS', false, () => {
       counted.trips += 1;
       if (waiting === 0) counted.ways += 1;
       waiting += 1;
-    });
-    // The first time that the server is ready answers no question.
-    let isReady = false;
-    const answered = listen('Z', true, () => {
+    }),
+    answered: listen('Z', true, () => {
       if (isReady) waiting -= 1;
       isReady = true;
-    });
-    client.on('data', asked);
-    server.on('data', answered);
-    for (const [from, to] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined);
-      from.pipe(to);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  url.port = String((proxy.address() as AddressInfo).port);
-  const close = () => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
+    }),
   };
-  return { address: url.href, counted, close };
 }
 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('a click on PostgreSQL', () => {
-  let proxy: Awaited<ReturnType<typeof countingProxy>>;
   let play: TestDeps;
   beforeAll(async () => {
-    proxy = await countingProxy(await newSchema());
-    play = await testPlay(await openStore(proxy.address));
+    const ends: (() => void | Promise<void>)[] = [];
+    const address = new URL(await newSchema());
+    const proxy = await startFaultyProxy(Number(address.port), (end) => void ends.push(end), { listen: counter });
+    address.port = String(proxy.port);
+    play = await testPlay(await openStore(address.href));
     // A connection is opened when it is first needed, which takes a few ways of its own.
     await Promise.all([play.store.find('one'), play.store.find('other')]);
-  });
-  afterAll(async () => {
-    await play?.store.close();
-    proxy?.close();
+    return async () => {
+      await play.store.close();
+      for (const end of ends) await end();
+    };
   });
 
   async function tripsOf<Result>(act: () => Promise<Result>) {
-    const before = { ...proxy.counted };
+    const before = { ...counted };
     const result = await act();
-    return { trips: proxy.counted.trips - before.trips, ways: proxy.counted.ways - before.ways, result };
+    return { trips: counted.trips - before.trips, ways: counted.ways - before.ways, result };
   }
 
   /** A click as the bot answers it. */
