@@ -18,3 +18,8 @@ export const readText = (path: string): string => readFileSync(path, 'utf8');
  */
 export const readSettings = ({ isService }: { readonly isService: boolean }): Config =>
   readConfig(process.env, readEnvFile(), { isService, readFile: readText });
+
+export function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}

@@ -1,9 +1,8 @@
 import type { Config } from './config.ts';
 import { createLifecycle, endOnSignals } from './ops/lifecycle.ts';
 import { openProcessLog } from './ops/log.ts';
-import { readVersion } from './ops/version.ts';
 import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, readVersion } from './settings.ts';
 
 async function start(config: Config): Promise<void> {
   const log = openProcessLog(config.logLevel);

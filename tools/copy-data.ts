@@ -7,13 +7,13 @@ import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { StoreOpenError } from '../src/store/explain.ts';
 import { isPostgresUrl } from '../src/store/location.ts';
 import { MIGRATIONS } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
 import { versionOf } from '../src/store/schema-version.ts';
 import { type Engine, plain, type Run } from '../src/store/sql.ts';
 import { removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
-import { StoreOpenError } from '../src/store/store-open-error.ts';
 
 interface CopiedTable {
   readonly name: string;

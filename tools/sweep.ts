@@ -4,11 +4,11 @@ import type { Config } from '../src/config.ts';
 import { type Asking, readOwnApplication, readServers } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { readSettings } from '../src/settings.ts';
+import { StoreOpenError } from '../src/store/explain.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
 import { shownLocation } from '../src/store/location.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
-import { StoreOpenError } from '../src/store/store-open-error.ts';
 import { refuseMore, runTool } from './tool.ts';
 
 const USAGE = `usage: npm run --silent sweep -- [--dry-run]

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
 import { ConfigError, readBoth, readSecretFile, refuseDatabaseUrl } from '../src/config.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
+import { StoreOpenError } from '../src/store/explain.ts';
 import { isPostgresUrl, shownLocation } from '../src/store/location.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
-import { StoreOpenError } from '../src/store/store-open-error.ts';
 
 export const DEFAULT_DATABASE = 'data/2048.sqlite';
 

@@ -3,9 +3,8 @@
 import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
 import { ConnectError, ServerListError } from './connect-error.ts';
-import { REST } from './discord-rest.ts';
 import { placeOfServer } from './place.ts';
-import { restOptions } from './rest.ts';
+import { REST, restOptions } from './rest.ts';
 
 /** The most that Discord gives at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;

@@ -1,16 +1,17 @@
 import type { REST } from 'discord.js';
 import { loadProfile } from '../app/play.ts';
-import type { Settings } from '../app/settings.ts';
+import type { PlayerId } from '../app/saved-game.ts';
+import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
-import { type Answer, createAnswer } from './answer/answer.ts';
+import { type Answer, createAnswer, refuse } from './answer/answer.ts';
 import type { Callback } from './answer/callback.ts';
 import type { Autoplays } from './autoplay.ts';
+import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { BotDeps } from './deps.ts';
 import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
-import type { Mentions } from './mentions.ts';
-import type { SpokenLanguages } from './spoken-languages.ts';
+import type { Mentions } from './names.ts';
 import { translatorFor } from './texts/languages.ts';
 import type { Translator } from './texts/translator.ts';
 import { type Viewer, viewerWith } from './viewer.ts';
@@ -58,4 +59,41 @@ export function createClick(
     viewerFor,
     loadViewer: async () => viewerFor((await loadProfile(deps.game, press)).settings),
   };
+}
+
+/** The players' languages heard of so far, for answers that come before anything is read. */
+export interface SpokenLanguages {
+  of(player: PlayerId): string | undefined;
+  note(player: PlayerId, language: string): void;
+}
+
+/** About a megabyte. Players who chose no language, nearly all, are not kept. */
+const MOST_PLAYERS = 10_000;
+
+export function createSpokenLanguages(): SpokenLanguages {
+  const spoken = new Map<PlayerId, string>();
+  return {
+    of: (player) => spoken.get(player),
+    note(player, language) {
+      // Written anew, so that the first of the map is who was not heard of for the longest time.
+      spoken.delete(player);
+      if (language === AUTOMATIC) return;
+      spoken.set(player, language);
+      const [longestAgo = player] = spoken.keys();
+      if (spoken.size > MOST_PLAYERS) spoken.delete(longestAgo);
+    },
+  };
+}
+
+export type Components = {
+  readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<string>;
+};
+
+/** For a press that is not the first. Where its message is gone, the player is told so. */
+export const acknowledge = ({ answer, deps }: ClickContext, t: Translator): Promise<void> =>
+  answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
+
+export async function refuseUnknown({ answer, deps, loadViewer }: ClickContext): Promise<string> {
+  const { t } = await loadViewer();
+  return refuse(answer, t('answers.unknownButton', { play: deps.mentions().play }), 'unknown');
 }

@@ -2,7 +2,7 @@ import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-ap
 import type { Suggestion } from './answer/answer.ts';
 import type { ClickContext } from './click.ts';
 import type { CommandInput } from './interaction.ts';
-import type { Mentions } from './mentions.ts';
+import type { Mentions } from './names.ts';
 import type { CommandKey } from './texts/translator.ts';
 
 export interface Command {

@@ -1,5 +1,5 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
-import { DiscordAPIError } from './discord-rest.ts';
+import { DiscordAPIError } from './rest.ts';
 
 /** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {

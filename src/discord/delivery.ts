@@ -6,9 +6,8 @@ import type { MessagePlace } from '../app/duel.ts';
 import { bodyOf } from './answer/body.ts';
 import { editOriginal, postFollowUp, send } from './answer/request.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
-import { RequestMethod } from './discord-rest.ts';
 import type { Message } from './messages/message.ts';
-import { isRefusedForGood, refusalCode } from './rest.ts';
+import { isRefusedForGood, RequestMethod, refusalCode } from './rest.ts';
 
 /** What was not taken this time may be taken `later`; an `unreachable` message takes nothing any more. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';

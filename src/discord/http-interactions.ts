@@ -12,9 +12,8 @@ import {
 } from 'discord-api-types/v10';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/callback.ts';
-import { REST } from './discord-rest.ts';
 import type { Interaction } from './interaction.ts';
-import { restOptions } from './rest.ts';
+import { REST, restOptions } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Identity, type Transport, type TransportDeps, watchServers } from './transport.ts';
 

@@ -1,8 +1,7 @@
 /** Whatever somebody calls themselves neither pings, formats, hides nor stretches. */
 
 import type { Duelist } from '../app/saved-game.ts';
-import { userMention } from './mentions.ts';
-import type { Translator } from './texts/translator.ts';
+import type { CommandKey, Translator } from './texts/translator.ts';
 
 /** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
 const WIDTH = 16;
@@ -116,3 +115,12 @@ export function quoted(given: string): string {
   if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;
   return characters.join('') || ' ';
 }
+
+/** https://docs.discord.com/developers/reference#message-formatting-formats */
+
+export const userMention = (id: string): string => `<@${id}>`;
+
+export const channelMention = (id: string): string => `<#${id}>`;
+
+/** For example `</2048:123>`, in the order of the list of commands. */
+export type Mentions = Readonly<Record<CommandKey, string>>;

@@ -1,5 +1,17 @@
+import { createRequire } from 'node:module';
+import type * as Discord from 'discord.js';
 import type { RateLimitData, RESTOptions } from 'discord.js';
-import { DefaultRestOptions, DiscordAPIError, HTTPError, RateLimitError } from './discord-rest.ts';
+
+/**
+ * The part of discord.js that calls need, without the client for the gateway, which is a seventh of a start and loaded only
+ * where there is one. Resolved as discord.js resolves it, so that there is one class of each error.
+ */
+const requireIn = createRequire(createRequire(import.meta.url).resolve('discord.js'));
+const library: typeof Discord = requireIn('@discordjs/rest');
+
+export const { REST, DiscordAPIError, HTTPError, RateLimitError, DefaultRestOptions, RequestMethod } = library;
+export type REST = Discord.REST;
+export type RequestMethod = Discord.RequestMethod;
 
 /** Discord waits three seconds for an answer: one immediate repeat still fits in when the first try ends in an error at once. */
 const TIMEOUT_MS = 5_000;

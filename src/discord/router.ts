@@ -6,14 +6,12 @@ import type { Admission } from '../app/player-limit.ts';
 import { refuse } from './answer/answer.ts';
 import type { Callback } from './answer/callback.ts';
 import { reportFailure, withDeadline } from './answer/failure.ts';
-import { type ClickContext, type ClickDeps, createClick } from './click.ts';
+import { type ClickContext, type ClickDeps, createClick, createSpokenLanguages, refuseUnknown } from './click.ts';
 import type { Command, Commands } from './command.ts';
-import { refuseUnknown } from './components/component.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { placeOfServer } from './place.ts';
-import { createSpokenLanguages } from './spoken-languages.ts';
 
 export interface Router {
   /** Never rejects. */

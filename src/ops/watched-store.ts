@@ -3,7 +3,7 @@ import type { SavedGame } from '../app/saved-game.ts';
 import { circuitBreaker } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { secondsSince, wrapped } from './timed.ts';
+import { secondsSince, wrapped } from './metrics.ts';
 
 type Store = GameDeps['store'];
 

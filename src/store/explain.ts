@@ -1,6 +1,5 @@
 import { isPostgresUrl, shownLocation } from './location.ts';
 import { codeOf, isConnectionLost } from './postgres/errors.ts';
-import { StoreOpenError } from './store-open-error.ts';
 
 export interface Trouble {
   readonly what: string;
@@ -161,3 +160,14 @@ const POSTGRES: Troubles = [
 const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';
 const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, passing: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
+
+/** `message` is for the operator; see `cause` for the rest. */
+export class StoreOpenError extends Error {
+  override readonly name = 'StoreOpenError';
+  readonly passing: boolean;
+
+  constructor(what: string, remedy = '', cause?: unknown, { passing = false } = {}) {
+    super(`${what} ${remedy}`.trimEnd(), cause === undefined ? undefined : { cause });
+    this.passing = passing;
+  }
+}

@@ -1,6 +1,6 @@
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
+import { StoreOpenError } from './explain.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
-import { StoreOpenError } from './store-open-error.ts';
 
 export function healthStore(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
   const { lastBackup, touch } = healthStatements(database.dialect);

@@ -1,11 +1,10 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 
-import { troubleOf } from './explain.ts';
+import { StoreOpenError, troubleOf } from './explain.ts';
 import { RELEASED } from './migrations/released.ts';
 import { UNRELEASED } from './migrations/unreleased.ts';
 import { assertKnownVersion, readVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
-import { StoreOpenError } from './store-open-error.ts';
 
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   try {

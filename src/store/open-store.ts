@@ -7,6 +7,7 @@ import { refuseDatabaseUrl } from '../config.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
+import { StoreOpenError } from './explain.ts';
 import { readGame } from './games/game-row.ts';
 import { gameStore } from './games/games.ts';
 import { helpStore } from './games/help.ts';
@@ -32,7 +33,6 @@ import { shareStore } from './share.ts';
 import { type Database, databaseOn, type Engine, type Runner, type TransactionLimits } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
-import { StoreOpenError } from './store-open-error.ts';
 
 export type Store = GameDeps['store'] &
   HealthStore &

@@ -1,5 +1,5 @@
+import { StoreOpenError } from './explain.ts';
 import { type Engine, plain, type Run } from './sql.ts';
-import { StoreOpenError } from './store-open-error.ts';
 
 export const VERSION_TABLE = 'schema_version';
 

@@ -10,9 +10,9 @@ import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining } from '../../tools/train/late.ts';
+import { OWN_NAME_STAGES } from '../../tools/train/learner.ts';
 import { SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { createShared } from '../../tools/train/shared.ts';
-import { OWN_NAME_STAGES } from '../../tools/train/stages.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);
 

@@ -4,8 +4,8 @@ import { lateTop } from '../../src/advisor/four/lookups.ts';
 import { pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../tools/train/late.ts';
+import { OWN_NAME_STAGES } from '../../tools/train/learner.ts';
 import { SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
-import { OWN_NAME_STAGES } from '../../tools/train/stages.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 }, (_, cell) => cells[cell] ?? 0);

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { StoreOpenError } from '../../src/store/explain.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
-import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
 import {

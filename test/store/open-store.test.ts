@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plainTest } from 'vitest';
+import { StoreOpenError } from '../../src/store/explain.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { savedGame } from '../support/saved-game.ts';
 import {
   contentsOf,

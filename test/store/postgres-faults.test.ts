@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { StoreOpenError } from '../../src/store/explain.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
 import { openStore, type Store, type StoreOptions } from '../../src/store/open-store.ts';
 import { openPostgres } from '../../src/store/postgres/open-postgres.ts';
 import { plain } from '../../src/store/sql.ts';
-import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';

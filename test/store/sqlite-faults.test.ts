@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import { StoreOpenError } from '../../src/store/explain.ts';
 import { openEngine, openStore, type Store, type StoreOptions, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { DatabaseGoneError, waitForLock } from '../../src/store/sqlite/open-sqlite.ts';
-import { StoreOpenError } from '../../src/store/store-open-error.ts';
 import { afterMoves, savedGame, turned } from '../support/saved-game.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 

@@ -1,7 +1,6 @@
 /** What an operator is told of a database that cannot be used, and whether it is worth waiting for it. */
 import { describe, expect, test } from 'vitest';
-import { explainTrouble, isOfFile } from '../../src/store/explain.ts';
-import { StoreOpenError } from '../../src/store/store-open-error.ts';
+import { explainTrouble, isOfFile, StoreOpenError } from '../../src/store/explain.ts';
 
 const failure = (code: string, message: string, facts: object = {}) =>
   Object.assign(new Error(message), code === '' ? {} : { code }, facts);

@@ -2,9 +2,8 @@ import { LOOKUPS } from '../../src/advisor/four/lookups.ts';
 import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
 import { createLateTraining, HOPE, type Step } from './late.ts';
-import { ENTRY_BYTES, FIELDS, Learner } from './learner.ts';
+import { ENTRY_BYTES, FIELDS, Learner, OWN_NAME_STAGES, type Stage, type Stages, stageAt } from './learner.ts';
 import { type Played, SelfPlay } from './self-play.ts';
-import { OWN_NAME_STAGES, type Stage, type Stages, stageAt } from './stages.ts';
 
 export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
 

@@ -1,8 +1,7 @@
 /** TD(0.5) on blocks of 16 afterstates; restarts from the middle of games, so that late positions are met more often. */
 import { nextBits } from '../../src/advisor/four/rows.ts';
 import { GreedyPlay } from './greedy-play.ts';
-import type { Learner } from './learner.ts';
-import type { Stage } from './stages.ts';
+import type { Learner, Stage } from './learner.ts';
 
 /** Afterstates learned from together; the last of a block opens the next one. */
 const BLOCK = 16;

@@ -1,8 +1,7 @@
 /** Values are whole numbers, an eighth of a point: a fraction would allocate memory, millions of times a second. */
 import { Budget, USED_UP } from '../budget.ts';
-import { deepen, type SearchResult, type Share } from '../expectimax.ts';
+import { deepen, type SearchResult, type Share, Transpositions } from '../expectimax.ts';
 import { type Network, weightAt } from '../network.ts';
-import { Transpositions } from '../transpositions.ts';
 import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './lookups.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
 

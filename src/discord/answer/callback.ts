@@ -1,8 +1,7 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, Routes } from 'discord-api-types/v10';
 import type { GameId } from '../../app/saved-game.ts';
-import { RequestMethod } from '../discord-rest.ts';
-import { isRefusedForGood } from '../rest.ts';
+import { isRefusedForGood, RequestMethod } from '../rest.ts';
 import type { MessageBody } from './body.ts';
 import { type Sending, send, type WebhookToken } from './request.ts';
 

@@ -1,7 +1,6 @@
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
-import { HTTPError, RateLimitError } from '../discord-rest.ts';
-import { NotRepeatedError, refusalCode } from '../rest.ts';
+import { HTTPError, NotRepeatedError, RateLimitError, refusalCode } from '../rest.ts';
 import { isAnswered } from './after.ts';
 import type { Answer } from './answer.ts';
 import { AnswerTooLateError, UnconfirmedError } from './callback.ts';

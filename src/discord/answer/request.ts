@@ -5,8 +5,7 @@
 
 import type { REST, RouteLike } from 'discord.js';
 import { MessageFlags, Routes } from 'discord-api-types/v10';
-import { RequestMethod } from '../discord-rest.ts';
-import { AT_MOST_ONCE } from '../rest.ts';
+import { AT_MOST_ONCE, RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 

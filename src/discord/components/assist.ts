@@ -4,9 +4,9 @@ import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
 import { orTakeBack } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
+import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
-import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const assistComponents = {

@@ -3,9 +3,9 @@ import type { HelpRequest } from '../../app/hint.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import { isAnswered } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
+import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
-import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
 
 export const autoplayComponents = {

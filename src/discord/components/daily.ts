@@ -1,12 +1,11 @@
 import { openDaily, proveDailies } from '../../app/daily.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import { proofText } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../place.ts';
-import type { Components } from './component.ts';
 import { makeList } from './leaderboard.ts';
 import { answerOwnClick, refusalText } from './play.ts';
 

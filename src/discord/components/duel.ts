@@ -19,6 +19,7 @@ import type { BoardKind } from '../../app/saved-game.ts';
 import { afterAnswer } from '../answer/after.ts';
 import { type Answer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
+import { acknowledge, type Components } from '../click.ts';
 import type { PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
@@ -27,7 +28,6 @@ import { isDirect } from '../place.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { acknowledge, type Components } from './component.ts';
 import { settledAtEnd, tellingAfter } from './duel-end.ts';
 import { refusalText } from './play.ts';
 

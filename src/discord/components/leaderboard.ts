@@ -2,12 +2,12 @@ import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderbo
 import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
+import { type Components, refuseUnknown } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
 import { displayName } from '../names.ts';
 import type { Viewer } from '../viewer.ts';
-import { type Components, refuseUnknown } from './component.ts';
 
 export const leaderboardComponents = {
   list: (click, { page, ...list }) => showList(click, list, page),

@@ -1,9 +1,9 @@
 import { nameOf, shownMoment } from '../../app/moments.ts';
 import { rankOf } from '../../app/rank-context.ts';
 import { refuse } from '../answer/answer.ts';
+import type { Components } from '../click.ts';
 import { sharedMoment } from '../messages/share.ts';
 import { displayName } from '../names.ts';
-import type { Components } from './component.ts';
 import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
 import { showShare } from './share.ts';
 

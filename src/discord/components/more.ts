@@ -1,10 +1,9 @@
 import { watchedKind } from '../../app/duel.ts';
 import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
 import { helpMessage } from '../messages/help.ts';
 import { settingsMessage } from '../messages/settings.ts';
-import type { Components } from './component.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
 import { makeList } from './leaderboard.ts';

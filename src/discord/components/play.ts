@@ -11,17 +11,17 @@ import type { Profile } from '../../app/settings.ts';
 import { afterAnswer } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
-import { userMention } from '../mentions.ts';
+import { acknowledge, type Components } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage, openedMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
+import { userMention } from '../names.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { acknowledge, type Components } from './component.ts';
 import { settledAtEnd, tellingAfter } from './duel-end.ts';
 
 export const playComponents = {

@@ -1,11 +1,10 @@
 import { writtenRecord } from '../../app/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { PrivacyPart } from '../custom-ids.ts';
 import { accentOf, type Message } from '../messages/message.ts';
 import { askedMessage, exportMessage, privacyMessage } from '../messages/privacy.ts';
 import type { Translator } from '../texts/translator.ts';
-import type { Components } from './component.ts';
 
 export const privacyComponents = {
   async privacy(click, { part }) {

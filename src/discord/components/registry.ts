@@ -1,9 +1,9 @@
 /** Every kind of button and menu with what it does: one that is missing does not compile. */
 import type { ClickContext } from '../click.ts';
+import { type Components, refuseUnknown } from '../click.ts';
 import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
-import { type Components, refuseUnknown } from './component.ts';
 import { dailyComponents } from './daily.ts';
 import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';

@@ -2,13 +2,12 @@ import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/rep
 import type { GameId } from '../../app/saved-game.ts';
 import { orTakeBack } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
-import type { ClickContext, ClickDeps } from '../click.ts';
+import type { ClickContext, ClickDeps, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import type { Components } from './component.ts';
 import { refusalText } from './play.ts';
 
 export const replayComponents = {

@@ -1,7 +1,7 @@
 import { chooseForServer } from '../../app/server.ts';
 import { refuse } from '../answer/answer.ts';
+import type { Components } from '../click.ts';
 import { serverMessage } from '../messages/server.ts';
-import type { Components } from './component.ts';
 
 export const serverComponents = {
   async server(click) {

@@ -1,9 +1,8 @@
 import { changeSettings } from '../../app/settings.ts';
 import { refuse } from '../answer/answer.ts';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
 import { quoted } from '../names.ts';
-import type { Components } from './component.ts';
 
 export const settingsComponents = {
   setting: (click, { name }) => choose(click, { name, part: 0 }),

@@ -4,10 +4,10 @@ import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
 import { orTakeBack } from '../answer/after.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
+import { acknowledge, type Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
-import { acknowledge, type Components } from './component.ts';
 import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
 
 export const shareComponents = {

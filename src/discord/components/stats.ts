@@ -1,13 +1,12 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
-import type { ClickContext } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
-import { userMention } from '../mentions.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
+import { userMention } from '../names.ts';
 import { isDirect } from '../place.ts';
-import type { Components } from './component.ts';
 
 export const statsComponents = {
   stats: (click, fields) => updateStats(click, fields.subject, kindIn(fields)),

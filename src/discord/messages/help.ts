@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { POST } from '../interaction.ts';
-import type { Mentions } from '../mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { CommandKey } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { accentOf, type Button, type Message } from './message.ts';

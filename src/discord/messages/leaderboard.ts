@@ -15,7 +15,7 @@ import { faceOfRules } from '../../game/rules.ts';
 import { faceValue as standard } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
-import type { Mentions } from '../mentions.ts';
+import type { Mentions } from '../names.ts';
 import { displayName } from '../names.ts';
 import type { EmojiSource } from '../painter.ts';
 import { isDirect } from '../place.ts';

@@ -1,7 +1,7 @@
 import type { ThemeName } from '../../themes/themes.ts';
 import { type Commands, mentionsOf } from '../command.ts';
 import type { BotDeps } from '../deps.ts';
-import type { Mentions } from '../mentions.ts';
+import type { Mentions } from '../names.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
 import type { Identity, Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';

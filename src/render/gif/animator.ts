@@ -10,10 +10,9 @@ import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
 import { NO_MARKS, Scenes } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
-import { Animation, type Drawing } from './animation.ts';
+import { Animation, between, type Drawing, easeInOut, easeOut, type Point, popped } from './animation.ts';
 import { captioned } from './caption.ts';
 import { type Celebrated, drawDigits } from './celebration.ts';
-import { between, easeInOut, easeOut, type Point, popped } from './easing.ts';
 import { type FilmPicture, filmOf } from './film.ts';
 
 /* A move's frames between its two complete boards. */

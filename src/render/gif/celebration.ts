@@ -6,10 +6,9 @@ import type { Ink } from '../ink.ts';
 import type { Box } from '../layout.ts';
 import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { Animation, Drawing } from './animation.ts';
+import { Animation, between, Drawing, easeInOut, easeOut, type Point, popped } from './animation.ts';
 import { cut } from './changes.ts';
 import { drawPiece, piecesFor } from './confetti.ts';
-import { between, easeInOut, easeOut, type Point, popped } from './easing.ts';
 
 /** What a celebration is made of: data alone. */
 export interface Celebrated {

@@ -1,4 +1,5 @@
 import { dailyAt } from '../../app/calendar.ts';
+import { momentNamed, nameOf } from '../../app/moments.ts';
 import {
   type Checkpoint,
   type Chunk,
@@ -9,8 +10,10 @@ import {
   type GameState,
   HELPS,
   type Help,
+  type Marks,
   MODES,
   type Mode,
+  NO_MARKS,
   type Position,
   type SavedGame,
   STANDINGS,
@@ -23,7 +26,6 @@ import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { type Follower, isOneOf } from '../sql.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
-import { decodeMarks, encodeMarks } from './marks.ts';
 import { type Checks, checksOf, DamagedGameError, NewerGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
@@ -277,4 +279,26 @@ function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadabl
     if (error instanceof DamagedGameError) return error;
     throw error;
   }
+}
+
+/** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
+export function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
+  if (spawned === undefined && merged.length === 0) return '';
+  return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
+}
+
+/** Marks are decoration: what cannot be read is left out, and the game goes on. */
+export function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells: Uint8Array }): Marks {
+  const [, spawned, gained, merged, name = ''] =
+    /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];
+  if (spawned === undefined || gained === undefined) return NO_MARKS;
+  const list = merged ? merged.split(',').map(Number) : [];
+  if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
+  const moment = momentNamed(name);
+  return {
+    spawned: spawned === '' ? undefined : Number(spawned),
+    merged: list,
+    gained: Number(gained),
+    ...(moment ? { moment } : {}),
+  };
 }

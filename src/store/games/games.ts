@@ -7,8 +7,7 @@ import { decodeProfile, type OfPlayer, type Stored, settingList } from '../playe
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
 import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
-import { OTHER_SIDE, type OtherSideColumns, otherSideOf } from './other-side.ts';
-import { type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
+import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
 export function gameStore(database: Database, read: ReadGame): GameStore {

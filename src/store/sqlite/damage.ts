@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
-import { damagedFile, isDamage } from '../explain.ts';
+import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertKnownVersion, VERSION_TABLE } from '../schema-version.ts';
-import { StoreOpenError } from '../store-open-error.ts';
 
 /** Bytes up to which a file is read whole when it is opened: some ten milliseconds, and a hundred from a slow disk. */
 const SMALL = 16 * 1_024 * 1_024;

@@ -2,9 +2,8 @@ import { accessSync, closeSync, constants, existsSync, openSync, readSync, statS
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { retry } from '../../again.ts';
-import { damagedFile, explainTrouble, isOfFile, troubleOf, UNUSABLE_FILE } from '../explain.ts';
+import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSABLE_FILE } from '../explain.ts';
 import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
-import { StoreOpenError } from '../store-open-error.ts';
 import { BackupError, backupSqlite } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
