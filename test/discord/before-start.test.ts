@@ -1,13 +1,11 @@
 /** What is asked of Discord before a start or without one: how many sessions may begin, and which servers there are. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { readServers } from '../../src/discord/account.ts';
 import { ConnectError } from '../../src/discord/connect-error.ts';
 import { assertMayIdentify, IdentifiesUsedUpError, readIdentifyBudget } from '../../src/discord/identify.ts';
 import { placeOfServer } from '../../src/discord/place.ts';
+import { serve } from '../support/loopback.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */
 const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -60,14 +58,10 @@ test('the servers are found without a session', async ({ discord: { apiUrl, toke
 });
 
 test('a list of servers that does not go on is no whole list', async ({ onTestFinished }) => {
-  const server = createServer((_, response) => {
+  const address = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[{ "id": "7" }, { "id": "5" }]');
-  });
-  onTestFinished(() => server.closeAllConnections());
-  onTestFinished(() => void server.close());
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  const error = await readServers({ apiUrl, token: 'a.token' }, new AbortController().signal).catch(
+  }, onTestFinished);
+  const error = await readServers({ apiUrl: `${address}/api`, token: 'a.token' }, new AbortController().signal).catch(
     (it: unknown) => it,
   );
   expect(error).toMatchObject({

@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { firstArrow, hidden, open, playToEnd, replied, seen, updated, whispered } from '../support/bot-world.ts';
+import { hidden, moveAsOf, open, playToEnd, replied, updated, whispered } from '../support/bot-world.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -14,8 +15,8 @@ const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
 /** `game` begins one of Ann's. */
 const test = testWithParts.extend('game', ({ world: { driver } }) => async () => {
   const ann = driver.player('Ann');
-  const game = seen(await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048')));
-  return { press: () => driver.forge(ann, game.stored, game.customIds[firstArrow(game) ?? ''] ?? '') };
+  const game = await open({ driver }, ann, 'Puzzle Club');
+  return { press: () => moveAsOf({ driver }, ann, game) };
 });
 
 test('the bot says how its connection stands, and what keeps clicks away', async ({ world: { driver, start } }) => {
@@ -76,31 +77,17 @@ test('when it swept last is told', async ({ world: { start } }) => {
   await expect.poll(() => bot.state().sweptAt).toBe(NOW);
 });
 
-test.for([
-  [4004, 'auto', { passing: false, message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./) }],
-  [4011, 'auto', { passing: true, message: expect.stringContaining('The next start asks') }],
-  [4011, 1, { passing: false, message: expect.stringContaining('raise DISCORD_SHARD_COUNT') }],
-] as const)(
-  'a bot that Discord cuts off with %i, with shards %s, says so and takes no more',
-  async ([code, count, error], { world: { driver, start } }) => {
-    const { bot, log } = await start({ settings: { shardCount: count } });
-    driver.gateway.drop(code);
-    expect(await bot.refused).toMatchObject(error);
-    expect(bot.obstacles()).toEqual(['stopping']);
-    // Whoever started it tells the reason, once.
-    expect(log.filter(({ level }) => level > 30)).toEqual([]);
-  },
-);
-
-test('a bot that stops answers what it has taken before it is gone', async ({ world: { driver, start }, game }) => {
-  const { bot } = await start();
-  const { press } = await game();
-  driver.faults.addRest({ route: '/callback', effect: { kind: 'delay', ms: 300 } });
-  const click = press();
-  await expect.poll(() => driver.faults.armed, { interval: 10 }).toBe(0);
-  await bot.stop();
-  expect(click.calls.map(({ status }) => status)).toEqual([204]);
-  expect(driver.gateway.connected).toEqual([]);
+// The other ways to be cut off: test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
+test('a bot that has grown out of a number of shards that its host chose says so and takes no more', async ({
+  world: { driver, start },
+}) => {
+  const { bot, log } = await start({ settings: { shardCount: 1 } });
+  driver.gateway.drop(4011);
+  const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
+  expect(await bot.refused).toMatchObject({ passing: false, message });
+  expect(bot.obstacles()).toEqual(['stopping']);
+  // Whoever started it tells the reason, once.
+  expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test('a bot that stops waits for what its start has begun', async ({ world: { driver, start } }) => {
@@ -142,20 +129,17 @@ test('whoever is blocked is told so, is offered nothing, and changes nothing', a
   expect(await updated(press())).toMatchObject({ moves: 1 });
 });
 
-test('a failed answer is told with an id that is in the log and where to ask, and is counted by its code', async ({
+// The player is told of the first as test/e2e/process.test.ts has it.
+test('an answer that Discord refuses is counted by its code, and one that cannot be told of is in the log', async ({
   world: { driver, start },
   game,
 }) => {
-  const supportUrl = 'https://support.example';
-  const { log, metrics } = await start({ host: { supportUrl } });
+  const { log, metrics } = await start();
   const { press } = await game();
-  const refused = { route: '/callback', effect: { kind: 'error', error: 'missingAccess' } } as const;
+  const refused = { ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } } as const;
   driver.faults.addRest(refused);
-  const [sentence = '', address] = (await whispered(press())).split('\n');
-  expect(address).toBe(`<${supportUrl}>`);
-  const failed = log.find(({ msg }) => msg === 'an interaction failed');
-  expect(failed).toMatchObject({ level: 50, error: { code: 50001 } });
-  expect(sentence).toContain(String(failed?.['errorId']));
+  await whispered(press());
+  expect(log.find(({ msg }) => msg === 'an interaction failed')).toMatchObject({ level: 50, error: { code: 50001 } });
   expect(await metrics()).toContain('bot_rest_errors_total{code="50001"} 1');
 
   driver.faults.addRest({ ...refused, times: 2 });

@@ -10,40 +10,58 @@ const refused = Object.assign(new TypeError('fetch failed'), {
 
 const unauthorized = new DiscordAPIError({ code: 0, message: '401: Unauthorized' }, 0, 401, 'GET', API, {});
 
-test.for<[string, unknown, boolean]>([
-  ['a token that is refused', unauthorized, false],
-  ['a shard that is closed for good', new ShardClosedError(3, 4011), false],
-  ['a page that is not there', new HTTPError(404, 'Not Found', 'GET', API, {}), false],
-  ['no network', refused, true],
-  ['an outage', new HTTPError(503, 'Unavailable', 'GET', API, {}), true],
-  ['too many requests', new HTTPError(429, 'Too Many Requests', 'GET', API, {}), true],
-])('whether %s passes by itself', ([, cause, passing]) => {
-  expect(new ConnectError(API, cause)).toMatchObject({ passing });
-});
-
 test('too few shards pass with the next start where Discord is asked for their number', () => {
   const error = new ConnectError(API, new ShardClosedError(3, 4011), { asksForShards: true });
   expect(error).toMatchObject({ passing: true, message: expect.stringContaining('4011') });
 });
 
-test.for<[string, unknown, RegExp]>([
-  ['a token that the API refuses', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
-  ['a token that the gateway refuses', new ShardClosedError(3, 4004), /^Discord refuses DISCORD_TOKEN\./],
-  ['a shard that does not exist', new ShardClosedError(3, 4010), /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/],
-  ['too few shards', new ShardClosedError(3, 4011), /shard 3 .* 4011\. .* too many servers .* to auto, or raise/],
-  ['a wrong version', new ShardClosedError(3, 4012), /shard 3 .* 4012\. .* version .* Update the bot/],
-  ['wrong intents', new ShardClosedError(3, 4013), /shard 3 .* 4013\. .* not know the intents .* Update the bot/],
+test.for<[string, 'passes by itself' | 'stays', unknown, RegExp]>([
+  ['a token that the API refuses', 'stays', unauthorized, /^Discord refuses DISCORD_TOKEN\./],
+  ['a token that the gateway refuses', 'stays', new ShardClosedError(3, 4004), /^Discord refuses DISCORD_TOKEN\./],
+  [
+    'a shard that does not exist',
+    'stays',
+    new ShardClosedError(3, 4010),
+    /shard 3 .* 4010\. There is no .* DISCORD_SHARDS and/,
+  ],
+  [
+    'too few shards',
+    'stays',
+    new ShardClosedError(3, 4011),
+    /shard 3 .* 4011\. .* too many servers .* to auto, or raise/,
+  ],
+  ['a wrong version', 'stays', new ShardClosedError(3, 4012), /shard 3 .* 4012\. .* version .* Update the bot/],
+  [
+    'wrong intents',
+    'stays',
+    new ShardClosedError(3, 4013),
+    /shard 3 .* 4013\. .* not know the intents .* Update the bot/,
+  ],
   [
     'intents not allowed',
+    'stays',
     new ShardClosedError(3, 4014),
     /shard 3 .* 4014\. .* not allow the intents .* Update the bot/,
   ],
-  ['a code of the future', new ShardClosedError(3, 4099), /shard 3 .* 4099\. Update the bot/],
-  ['no network', refused, /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./],
-  ['an outage', new HTTPError(503, 'Unavailable', 'GET', API, {}), /\(HTTP status 503\)/],
-  ['no error at all', 'secret', /\(no reason given\)/],
-])('%s is told in one line, without what could be secret', ([, cause, sentence]) => {
-  const { message } = new ConnectError(API, cause);
+  ['a code of the future', 'stays', new ShardClosedError(3, 4099), /shard 3 .* 4099\. Update the bot/],
+  [
+    'no network',
+    'passes by itself',
+    refused,
+    /^Discord cannot be reached at https:\/\/discord\.example\/api \(ECONNREFUSED\)\./,
+  ],
+  ['a page that is not there', 'stays', new HTTPError(404, 'Not Found', 'GET', API, {}), /\(HTTP status 404\)/],
+  [
+    'too many requests',
+    'passes by itself',
+    new HTTPError(429, 'Too Many Requests', 'GET', API, {}),
+    /\(HTTP status 429\)/,
+  ],
+  ['an outage', 'passes by itself', new HTTPError(503, 'Unavailable', 'GET', API, {}), /\(HTTP status 503\)/],
+  ['no error at all', 'passes by itself', 'secret', /\(no reason given\)/],
+])('%s is told in one line without what could be secret, and %s', ([, end, cause, sentence]) => {
+  const { message, passing } = new ConnectError(API, cause);
   expect(message).toMatch(sentence);
   expect(message).not.toMatch(/secret|\n/);
+  expect(passing).toBe(end === 'passes by itself');
 });

@@ -17,7 +17,7 @@ import {
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
-import type { LogLine } from '../support/journal.ts';
+import { type LogLine, WARNING } from '../support/journal.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -123,7 +123,6 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
 type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 
 const UNREACHABLE = 'the gateway cannot be reached';
-const WARNING = 40;
 
 interface Seen {
   mood: Mood;
@@ -162,6 +161,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
       (cleanup) => void cleanups.push(cleanup),
     );
     const over = new AbortController();
+    const login = () => void client.login('a.token').catch(() => undefined);
     const pauses: number[] = [];
     const client = createClient(
       { apiUrl: gateway.apiUrl, shards: 'auto', shardCount },
@@ -191,7 +191,13 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
         const target = seen.asked + count;
         await expect.poll(() => seen.asked, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(target);
       },
-      login: () => void client.login('a.token').catch(() => undefined),
+      login,
+      /** Settles when it is connected for the first time. */
+      async joins(): Promise<void> {
+        const ready = once(client, Events.ClientReady);
+        login();
+        await ready;
+      },
       /** Ends the trouble, and settles when the client is connected. */
       async connects(): Promise<void> {
         const connected = Promise.race([once(client, Events.ShardReady), once(client, Events.ShardResume)]);
@@ -274,10 +280,8 @@ testOnGateway(
 );
 
 testOnGateway('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
-  const { client, seen, logged, warnings, login } = await start();
-  const ready = once(client, Events.ShardReady);
-  login();
-  await ready;
+  const { seen, logged, warnings, joins } = await start();
+  await joins();
   for (const cuts of [1, 2]) {
     seen.connections.at(-1)?.terminate();
     await expect.poll(() => logged('a shard resumed').length).toBe(cuts);
@@ -307,10 +311,8 @@ testOnGateway('a gateway that answers with an error is told with it', async ({ s
 });
 
 testOnGateway('once the bot stops, a connection that is cut is no news', async ({ start }) => {
-  const { client, seen, over, logged, warnings, login } = await start();
-  const ready = once(client, Events.ShardReady);
-  login();
-  await ready;
+  const { client, seen, over, logged, warnings, joins } = await start();
+  await joins();
   const cut = once(client, Events.ShardReconnecting);
   over.abort();
   seen.connections.at(-1)?.terminate();
@@ -377,10 +379,8 @@ testOnGateway.for(['is away', 'resets'] as const)(
 );
 
 testOnGateway('a connection that hangs while it opens keeps no other from its goodbye', async ({ start }) => {
-  const { client, seen, over, tries, login } = await start({ shardCount: 2 });
-  const ready = once(client, Events.ClientReady);
-  login();
-  await ready;
+  const { client, seen, over, tries, joins } = await start({ shardCount: 2 });
+  await joins();
   const [other, cut] = seen.connections;
   if (!other || !cut) throw new Error('Two shards have two connections.');
   const closed = once(other, 'close');
@@ -394,9 +394,7 @@ testOnGateway('a connection that hangs while it opens keeps no other from its go
 });
 
 testOnGateway('what discord.js says of each step is in a log that shows everything', async ({ start }) => {
-  const { client, logged, login } = await start({ level: 'debug' });
-  const ready = once(client, Events.ShardReady);
-  login();
-  await ready;
+  const { logged, joins } = await start({ level: 'debug' });
+  await joins();
   expect(logged(/Identifying/)).toMatchObject([{ level: 20, msg: expect.stringContaining('Shard 0') }]);
 });

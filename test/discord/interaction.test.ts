@@ -60,10 +60,14 @@ test('a chosen user is known by what Discord says beside the options', () => {
   const users = { 8: { ...USER, id: '8', username: 'bob', bot: true } };
   expect(userIn({ options }, 'opponent')).toBeUndefined();
   expect(userIn({ options, resolved: { users } }, 'opponent')).toEqual({
-    ...{ id: '8', name: 'bob', isBot: true, isMember: false },
+    id: '8',
+    name: 'bob',
+    isBot: true,
+    isMember: false,
   });
   expect(userIn({ options, resolved: { users, members: { 8: { nick: 'Bobby' } } } }, 'opponent')).toMatchObject({
-    ...{ name: 'Bobby', isMember: true },
+    name: 'Bobby',
+    isMember: true,
   });
 });
 

@@ -157,13 +157,7 @@ describe('the list of languages', () => {
   test.each([
     ['de', 'Deutsch'],
     ['es-419', 'Español (Latinoamérica)'],
-    ['es-ES', 'Español (España)'],
     ['en-GB', 'English'],
-    ['pt-BR', 'Português (Brasil)'],
-    ['sv-SE', 'Svenska'],
-    ['uk', 'Українська'],
-    ['ja', '日本語'],
-    ['zh-TW', '繁體中文'],
     ['xx', 'English'],
     ['constructor', 'English'],
     ['', 'English'],
@@ -222,12 +216,10 @@ test('a language with digits of its own is written with 0 to 9 all the same', ()
 
 describe('numbers are written as the language writes them', () => {
   test.each([
-    ['en-US', '1,234', '39,624'],
     ['de', '1.234', '39.624'],
     ['es-ES', '1234', '39.624'],
     ['es-419', '1,234', '39,624'],
     ['fr', '1\u202f234', '39\u202f624'],
-    ['pl', '1234', '39\u00a0624'],
     ['xx', '1,234', '39,624'],
   ])('%s: %j, %j', (locale, small, large) => {
     const t = translatorFor(locale);

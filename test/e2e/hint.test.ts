@@ -96,22 +96,3 @@ test('somebody else is told whose game it is', async ({ world, ann, ben, club })
   const game = await open(world, ann, club, { seed: 6 });
   expect(await whispered(world.driver.click(ben, game.stored, '💡'))).toContain("'s game.");
 });
-
-test('every shape and rule set has hints that can be pressed', async ({ world, ann, club }) => {
-  const { driver } = world;
-  for (const [board, rules] of [
-    ['2x2', 'classic'],
-    ['1x12', 'gentle'],
-    ['5x3', 'wild'],
-    ['12x10', 'wild'],
-    ['4x4', 'fibonacci'],
-    ['6x6', 'fibonacci'],
-  ] as const) {
-    const game = await open(world, ann, club, { board, rules, seed: 7 });
-    const hinted = await hintFor(world, ann, game);
-    const [best = ''] = green(hinted);
-    expect(hinted.enabled).toContain(best);
-    const moved = await updated(driver.click(ann, hinted.stored, best));
-    expect(moved.moves).toBe(1);
-  }
-});

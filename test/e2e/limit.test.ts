@@ -1,16 +1,6 @@
 /** A player who acts faster than the bot allows: put off kindly, never without an answer, and no move is lost. */
 import { expect } from 'vitest';
-import {
-  firstArrow,
-  move,
-  moveAsOf,
-  open,
-  pressed,
-  seen,
-  testAmongStrangers,
-  updated,
-  whispered,
-} from '../support/bot-world.ts';
+import { move, moveAsOf, open, seen, testAmongStrangers, updated, whispered } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { TOO_FAST } from '../support/seen.ts';
 
@@ -90,12 +80,4 @@ test('a press on a message that is gone is put off in words', async ({ world, co
   const told = outcomes.filter((it) => it.kind === 'replied' && it.ephemeral);
   expect(told.length).toBeGreaterThan(1);
   expect(complaints()).toEqual([]);
-});
-
-test('a player who presses on and on keeps moving', async ({ world, ann, club }) => {
-  let game = await open(world, ann, club);
-  for (let moves = 1; moves <= 90; moves += 1) {
-    game = await pressed(() => world.driver.click(ann, game.stored, firstArrow(game) ?? '🔄'));
-  }
-  expect(game.moves).toBeGreaterThan(0);
 });

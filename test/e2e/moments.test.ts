@@ -296,16 +296,6 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
   expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');
 });
 
-test('a share that Discord did not take can be pressed again', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
-  await driver.click(ann, moved.stored, '📣').outcome;
-  expect((await replied(driver.click(ann, moved.stored, '📣'))).message.content).toMatch(
-    /^🎉 \*\*Ann\*\* made a first 128!\n/,
-  );
-});
-
 test('a share that Discord took, although all its answers were lost, is not told twice', async ({
   world,
   ann,

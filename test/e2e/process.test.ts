@@ -9,18 +9,6 @@ import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { tamper } from '../support/store-files.ts';
 
-test('commands are registered at each start, and keep their ids', async ({ world }) => {
-  const ids = () => world.driver.offered(world.driver.channel('Puzzle Club')).map(({ id, name }) => `${name} ${id}`);
-  const first = await world.start();
-  await first.logged('the commands were registered');
-  await first.stop();
-  const before = ids();
-  expect(before).toHaveLength(Object.keys(commands).length);
-  const second = await world.start();
-  await second.logged('the commands were registered');
-  expect(ids()).toEqual(before);
-});
-
 test('what a killed process had not filed is filed by the next, and a game that cannot be read is in the log', async ({
   world,
 }) => {

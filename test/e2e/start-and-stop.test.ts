@@ -1,8 +1,5 @@
 /** The ends of the process that nobody planned: Discord refuses the bot, a start that fails, a stop before the start is done. */
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
@@ -11,6 +8,7 @@ import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { READY, type StartedBot } from '../support/journal.ts';
+import { serve } from '../support/loopback.ts';
 
 const TOKEN_REFUSED = /^Discord refuses DISCORD_TOKEN\. [^\n]+\n$/;
 
@@ -167,12 +165,10 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   '%s ends the start with 1, before any click is taken, and leaves the database closed',
   async ([, settings, message], { world, onTestFinished }) => {
     const taken = new URL(world.standIn.apiUrl).port;
-    const elsewhere = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
-    onTestFinished(() => void elsewhere.close());
-    await once(elsewhere, 'listening');
+    const elsewhere = await serve((_, response) => response.writeHead(404).end(), onTestFinished);
     const values: Readonly<Record<string, string>> = {
       taken,
-      elsewhere: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/elsewhere`,
+      elsewhere: `${elsewhere}/elsewhere`,
     };
     const entries = Object.entries(settings).map(([name, value]) => [name, values[value] ?? value]);
     const bot = world.begin(Object.fromEntries(entries));

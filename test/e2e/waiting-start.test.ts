@@ -1,9 +1,5 @@
 /** What a start needs may be missing for a while, as after a power cut: it is waited for, and the log says what is missing. */
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';
 import { freePort } from '../support/free-port.ts';
@@ -62,27 +58,6 @@ test.concurrent('a network that is not there yet is waited for, and a stop meanw
   });
   expect(await bot.stop()).toBe(0);
   expect(bot.stderr()).toBe('');
-});
-
-ofGateway.concurrent('a gateway that cannot be reached is told once, with the reason', async ({ begin, expect }) => {
-  const session_start_limit = { total: 1000, remaining: 999, reset_after: 1000, max_concurrency: 1 };
-  const body = JSON.stringify({ id: '1', url: `ws://127.0.0.1:${await freePort()}`, shards: 1, session_start_limit });
-  const api = createHttpServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(api, 'listening');
-  try {
-    const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}/api` });
-    const told = await bot.logged('the gateway cannot be reached');
-    expect(told).toMatchObject({ level: WARNING, reason: 'ECONNREFUSED' });
-    // By then discord.js has tried twice more.
-    await pause(1_200);
-    expect(bot.log.filter(({ level, msg }) => level >= WARNING || msg.startsWith('a shard'))).toHaveLength(2);
-    expect(await bot.stop()).toBe(0);
-  } finally {
-    api.close();
-    api.closeAllConnections();
-  }
 });
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {

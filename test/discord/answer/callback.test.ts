@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DiscordAPIError, InteractionResponseType, InteractionType, REST } from 'discord.js';
 import { test as base, expect } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
@@ -8,6 +5,8 @@ import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/callback.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { restOptions } from '../../../src/discord/rest.ts';
+import { serve } from '../../support/loopback.ts';
+import { PRESS } from '../../support/press.ts';
 
 /** Instead of a status: the connection breaks. */
 const LOST = 0;
@@ -17,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** An HTTP server that gives one answer to everything, and a click to be answered there. */
 const test = base.extend('discord', async ({}, { onCleanup }) => {
   const answer = { status: 204, headers: {}, body: '', calls: 0, followUps: 0, followUp: 204, sent: [] as string[] };
-  const server = createServer((request, response) => {
+  const address = await serve((request, response) => {
     const isFollowUp = request.url?.includes('/webhooks/') === true;
     answer[isFollowUp ? 'followUps' : 'calls'] += 1;
     answer.sent.push(...Object.keys(request.headers));
@@ -25,27 +24,18 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
       if (isFollowUp && answer.followUp === LOST) request.socket.destroy();
       else response.writeHead(isFollowUp ? answer.followUp : answer.status, answer.headers).end(answer.body);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onCleanup(() => void server.close());
-  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  }, onCleanup);
+  const api = `${address}/api`;
   const rest = new REST({ api, retries: 0 });
-  const click = { id: '1', webhook: { token: 'secret', applicationId: '2', locale: 'en-US' } };
-  const press = {
-    ...{ ...click, at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
-    ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
-    botMayPost: true,
-    channel: undefined,
-  };
   const body = bodyOf({ content: 'board', rows: [] });
-  const open = (its = rest) => createAnswer(its, press, InteractionType.MessageComponent, 0);
+  const open = (its = rest) => createAnswer(its, PRESS, InteractionType.MessageComponent, 0);
   /** With the tries of the bot's own client. */
   const openPatient = () => open(new REST(restOptions(api)));
   return {
     answer,
     open: () => open(),
     openPatient,
-    update: () => callbackOver(rest, click)({ type: InteractionResponseType.UpdateMessage, body }),
+    update: () => callbackOver(rest, PRESS)({ type: InteractionResponseType.UpdateMessage, body }),
   };
 });
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { InteractionResponseType, InteractionType, MessageFlags, REST } from 'discord.js';
 import { describe, onTestFinished, test } from 'vitest';
 import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
+import { serve } from '../../support/loopback.ts';
+import { PRESS } from '../../support/press.ts';
 
 const MESSAGE: Message = { content: 'a replay', rows: [] };
 
@@ -20,21 +19,14 @@ const { Ephemeral: PRIVATE } = MessageFlags;
 /** An answer, and what Discord is sent for it in its order; `whenDeferred` is called when the player was told to wait. */
 async function openAnswer(whenDeferred: () => void = () => undefined) {
   const sent: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const address = await serve(async (request, response) => {
     const { type, data, content, flags } = JSON.parse(Buffer.concat(await request.toArray()).toString());
     sent.push(type === undefined ? [request.method, content, flags] : [type, data.content, data.flags]);
     response.writeHead(204).end();
     if (type === THINKING || type === NOTHING) whenDeferred();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const rest = new REST({ api: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, retries: 0 });
-  const press = {
-    ...{ id: '1', at: 0, player: '3', name: 'Ann', place: 'dm:4', context: undefined, message: undefined },
-    ...{ isContainer: false, isPrivate: false, rows: 0, values: [], mayManage: false, fileLimit: 0 },
-    ...{ botMayPost: true, channel: undefined, webhook: { token: 'secret', applicationId: '2', locale: 'en-US' } },
-  };
-  return { answer: createAnswer(rest, press, InteractionType.MessageComponent, 0), sent };
+  }, onTestFinished);
+  const rest = new REST({ api: `${address}/api`, retries: 0 });
+  return { answer: createAnswer(rest, PRESS, InteractionType.MessageComponent, 0), sent };
 }
 
 describe.each([

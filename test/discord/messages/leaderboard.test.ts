@@ -120,10 +120,6 @@ describe('names', () => {
   const nameIn = (changes: Partial<RankedScore>) =>
     /^🥇 (.*) · /.exec(linesOf(page({ entries: [entry(1, changes)], own: undefined }))[3] ?? '')?.[1];
 
-  test('a name is text that mentions and formats nothing', () => {
-    expect(nameIn({ name: '<@1> **@everyone**' })).toBe(String.raw`\<\@1\> \*\*\@everyon…`);
-  });
-
   test('without a name a player is a number, which has nothing to do with the id', () => {
     expect(nameIn({ name: '', number: 48_211 })).toBe('Player 48211');
     expect(nameIn({ name: '', number: 48_211, player: '123456789012345678' })).toBe('Player 48211');
@@ -199,14 +195,6 @@ describe("the player's own line", () => {
     expect(contentOf(adjoining)).not.toContain('…');
   });
 
-  test.each([
-    ['en-US', 'server', 'You: 2nd of 2, 999 points'],
-    ['en-US', 'global', 'You: 2nd of 2, 999 points'],
-  ] as const)('says the rank and the points: %s, %s', (locale, scope, expected) => {
-    const board = page({ query: { ...query, scope } });
-    expect(linesOf(board, { ...english, t: translatorFor(locale) })).toContain(expected);
-  });
-
   test('tells players who are not named everywhere what others see', () => {
     const board = page({ query: { ...query, scope: 'global' }, own: entry(2, { name: '', number: 48_211 }) });
     const told = '-# On this list you are Player 48211. </settings:43> can show your name.';
@@ -233,16 +221,12 @@ describe("the player's own line", () => {
 });
 
 test.each([
-  ['en-US', 'server', 'here'],
-  ['de', 'server', 'hier'],
-  ['en-US', 'global', 'everywhere'],
-] as const)('in direct messages no title speaks of a server: %s, %s', (locale, scope, where) => {
+  ['server', 'here'],
+  ['global', 'everywhere'],
+] as const)('in direct messages no title speaks of a server: %s', (scope, where) => {
   const direct = page({ query: { ...query, place: 'dm:1', scope } });
-  const viewer = { ...english, t: translatorFor(locale) };
-  expect(linesOf(direct, viewer)[1]?.split(' · ')[2]).toBe(where);
-  expect(menusOf(direct, viewer)[1]?.options.map(({ label }) => label)[0]).toBe(
-    locale === 'de' ? 'Bereich: hier' : 'Where: here',
-  );
+  expect(linesOf(direct)[1]?.split(' · ')[2]).toBe(where);
+  expect(menusOf(direct)[1]?.options[0]?.label).toBe('Where: here');
 });
 
 test.each([

@@ -1,10 +1,9 @@
-import { REST } from 'discord.js';
-import { test as base, expect } from 'vitest';
-import { startDiscord } from '#playground';
+import { expect } from 'vitest';
 import type { TileEmojis } from '../../../src/discord/painter.ts';
 import { type EmojiTimes, type RegisteringEmojis, registerEmojis } from '../../../src/discord/registration/emojis.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, THEMES } from '../../../src/themes/themes.ts';
+import { testRegistering } from './registering.ts';
 
 /** One a tile up to 131,072, one for an empty cell, and three for new tiles. */
 const EACH = 17 + 1 + 3;
@@ -23,30 +22,14 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const test = base.extend('bot', async ({}, { onCleanup }) => {
-  const { driver, apiUrl, token, close } = await startDiscord({ globalPerSecond: 10_000 });
-  const stop = new AbortController();
-  onCleanup(() => {
-    stop.abort();
-    return close();
-  });
-  const rest = new REST({ api: apiUrl, retries: 0, globalRequestsPerSecond: 10_000 }).setToken(token);
-  const logged: string[] = [];
-  const write =
-    (level: string) =>
-    ({ error }: { error?: unknown }, message: string) =>
-      void logged.push(`${level}: ${message}${error ? `, ${error}` : ''}`);
-  const log = { info: write('info'), warn: write('warn'), error: write('error') };
+const QUICK = { globalRequestsPerSecond: 10_000 };
+
+const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', ({ standIn }) => {
+  const { driver, applicationId, rest, stop, log, refuse } = standIn;
   const used = new Map<string, TileEmojis>();
-  const refused: unknown[] = [];
-  const { applicationId } = driver.directory;
   return {
-    driver,
-    logged,
+    ...standIn,
     used,
-    refused,
-    rest,
-    stop,
     names: () => driver.emojis.map(({ name }) => name),
     upload: (name: string) =>
       rest.post(`/applications/${applicationId}/emojis`, {
@@ -55,17 +38,8 @@ const test = base.extend('bot', async ({}, { onCleanup }) => {
     register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
       registerEmojis(
         {
-          rest,
-          applicationId,
-          registers: true,
-          signal: stop.signal,
-          painter,
+          ...{ rest, applicationId, registers: true, signal: stop.signal, painter, refuse, userId: driver.bot.id },
           use: (theme, emojis) => void used.set(theme, emojis),
-          refuse: (cause) => {
-            refused.push(cause);
-            stop.abort();
-          },
-          userId: driver.bot.id,
           ...changes,
         },
         { log },

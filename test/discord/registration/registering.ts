@@ -1,0 +1,33 @@
+import { REST } from 'discord.js';
+import { test } from 'vitest';
+import { type StandInOptions, startDiscord } from '#playground';
+
+/** A stand-in for Discord with such limits, a log that remembers, and a signal that ends the attempts of a bot. */
+export const testRegistering = (options: StandInOptions, patience: Partial<REST['options']>) =>
+  test.extend('standIn', async ({}, { onCleanup }) => {
+    const { driver, apiUrl, token, close } = await startDiscord(options);
+    const stop = new AbortController();
+    onCleanup(() => {
+      stop.abort();
+      return close();
+    });
+    const [refused, logged]: [unknown[], string[]] = [[], []];
+    return {
+      ...{ driver, logged, refused, stop, log: logTo(logged) },
+      applicationId: driver.directory.applicationId,
+      rest: new REST({ api: apiUrl, retries: 0, ...patience }).setToken(token),
+      refuse(cause: unknown) {
+        refused.push(cause);
+        stop.abort();
+      },
+    };
+  });
+
+/** A log whose lines are remembered with their level, and with the error where there is one. */
+export function logTo(logged: string[]) {
+  const write =
+    (level: string) =>
+    ({ error }: { error?: unknown }, message: string) =>
+      void logged.push(`${level}: ${message}${error ? `, ${error}` : ''}`);
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+}
