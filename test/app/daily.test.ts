@@ -12,7 +12,7 @@ import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
+import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -192,6 +192,12 @@ test('a try that cannot be read is not given again', async () => {
   expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
 });
 
+test('a try of a newer version keeps the day', async () => {
+  const play = await playAt(MORNING);
+  const newer = where(play, { findTry: async () => ({ daily: NUMBER, found: 'newer' }) });
+  expect(await ask(newer)).toEqual({ kind: 'refused', reason: 'newer' });
+});
+
 test('the result tells ranks, the scores of all others and the streak', async () => {
   const play = await playAt(MORNING);
   await finish(play, await begin(play, bob, 'guild:2'), 400);
@@ -283,6 +289,15 @@ test.each([
     ],
     16,
     ['0-20 2*', '20-40 0', '40-60 2'],
+  ],
+  [
+    'that are all high',
+    [
+      [1_000, 5],
+      [1_250, 1],
+    ],
+    1_240,
+    ['1000-1050 5', '1050-1100 0', '1100-1150 0', '1150-1200 0', '1200-1250 1*', '1250-1300 1'],
   ],
   [
     'far apart',

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { clearLeaderboards, type LeaderboardQuery, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
-import { savedGame, turned } from '../support/saved-game.ts';
+import { clearLeaderboards, PAGE_SIZE, showLeaderboard } from '../../src/app/leaderboard.ts';
+import { turned } from '../support/saved-game.ts';
 import { openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
 const query = {
@@ -106,18 +105,4 @@ test('a server that empties its rankings has none, those of all places stay, and
   expect(await showLeaderboard(play, { ...query, scope: 'global' }, 'player-0', 0)).toMatchObject({ total: 3 });
   await play.store.saveTurn(saved, turned(saved, { score: 400 }));
   expect(await showLeaderboard(play, query, 'player-0', 0)).toMatchObject({ total: 0 });
-});
-
-test("the ranking of dailies says which one is today's, and in a server how many days in a row somebody there finished one", async () => {
-  const play = { ...(await testPlay()), now: () => startOfDaily(326) + 1 };
-  for (const daily of [324, 325]) {
-    const game = savedGame({ ...slotOf('player-1'), mode: 'daily', daily, id: `daily-${daily}` });
-    await play.store.startDaily(game);
-    await play.store.saveTurn(game, turned(game, { state: 'over', score: 8 }));
-  }
-  const dailies = { ...query, rules: 'daily' } as const;
-  const of = async (asked: LeaderboardQuery) => (await showLeaderboard(play, asked, 'player-1', 0)).daily;
-  expect(await of(dailies)).toEqual({ today: 326, serverStreak: 2 });
-  expect(await of({ ...dailies, scope: 'global' })).toEqual({ today: 326 });
-  expect(await of(query)).toBeUndefined();
 });
