@@ -124,14 +124,30 @@ describe('an autoplay', () => {
     expect(await stored(play, saved)).toEqual(saved);
   });
 
-  test('whose every stop comes a move too late is ended all the same', async () => {
+  test('whose every stop comes a move too late is ended all the same, after five of them', async () => {
     const play = await testPlay();
     const { saved } = await begun(play);
-    expect(await stopAutoplay(where(play, { stopAutoplay: async () => false }), saved)).toEqual({
-      kind: 'stopped',
-      view: { saved },
-    });
+    const stopAfterMove = async (game: SavedGame) => {
+      await moveOn(play, game);
+      return false;
+    };
+    const stopped = await stopAutoplay(where(play, { stopAutoplay: stopAfterMove }), saved);
+    const after = await stored(play, saved);
+    expect(after.position.moveCount).toBe(5);
+    expect(stopped).toEqual({ kind: 'stopped', view: { saved: after } });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
+  test('that has ended since it was found is asked to stop once', async () => {
+    const play = await testPlay();
+    const { saved } = await begun(play);
+    let asked = 0;
+    const stopInVain = async () => {
+      asked += 1;
+      return false;
+    };
+    const stopped = await stopAutoplay(where(play, { stopAutoplay: stopInVain }), saved);
+    expect([asked, stopped]).toEqual([1, { kind: 'stopped', view: { saved } }]);
   });
 
   test('of a game that has ended is stopped, and the board is shown as it is', async () => {

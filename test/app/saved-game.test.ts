@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryKey, kindOfCategory, pairKey } from '../../src/app/saved-game.ts';
+import { categoryKey, dailyKey, dailyOfKey, faceOfKind, kindOfCategory, pairKey } from '../../src/app/saved-game.ts';
 
 const KIND = { rows: 4, columns: 12, rules: 'wild' } as const;
 
@@ -20,6 +20,16 @@ test.each([
   ['nothing', ''],
 ])('%s is no kind of board', (_, category) => {
   expect(kindOfCategory(category)).toBeUndefined();
+});
+
+test('a tile of a kind of board shows what its rules say, and one of the dailies what theirs do', () => {
+  expect((['classic', 'fibonacci', 'daily'] as const).map((rules) => faceOfKind({ rules })(5))).toEqual([32, 8, 32]);
+});
+
+test('the ranking of one daily says which, and no other ranking does', () => {
+  expect(dailyOfKey(dailyKey(326))).toBe(326);
+  for (const other of ['daily/', 'daily/3/4', 'old-daily/326', 'ranked/4x4/daily'])
+    expect(dailyOfKey(other)).toBeUndefined();
 });
 
 test('two players have one key for what they play, in any order, and no others have it', () => {

@@ -336,6 +336,26 @@ test('where another game is running meanwhile, the player says which of them goe
   expect(await play.store.findRunning(over.opening)).toEqual(game);
 });
 
+test('a running game that cannot be read is set aside for the one that goes on, and one of a newer version is not', async () => {
+  const play = await testPlay();
+  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
+  const aside: unknown[] = [];
+  const finding = (found: 'damaged' | 'newer') =>
+    where(play, { findRunning: async () => found, setAside: async (slot) => void aside.push(slot) });
+  const { turn } = over.position;
+  expect(await undo(finding('newer'), over, turn, AGREED)).toEqual({ kind: 'refused', reason: 'newer' });
+  expect([aside, await stored(play, over)]).toEqual([[], over]);
+  expect(await undo(finding('damaged'), over, turn, AGREED)).toMatchObject({ kind: 'undone' });
+  expect(aside).toEqual([over.opening]);
+});
+
+test('for the undo of a running game no statistics are counted', async () => {
+  const play = await testPlay();
+  const game = last(await played(play, await open(play), 3));
+  const uncounted = where(play, { countGames: () => Promise.reject(new Error('Games were counted.')) });
+  expect(await undo(uncounted, game, game.position.turn, AGREED)).toMatchObject({ kind: 'undone' });
+});
+
 test('another game without a move gives way at once', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
@@ -403,6 +423,13 @@ test('a first game has nothing to undo, nor has one whose predecessor is gone', 
   const orphan = { ...first, opening: { ...first.opening, id: 'orphan', place: 'guild:2', predecessor: 'gone' } };
   await play.store.startGame(orphan);
   expect(await undo(play, orphan, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
+  // The one before it was followed by another game.
+  const second = {
+    ...orphan,
+    opening: { ...orphan.opening, id: 'second', place: 'guild:3', predecessor: first.opening.id },
+  };
+  await play.store.startGame(second);
+  expect(await undo(play, second, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
 });
 
 test('a game whose moves do not lead to its board is left as it is', async () => {
