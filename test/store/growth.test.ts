@@ -45,17 +45,9 @@ onEachEngine((open) => {
   test('a daily a day: bests of old days go', async () => {
     const { store } = play;
     const end = async (daily: number): Promise<void> => {
-      const startedAt = startOfDaily(daily) + 1;
-      const game = savedGame({
-        id: `daily ${daily}`,
-        player: ann,
-        mode: 'daily',
-        daily,
-        startedAt,
-        changedAt: startedAt,
-      });
+      const game = savedGame({ id: `daily ${daily}`, player: ann, mode: 'daily', daily });
       await store.startDaily(game);
-      await store.saveTurn(game, turned(game, { state: 'over', score: daily, changedAt: startedAt }));
+      await store.saveTurn(game, turned(game, { state: 'over', score: daily }));
     };
     const finish = async (daily: number): Promise<void> => {
       await end(daily);

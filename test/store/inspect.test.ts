@@ -9,13 +9,7 @@ import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
-import {
-  contentsOf,
-  damageTheMiddle,
-  databaseWithGames,
-  foreignDatabase,
-  largeDatabase,
-} from '../support/store-files.ts';
+import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const newest = MIGRATIONS.length;
@@ -34,12 +28,6 @@ describe('how old is', () => {
   test('a file that is no database', async ({ folder }) => {
     writeFileSync(join(folder, 'notes.txt'), 'no database at all');
     await expect(readSchemaState(join(folder, 'notes.txt'))).rejects.toThrow(StoreOpenError);
-  });
-
-  test('a file of another program', async ({ folder }) => {
-    const path = join(folder, 'invoices.sqlite');
-    foreignDatabase(path);
-    await expect(readSchemaState(path)).rejects.toThrow('belongs to another program. Set DATABASE_URL to another file');
   });
 
   test.runIf(postgresBinaries())('a schema of PostgreSQL that its user may not use as it is needed', async () => {

@@ -59,9 +59,8 @@ test('while leaderboards of a server are being emptied, a daily that ends there 
   /** A Monday. */
   const monday = 320;
   const play = async (daily: number, score: number) => {
-    const startedAt = startOfDaily(daily);
     await store.dailySecret(daily, { seed: 'ff', rows: 3, columns: 3 });
-    const begun = savedGame({ ...DAILY_BOARD, id: `${daily}`, mode: 'daily', daily, startedAt, changedAt: startedAt });
+    const begun = savedGame({ ...DAILY_BOARD, id: `${daily}`, mode: 'daily', daily });
     await store.startDaily(begun);
     expect(await store.saveTurn(begun, turned(begun, { score, state: 'over' }))).toBe(true);
     return begun.opening;
