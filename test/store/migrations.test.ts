@@ -11,13 +11,12 @@ import { DEFAULT_SETTINGS } from '../../src/app/settings.ts';
 import { StoreOpenError } from '../../src/store/explain.ts';
 import { encodeGame } from '../../src/store/games/game-row.ts';
 import { MIGRATIONS, migrate } from '../../src/store/migrate.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import { plain } from '../../src/store/sql.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { inspectFile } from '../../src/store/sqlite/damage.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { contentsOf, databaseWithGames } from '../support/store-files.ts';
-import { testInFolder as test } from '../support/temporary-folder.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
 
 const versionOf = (path: string) => inspectFile(path, MIGRATIONS.length);
 
@@ -35,6 +34,21 @@ async function oldDatabase(path: string, version: number): Promise<Database.Data
   await engine.close();
   return new Database(path);
 }
+
+const test = testInFolder
+  .extend('path', ({ folder }) => join(folder, 'old.sqlite'))
+  /** Opens a database that this version of the schema left with what `fill` put in. */
+  .extend('openFilled', ({ path }, { onCleanup }) => {
+    let store: Store | undefined;
+    onCleanup(() => store?.close());
+    return async (version: number, fill: (db: Database.Database) => void): Promise<Store> => {
+      const db = await oldDatabase(path, version);
+      fill(db);
+      db.close();
+      store = await openStore(path);
+      return store;
+    };
+  });
 
 /** Leaves out what this table has not yet. */
 function insertInto(db: Database.Database, table: string, row: object): void {
@@ -69,25 +83,22 @@ const oldGame = (facts: { readonly id: string; readonly [column: string]: string
   ...facts,
 });
 
-test('a database of version 1 keeps its games and bests, and gets a ranking of all places', async ({ folder }) => {
-  const path = join(folder, 'old.sqlite');
-  const db = await oldDatabase(path, 1);
-  const result = db.prepare(
-    'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
-  );
+test('a database of version 1 keeps its games and bests, and gets a ranking of all places', async ({ openFilled }) => {
   const games = [
     oldGame({ id: 'a', score: 300 }),
     oldGame({ id: 'b', place: 'guild:2', score: 100 }),
     oldGame({ id: 'c', player: 'bob', score: 200, changed_at: 2_000 }),
     oldGame({ id: 'd', player: 'bob', place: 'guild:2', score: 200 }),
   ];
-  for (const game of games) {
-    insertInto(db, 'games', game);
-    result.run(game);
-  }
-  db.close();
-
-  const store = await openStore(path);
+  const store = await openFilled(1, (db) => {
+    const result = db.prepare(
+      'insert into results values (:place, :rows, :columns, :rules, :player, :score, 11, :assisted, :changed_at)',
+    );
+    for (const game of games) {
+      insertInto(db, 'games', game);
+      result.run(game);
+    }
+  });
   for (const { id, score } of games)
     expect(await store.find(id)).toMatchObject({ opening: { id, mode: 'ranked' }, position: { score, state: 'over' } });
   const { opening } = savedGame({ player: 'ann', place: 'guild:1' });
@@ -107,32 +118,13 @@ test('a database of version 1 keeps its games and bests, and gets a ranking of a
     total: 2,
   });
   expect(await store.findBest(opening, opening.source)).toBe(300);
-  await store.close();
 });
 
 describe('migrations', () => {
-  const open = (path: string) => openSqlite(path, { busyTimeout: 50, knownVersion: 100 });
-
-  test('an older database is brought up to date and keeps its games', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
-    await databaseWithGames(path);
-    const engine = open(path);
-    await migrate(engine, [
-      ...MIGRATIONS,
-      async (execute) => void (await execute('alter table saved_games add column note text')),
-    ]);
-    expect((await engine.runner.run(plain('select * from saved_games'))).rows).toMatchObject([
-      { id: 'game-0', note: null },
-    ]);
-    await engine.close();
-    await expect(openStore(path)).rejects.toThrow(`schema version ${MIGRATIONS.length + 1}`);
-  });
-
-  test('a migration that fails leaves the file as it was, the ones before it undone too', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
+  test('a migration that fails leaves the file as it was, the ones before it undone too', async ({ folder, path }) => {
     await databaseWithGames(path);
     const before = contentsOf(folder);
-    const engine = open(path);
+    const engine = openSqlite(path, { busyTimeout: 50, knownVersion: MIGRATIONS.length });
     const failing = migrate(engine, [
       ...MIGRATIONS,
       async (execute) => void (await execute('alter table saved_games add column note text')),
@@ -147,8 +139,7 @@ describe('migrations', () => {
     expect(contentsOf(folder)).toEqual(before);
   });
 
-  test('a change of the schema that another program keeps from happening may succeed later', async ({ folder }) => {
-    const path = join(folder, 'old.sqlite');
+  test('a change of the schema that another program keeps from happening may succeed later', async ({ path }) => {
     (await oldDatabase(path, 5)).close();
     const engine = openSqlite(path, { busyTimeout: 50, knownVersion: MIGRATIONS.length });
     const other = new Database(path);
@@ -164,8 +155,7 @@ describe('migrations', () => {
     expect(versionOf(path)).toBe(MIGRATIONS.length);
   });
 
-  test('a database is migrated once, however many processes open it', async ({ folder }) => {
-    const path = join(folder, 'games.sqlite');
+  test('a database is migrated once, however many processes open it', async ({ path }) => {
     const open = () =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'children/open-once.ts'), path]);
     const said = await Promise.all([open(), open(), open()]);
@@ -174,21 +164,18 @@ describe('migrations', () => {
   });
 });
 
-test('a database of version 2 keeps its rankings, lists everybody, and can hide who wants it', async ({ folder }) => {
-  const path = join(folder, 'old.sqlite');
-  const db = await oldDatabase(path, 2);
-  const best = db.prepare(`insert into bests values (?, 4, 4, 'classic', ?, ?, ?, 5, 0, 1700000000000, 'a')`);
+test('a database of version 2 keeps its rankings, lists everybody, and can hide who wants it', async ({
+  openFilled,
+}) => {
   const { opening } = savedGame({ player: 'ann' });
-  const { place } = opening;
-  for (const [player, score] of [
-    ['ann', 300],
-    ['bob', 200],
-  ] as const)
-    for (const filed of [place, 'global'])
-      for (const span of ['all', 'd2023-11-14']) best.run(player, filed, span, score);
-  db.close();
-
-  const store = await openStore(path);
+  const store = await openFilled(2, (db) => {
+    const best = db.prepare(`insert into bests values (?, 4, 4, 'classic', ?, ?, ?, 5, 0, 1700000000000, 'a')`);
+    for (const place of [opening.place, 'global'])
+      for (const span of ['all', 'd2023-11-14']) {
+        best.run('ann', place, span, 300);
+        best.run('bob', place, span, 200);
+      }
+  });
   const ann = { rank: 1, player: 'ann', score: 300, bestTile: 5, game: 'a' };
   const rankings: readonly Ranking[] = [
     opening,
@@ -206,19 +193,16 @@ test('a database of version 2 keeps its rankings, lists everybody, and can hide 
   for (const ranking of rankings)
     expect(await store.ranking(ranking, 'bob', FIRST_TEN)).toMatchObject({ total: 1, own: { rank: 1 } });
   expect(await store.findBest(opening, opening.source)).toBe(300);
-  await store.close();
 });
 
 test('games that play by themselves in version 15 go on, and get their arrows back when their process is gone', async ({
-  folder,
+  openFilled,
 }) => {
-  const path = join(folder, 'old.sqlite');
-  const db = await oldDatabase(path, 15);
-  const insert = db.prepare('insert into autoplays values (?, ?, ?, ?, ?)');
-  insert.run('ann', 'game-1', '7', 5_000, 'sealed');
-  insert.run('ben', 'game-2', '8', 6_000, '');
-  db.close();
-  const store = await openStore(path);
+  const store = await openFilled(15, (db) => {
+    const insert = db.prepare('insert into autoplays values (?, ?, ?, ?, ?)');
+    insert.run('ann', 'game-1', '7', 5_000, 'sealed');
+    insert.run('ben', 'game-2', '8', 6_000, '');
+  });
   const anns = { player: 'ann', game: 'game-1', run: '7', until: 5_000, message: 'sealed' };
   expect(await store.findAutoplay('ann')).toEqual(anns);
   expect(await store.findAutoplay('ben')).toMatchObject({ run: '8', message: '' });
@@ -226,13 +210,10 @@ test('games that play by themselves in version 15 go on, and get their arrows ba
   expect(await store.duePending(9_001)).toEqual([
     expect.objectContaining({ kind: 'autoplay', player: 'ann', press: '7', token: 'sealed', expiresAt: 905_000 }),
   ]);
-  await store.close();
 });
 
-test('a file is copied as it was before its schema changes, and only then', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
-  const old = await oldDatabase(path, 5);
-  old.close();
+test('a file is copied as it was before its schema changes, and only then', async ({ folder, path }) => {
+  (await oldDatabase(path, 5)).close();
   const copies: string[] = [];
   const options = { onBackup: (copy: string) => void copies.push(copy) };
   await (await openStore(path, options)).close();
@@ -243,15 +224,14 @@ test('a file is copied as it was before its schema changes, and only then', asyn
   expect(copies).toHaveLength(1);
 });
 
-test('where the copy cannot be made the schema stays as it was, and the next start makes both', async ({ folder }) => {
-  const path = join(folder, 'games.sqlite');
+test('where the copy cannot be made the schema stays as it was, and the next start makes both', async ({ path }) => {
   (await oldDatabase(path, 5)).close();
   mkdirSync(`${path}.v5.backup`);
   const failed = await openStore(path).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(StoreOpenError);
   expect(failed).toMatchObject({
     message: expect.stringMatching(
-      /changes the schema of the database \S+games\.sqlite, and the backup before that failed\. Make room beside the file\. \S/,
+      /changes the schema of the database \S+old\.sqlite, and the backup before that failed\. Make room beside the file\. \S/,
     ),
   });
   expect(versionOf(path)).toBe(5);
@@ -265,29 +245,24 @@ test('where the copy cannot be made the schema stays as it was, and the next sta
 });
 
 test('a best of a daily, counted among the games of its board, gives way to the one of the ranking', async ({
-  folder,
+  openFilled,
 }) => {
-  const path = join(folder, 'old.sqlite');
-  const db = await oldDatabase(path, 19);
-  const stats = db.prepare('insert into player_stats values (?, ?, ?, 2, 500, ?, 9, 9, ?)');
-  stats.run('ann', 'guild:1', 'ranked/4x4/classic', 400, '');
-  stats.run('ann', 'guild:1', 'ranked/5x5/classic', 300, '');
-  stats.run('bob', 'guild:1', 'ranked/4x4/classic', 400, '');
-  const best = `insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
-    values ('ann', 'ranked/4x4/classic', 'guild:1', 'all', 100, 5, 1, 'a', 0)`;
-  db.prepare(best).run();
-  db.close();
-  const store = await openStore(path);
+  const store = await openFilled(19, (db) => {
+    const stats = db.prepare('insert into player_stats values (?, ?, ?, 2, 500, ?, 9, 9, ?)');
+    stats.run('ann', 'guild:1', 'ranked/4x4/classic', 400, '');
+    stats.run('ann', 'guild:1', 'ranked/5x5/classic', 300, '');
+    stats.run('bob', 'guild:1', 'ranked/4x4/classic', 400, '');
+    const best = { player: 'ann', category: 'ranked/4x4/classic', place: 'guild:1', span: 'all', score: 100 };
+    insertInto(db, 'best_scores', { ...best, best_tile: 5, reached_at: 1, game: 'a', hidden: 0 });
+  });
   const bests = async (player: string) =>
     (await store.statisticsOf(player, 'guild:1')).map(({ bestScore }) => bestScore);
   expect([await bests('ann'), await bests('bob')]).toEqual([expect.arrayContaining([100, 300]), [400]]);
-  await store.close();
 });
 
 test('dailies that were begun in version 0.2.0 stay 4x4 with their games, and the ranking of all begins anew', async ({
-  folder,
+  path,
 }) => {
-  const path = join(folder, 'old.sqlite');
   const db = await oldDatabase(path, VERSION_0_2_0);
   const insert = (table: string, row: object) => insertInto(db, table, row);
   const startedAt = startOfDaily(TODAY);

@@ -17,8 +17,13 @@ interface Ending extends GameFacts {
   readonly moveCount?: number;
 }
 
-/** A board of 4 x 4 with one tile. */
-const filled = (tile: number) => boardFrom(4, 4, new Uint8Array(16).fill(tile, 0, 1));
+/** Such as `5: 2`: two games whose best tile has exponent 5. */
+const tilesOf = (counts: Readonly<Record<number, number>>) =>
+  Object.entries(counts).map(([exponent, count]) => ({ exponent: Number(exponent), count }));
+
+/** A board with one tile. */
+const filled = (tile: number, rows = 4, columns = 4) =>
+  boardFrom(rows, columns, new Uint8Array(rows * columns).fill(tile, 0, 1));
 
 /** Plays one game of `ann` to its end. */
 async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): Promise<SavedGame> {
@@ -30,7 +35,7 @@ async function play(store: Store, { seconds = 1, tile = 1, ...facts }: Ending): 
     score,
     moveCount,
     state,
-    board: boardFrom(rows, columns, new Uint8Array(rows * columns).fill(tile, 0, 1)),
+    board: filled(tile, rows, columns),
     changedAt: game.opening.startedAt + seconds * 1_000,
     ...(standing ? { standing } : {}),
   });
@@ -66,26 +71,11 @@ export function statisticsContract(test: StoreTest): void {
         moves: 50,
         played: 12_000,
         recent: [100, 300],
-        tiles: [
-          { exponent: 5, count: 1 },
-          { exponent: 7, count: 1 },
-        ],
+        tiles: tilesOf({ 5: 1, 7: 1 }),
       };
       expect(await here(store)).toEqual([inPlace]);
-      expect(await everywhere(store)).toEqual([
-        {
-          ...inPlace,
-          games: 3,
-          score: 600,
-          moves: 90,
-          played: 21_000,
-          recent: [100, 300, 200],
-          tiles: [
-            { exponent: 5, count: 2 },
-            { exponent: 7, count: 1 },
-          ],
-        },
-      ]);
+      const inAll = { games: 3, score: 600, moves: 90, played: 21_000, recent: [100, 300, 200] };
+      expect(await everywhere(store)).toEqual([{ ...inPlace, ...inAll, tiles: tilesOf({ 5: 2, 7: 1 }) }]);
     });
 
     test('each kind of board and standing has its own, the most played first', async ({ store }) => {
@@ -138,13 +128,8 @@ export function statisticsContract(test: StoreTest): void {
       const help = { standing: 'assisted', helped: ['undo'] } as const;
       const goesOn = turned(over, { ...help, state: 'running', score: 80 });
       expect(await store.saveHelp(over, goesOn)).toBe(true);
-      let end = turned(goesOn, {
-        score: 240,
-        moveCount: 30,
-        state: 'over',
-        board: filled(7),
-        changedAt: START + 9_000,
-      });
+      const ended = { score: 240, moveCount: 30, board: filled(7), changedAt: START + 9_000 };
+      let end = turned(goesOn, { state: 'over', ...ended });
       await store.saveTurn(goesOn, end);
       // Taken up twice, once before it was counted: no end but the last one stays.
       for (const isCounted of [true, false, true]) {
@@ -160,14 +145,9 @@ export function statisticsContract(test: StoreTest): void {
       }
       await store.countGames();
 
-      const assisted = {
-        ...{ games: 2, score: 312, bestScore: 252, moves: 40, played: 10_000, recent: [60, 252] },
-        tiles: [
-          { exponent: 5, count: 1 },
-          { exponent: 7, count: 1 },
-        ],
-      };
-      expect(await here(store)).toEqual([{ ...classic, standing: 'assisted', ...assisted }, ranked]);
+      const sums = { games: 2, score: 312, bestScore: 252, moves: 40, played: 10_000, recent: [60, 252] };
+      const assisted = { ...classic, standing: 'assisted', ...sums, tiles: tilesOf({ 5: 1, 7: 1 }) };
+      expect(await here(store)).toEqual([assisted, ranked]);
       expect(await everywhere(store)).toEqual(await here(store));
     });
 
@@ -229,10 +209,7 @@ export function statisticsContract(test: StoreTest): void {
         ['guild:1', 1, [100]],
         ['guild:2', 1, [200]],
       ]);
-      expect(statistics[0]?.tiles).toEqual([
-        { exponent: 5, count: 1 },
-        { exponent: 6, count: 1 },
-      ]);
+      expect(statistics[0]?.tiles).toEqual(tilesOf({ 5: 1, 6: 1 }));
 
       await store.placeRemoved('guild:2', START);
       await store.deleteExpired({ now: START + 10_000_000, keepRemoved: 1, keepPractice: 2 ** 50 });
