@@ -70,13 +70,9 @@ export function rankingContract(test: StoreTest): void {
 
     test('neighbors with the same score stand as they rank: by moment, then by player', async ({ store }) => {
       await reach(store, 'top', 200);
-      for (const [player, changedAt] of [
-        ['b', 2_000],
-        ['a', 2_000],
-        ['c', 1_000],
-        ['d', 3_000],
-      ] as const)
-        await reach(store, player, 100, { changedAt });
+      for (const player of ['b', 'a']) await reach(store, player, 100, { changedAt: 2_000 });
+      await reach(store, 'c', 100, { changedAt: 1_000 });
+      await reach(store, 'd', 100, { changedAt: 3_000 });
       await reach(store, 'low', 50);
       const { near } = await store.ranking(here, 'b', { offset: 0, limit: 1 });
       expect(near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['3 a', '4 b', '5 d']);

@@ -2,7 +2,7 @@
  * Every statement of the store is prepared by both engines, and what they say of its values and columns is held against its
  * types: TypeScript takes those as they are written, and SQL is text to it.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -82,13 +82,9 @@ function byPostgres(client: Client) {
     const types = rows[0]?.types ?? [];
     if (types.length !== parameters.length)
       throw new Error(`${types.length} values and not ${parameters.length}: ${sql}`);
+    const nothing = parameters.map(() => null);
     const reads = /^(select|with (?!step|changed))/.test(sql);
-    const { fields } = reads
-      ? await client.query(
-          sql,
-          parameters.map(() => null),
-        )
-      : { fields: [] };
+    const { fields } = reads ? await client.query(sql, nothing) : { fields: [] };
     const known = await client.query<{ oid: number; name: string }>(
       'select oid::int, format_type(oid, null) as name from pg_type where oid = any($1)',
       [fields.map(({ dataTypeID }) => dataTypeID)],
@@ -137,28 +133,14 @@ function compile(folder: string, all: readonly (readonly [string, Described])[])
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: projectFile('tsconfig.json'), compilerOptions, files: ['check.mts'], include: [] }),
   );
-  const said = tsc(folder);
+  const tsc = [projectFile('node_modules/typescript/lib/tsc.js'), '-p', '.', '--pretty', 'false'];
+  const { stdout: said } = spawnSync(process.execPath, tsc, { cwd: folder, encoding: 'utf8' });
   const before = PRELUDE.split('\n').length - 1;
   return said.split('\n').flatMap((line) => {
     const [, at, what] = /^check\.mts\((\d+),\d+\): error TS\d+: (.*)/.exec(line) ?? [];
     if (at === undefined) return line.includes('error') ? [line] : [];
     return [`${all[Number(at) - before - 1]?.[0] ?? at}: ${what}`];
   });
-}
-
-function tsc(folder: string): string {
-  try {
-    return execFileSync(
-      process.execPath,
-      [projectFile('node_modules/typescript/lib/tsc.js'), '-p', '.', '--pretty', 'false'],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-      },
-    );
-  } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
-  }
 }
 
 /** The same with another name in place of one. */
