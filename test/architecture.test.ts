@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { circlesIn, codeOf, importsOf } from './support/source.ts';
 
 /**
- * What each folder or file of src, tools and the playground may import besides itself: a folder or file of ours, a package, or with a
+ * The imports that each folder or file of src, tools and the playground may have besides itself: a folder or file of ours, a package, or with a
  * colon at the end a whole family. Anything else is an error; run-bot.ts may import everything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

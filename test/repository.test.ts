@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
 
-/** What a checkout may hold besides the repository, as in .gitignore. */
+/** Files that a checkout may hold besides the repository, as in .gitignore. */
 const NOT_OURS = ['.git', '.setup-lock', 'node_modules', 'dist', 'coverage', '.env'];
 const NOT_TEXT = /\.(?:png|gif|[ot]tf|log|sqlite(?:-\w+)?)$/;
 
@@ -151,7 +151,7 @@ describe('the pages', () => {
   });
 });
 
-/** What landed since the last release is told from it, in `--version` and in the metrics. */
+/** Commits since the last release are told from it, in `--version` and in the metrics. */
 test('every place has the version of the changelog, or what follows it while something is unreleased', () => {
   const [first = ''] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
   const [, newest = ''] = /^## (\d+\.\d+)\.\d+ \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md')) ?? [];

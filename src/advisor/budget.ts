@@ -1,4 +1,4 @@
-/** How much a search may still do. It is asked at every position, so it looks at the clock rarely. */
+/** How much a search may still do. Searches ask at every position, so the clock is looked at rarely. */
 
 /** Positions between two looks at the clock: some 0.1 ms. */
 const CLOCK_EVERY = 256;

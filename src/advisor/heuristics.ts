@@ -3,9 +3,9 @@ import type { Rules } from '../game/rules.ts';
 import { type FastSlide, fastSlideOf } from '../game/slide-into.ts';
 
 export interface Evaluator {
-  /** What a point is worth that a move brings. */
+  /** The worth of a point that a move brings. */
   readonly pointWorth: number;
-  /** What a board is worth on which nothing moves. */
+  /** The worth of a board on which nothing moves. */
   readonly lost: number;
   evaluate(cells: Uint8Array): number;
 }

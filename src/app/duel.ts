@@ -80,7 +80,7 @@ export interface ExportedDuel extends BoardKind {
 
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** Whoever asked for it; without the other, a challenge to anybody. */
+  /** Asked for by either of the two; without the other, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /** False, and nothing is written, when the two have an open duel, the id is used, or too many challenges wait. */
   offerDuel(challenge: Challenge): Promise<boolean>;

@@ -174,7 +174,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
 /** Where another move leaves more room, room speaks for that one. */
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
-/** What tells this move from the others weighs more than what is true of all; 0 for what is not worth saying. */
+/** A fact about this move alone weighs more than one about all moves; 0 for a fact that is not worth saying. */
 function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   switch (fact.kind) {
     case 'only':
@@ -255,7 +255,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
   const { position } = marked;
   const { standing, helped } = before.position;
   const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
-  // What it reached without help was published with the note, and nothing was reached since.
+  // Its score without help was published with the note, and nothing was reached since.
   const published = { ...marked, position: { ...position, unpublished: false } };
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }

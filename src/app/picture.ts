@@ -110,7 +110,7 @@ export interface Renderer {
   animate(picture: BoardPicture, motion: Motion): Uint8Array;
   /**
    * A GIF that celebrates the picture with gold, confetti and a text in large digits, such as `2048!`: of the size of
-   * `animate`, or of the card where there are words, at most 300 KB. It begins and ends on the picture, and plays once,
+   * `animate`, or of the card where there are words, at most 300 KB. The GIF begins and ends on the picture, and plays once,
    * in less than two seconds. Nothing where that fails or takes longer than so many milliseconds.
    */
   celebrate(picture: BoardPicture | CardPicture, text: string, milliseconds: number): Promise<Uint8Array | undefined>;

@@ -1,4 +1,4 @@
-/** What Discord tells the bot about itself: its application, and the servers that it is in. */
+/** The bot's own account: its application, and the servers that it is in. */
 
 import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';

@@ -9,7 +9,7 @@ import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
 import { isRefusedForGood, RequestMethod, refusalCode } from './rest.ts';
 
-/** What was not taken this time may be taken `later`; an `unreachable` message takes nothing any more. */
+/** `later`: not taken this time. `unreachable`: the message can be edited no more. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
 
 /** Long enough for any answer, and shorter than a lease: see `app/autoplay.ts`. In milliseconds. */

@@ -1,4 +1,4 @@
-/** What is counted and timed; `prometheus.ts` is loaded only where somebody can ask for the figures. */
+/** Counters and timings; `prometheus.ts` is loaded only where somebody can ask for the figures. */
 import type { JsonLog } from './log.ts';
 
 export interface Metrics {

@@ -20,7 +20,7 @@ const PATIENCE: SpreadPatience = { firstMs: 1_000, longestMs: 60_000, jitter: Ma
 /** Milliseconds after which the other side is asked again at the latest, such as for the end of a day's budget. */
 const LONGEST_ANNOUNCED = 3_600_000;
 
-/** What passes is logged with the time of the next try; the rest is thrown, as is the reason of `signal`. */
+/** A passing failure is logged with the time of the next try; others are thrown, as is the reason of `signal`. */
 export async function patiently<Result>(
   work: () => Promise<Result>,
   { log, signal }: { readonly log: Pick<Log, 'warn'>; readonly signal: AbortSignal },

@@ -169,7 +169,7 @@ function stampStar(sprite: Sprite, gap: number, from: Box): void {
   }
 }
 
-/** Draws a piece. What is next to it is drawn the same way, so that no seam is seen. */
+/** Draws a piece. The neighbors are drawn the same way, so that no seam is seen. */
 function drawGap(cell: CellSize, crossing: Crossing, box: Box): Sprite {
   // With the row above it, which is what its first row differs from.
   const from = { ...box, y: box.y - 1, height: box.height + 1 };

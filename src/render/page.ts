@@ -1,4 +1,4 @@
-/** What the pictures of a share, a daily and statistics have in common. Nobody waits for these at each click, so they are drawn as pixels. */
+/** Common to the pictures of a share, a daily and statistics. Nobody waits for these at each click, so they are drawn as pixels. */
 import type { Figure } from '../app/picture.ts';
 import type { Board } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';

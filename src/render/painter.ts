@@ -34,7 +34,7 @@ interface Shape {
 
 export interface Painter extends Renderer {
   /**
-   * A whole game as one GIF of some eighteen seconds and at most 8 MiB. It begins with its last picture
+   * A whole game as one GIF of some eighteen seconds and at most 8 MiB. The film begins with its last picture
    * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
    * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
    */

@@ -120,7 +120,7 @@ export const INK = {
   rimToGrid: [RIM, ...AT.gridToGold.toReversed(), GRID],
   gridToSpark: [GRID, ...AT.gridToSpark, SPARK],
   gridToEmpty: [GRID, ...AT.gridToEmpty, only('empty')],
-  /** The line across a board. What it covers has too many colors to be mixed with, so it stands on a hem of its own. */
+  /** The line across a board. The tiles below have too many colors to be mixed with, so the line stands on a hem of its own. */
   line: [...new Array<number>(OUTLINE_LEVEL).fill(0), ...AT.line],
 } as const satisfies Record<string, number | Ramp>;
 

@@ -15,7 +15,7 @@ import type { SpriteCache, Writing } from './sprite-cache.ts';
 /** Those of a board that no move led to. */
 export const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
-/** What a card's shape and labels decide. */
+/** Decided by a card's shape and labels. */
 interface Skeleton<Kept extends Sized> {
   readonly labels: CardWords['labels'];
   readonly placed: readonly Placed<Kept>[];

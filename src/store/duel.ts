@@ -78,7 +78,7 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 
-/** What was pressed before that has been saved. */
+/** Every press before that has been saved. */
 const savedBefore = (at: number): number => at - DISCORD_WAITS;
 
 interface DuelRow {

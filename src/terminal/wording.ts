@@ -7,7 +7,7 @@ export interface Style {
   paint(text: string, exponent: number, marked: boolean): string;
 }
 
-/** What the terminal says: `frames` for scripts and quick hands, `guide` with everything in words. */
+/** The terminal's words: `frames` for scripts and quick hands, `guide` with everything in words. */
 export interface Wording {
   readonly opening: string;
   /** The board and all that belongs to it, down to the last line that stands still while somebody thinks. */

@@ -33,7 +33,7 @@ const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell 
 const keyOf = (cells: readonly number[], shape: readonly number[]) =>
   shape.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
-/** What the network says, look-up by look-up. The ranks here are too small to be renumbered, or keep their names. */
+/** The network's value, look-up by look-up. The ranks here are too small to be renumbered, or keep their names. */
 function told({ cells: given }: Board, entries: Int16Array): number {
   const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);

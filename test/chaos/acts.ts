@@ -1,4 +1,4 @@
-/** What can go wrong in a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
+/** Faults of a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect, RestEffect, StandIn } from '#playground';
 import type { Database } from './database.ts';
@@ -29,7 +29,7 @@ export interface Stage {
   readonly tally: Tally;
 }
 
-/** How often it happens, and how. What takes its time gives a promise, or `BUSY` when it is going on already. */
+/** How often it happens, and how. An act that takes its time gives a promise, or `BUSY` when one is going on already. */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
 export type AddDelivery = (effect: DeliveryEffect) => void;

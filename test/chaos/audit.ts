@@ -12,7 +12,7 @@ import type { Tally } from './tally.ts';
 
 /** Looks at one player's games, while the bot may be changing them. */
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
-  // What was seen before this moment must be there; what is seen from now on may not be yet.
+  // Scores seen before this moment must be there; those seen from now on may not be yet.
   const seen = ledger.lastSeen(id);
   // An export tells the seeds of games that have ended, so none of them can be taken up again.
   ledger.tell(id);
@@ -67,7 +67,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-/** Whoever was shown to have shared a game has shared it. */
+/** A player who was shown to have shared a game has shared it. */
 export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
   for (const game of games)
     if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);
@@ -80,7 +80,7 @@ async function listAll(store: Store, opening: Opening | undefined): Promise<read
   return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }
 
-/** What each player reached without help. From the first help on a game says itself what there was until then. */
+/** Each player's score without help. From the first help on a game says itself what there was until then. */
 function bestsOf(games: readonly AuditedGame[]): ReadonlyMap<string, number> {
   const bests = new Map<string, number>();
   for (const { opening, position } of games) {

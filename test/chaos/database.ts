@@ -14,9 +14,9 @@ export interface Database {
   readonly url: string;
   /** How many processes may play on it. */
   readonly processes: number;
-  /** What can go wrong with it, by name; each settles when it is over. */
+  /** Faults of the database, by name; each settles when it is over. */
   readonly troubles: Readonly<Record<string, (dice: Dice) => Promise<void>>>;
-  /** What is wrong with the files, or nothing. */
+  /** Damage to the files, or nothing. */
   inspect(): string | undefined;
   close(): Promise<void>;
 }

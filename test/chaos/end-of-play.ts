@@ -1,7 +1,7 @@
 /** When the players of a run stop: by the clock, or when so much was played that a slow machine need not be waited for. */
 import type { Tally } from './tally.ts';
 
-/** What is counted each time that a process is ready again after a kill. */
+/** The name under which it is counted that a process is ready again after a kill. */
 export const BACK = 'back after kill -9';
 
 export interface Length {

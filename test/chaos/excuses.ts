@@ -107,7 +107,7 @@ export class Excuses {
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
-  /** It was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy. */
+  /** The act was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy. */
   #wasLate({ createdAt, calls, deliveries }: Interaction): boolean {
     const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));

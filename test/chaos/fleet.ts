@@ -98,7 +98,7 @@ export class Fleet {
     }
   }
 
-  /** Whoever reads the log of a process stands still for so long. */
+  /** The reader of a process's log stands still for so long. */
   async stallReader(index: number, milliseconds: number): Promise<void> {
     const bot = this.#posts[index]?.bot;
     bot?.readLog(false);
@@ -154,7 +154,7 @@ export class Fleet {
     this.#vacate(post, false);
     const began = Date.now();
     const end = await post.bot.stop('SIGTERM');
-    // What it had asked of a database that stands still is given up, and that is no clean end.
+    // Its requests to a database that stands still are given up, and that is no clean end.
     if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
     else if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }

@@ -37,7 +37,7 @@ const oneOf = (...sentences: readonly string[]) => ({
   test: (content: string) => sentences.some((it) => content.startsWith(it)),
 });
 
-/** What may be said of each kind of act in place of a board. */
+/** Sentences that may answer each kind of act in place of a board. */
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   server: /^### This server/,
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
@@ -78,7 +78,7 @@ export class Judge {
   readonly #presses = new Map<string, Press[]>();
   /** The buttons whose press has shown something to everybody. */
   readonly #told = new Map<string, Interaction>();
-  /** What was shared and may be beaten. */
+  /** Shared games that may be beaten. */
   readonly shares: Seen[] = [];
 
   /**
@@ -140,7 +140,7 @@ export class Judge {
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
     for (const { act, interaction, content } of this.#apologies) {
-      // Whoever waited in vain for a post was told so before the post was over.
+      // A player who waited in vain for a post was told so before the post was over.
       if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) continue;
       const [, errorId] = APOLOGY.exec(content) ?? [];
       const reason = errorId === undefined ? content : this.#explain(errorId);
@@ -209,7 +209,7 @@ export class Judge {
     return this.#excuses.forApology(interaction, isLate);
   }
 
-  /** What is no more than the truth. */
+  /** Apologies that tell the truth. */
   #mayRefuse({ kind, player, board }: Act, { calls }: Interaction, content: string): boolean {
     // The second half of a double press under a board that is gone, or that was edited too often.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
@@ -299,7 +299,7 @@ export class Judge {
     return press.outcome;
   }
 
-  /** What this player pressed last, and how each press ended. */
+  /** This player's last presses, and how each ended. */
   #lastPresses({ id }: Person): string {
     const now = Date.now();
     const lines = (this.#presses.get(id) ?? []).map(({ act, interaction, outcome }) => {

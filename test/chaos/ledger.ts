@@ -32,7 +32,7 @@ export interface AuditedGame {
 
 interface Entry {
   readonly owner: PlayerId;
-  /** What was pressed on the board with so many moves. */
+  /** The press on the board with so many moves. */
   readonly pressed: Map<number, Set<Direction>>;
   /** At which turns the player wanted a move taken back: each takes back one at most, however often it is delivered. */
   readonly undone: Set<number>;
@@ -46,7 +46,7 @@ interface Entry {
 export class Ledger {
   readonly #tally: Tally;
   readonly #games = new Map<GameId, Entry>();
-  /** What the replay files say, by the numbers of their games. */
+  /** The contents of the replay files, by the numbers of their games. */
   readonly #replays = new Map<string, { readonly score: number; readonly moves: number }>();
   readonly #told = new Set<GameId | PlayerId>();
 
@@ -141,7 +141,7 @@ export class Ledger {
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
 
-  /** What the player last saw of each of its games. */
+  /** The player's last sight of each own game. */
   lastSeen(owner: PlayerId): ReadonlyMap<GameId, Sight> {
     return new Map([...this.#games].filter(([, it]) => it.owner === owner).map(([id, { last }]) => [id, last]));
   }
@@ -176,7 +176,7 @@ export class Ledger {
     if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
-  /** What has ended and was told stays as it is. */
+  /** A game that has ended and was told stays as it is. */
   #checkReplay({ id, commitment = '' }: Opening, score: number, moves: number): void {
     const told = this.#replays.get(gameNumberOf(commitment));
     if (told && (told.score !== score || told.moves !== moves))

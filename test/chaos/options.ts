@@ -1,4 +1,4 @@
-/** What `npm run chaos` can be told. */
+/** The options of `npm run chaos`. */
 import { parseArgs } from 'node:util';
 import { DATABASES } from './database.ts';
 import { type ChaosOptions, WAYS } from './run.ts';

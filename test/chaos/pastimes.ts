@@ -1,4 +1,4 @@
-/** What players do besides moving: they take moves back, watch replays, share, let a game play, and play duels. */
+/** Acts of players besides moving: they take moves back, watch replays, share, let a game play, and play duels. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';

@@ -57,13 +57,13 @@ export interface Table {
   readonly ledger: Ledger;
   readonly tally: Tally;
   readonly servers: Servers;
-  /** What was shared and may be beaten, the newest last. */
+  /** Shared games that may be beaten, the newest last. */
   readonly shares: Seen[];
   /** Looks at how an act ended; returns the board that the player then sees, if there is one. */
   judge(act: Act, interaction: Interaction): Promise<Seen | undefined>;
 }
 
-/** What a player means to do. */
+/** A player's intention. */
 export interface Act {
   readonly kind:
     | 'open'

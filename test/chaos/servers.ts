@@ -13,7 +13,7 @@ const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
 
 const placeOf = ({ guild }: Channel): string => `guild:${guild?.id}`;
 
-/** What the bot itself writes into a channel. */
+/** Posts of the bot itself into a channel. */
 export const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 const LOST = 5;
@@ -77,7 +77,7 @@ export class Servers {
     hours.add(hour);
   }
 
-  /** What was answered is stored, and each channel was told once. */
+  /** Each answered choice is stored, and each channel was told once. */
   async audit(store: Store, tally: Tally): Promise<void> {
     for (const { channel, hours, asked } of this.#managed) {
       const known = await store.findServer(placeOf(channel));

@@ -1,4 +1,4 @@
-/** What a run counts, and what it finds wrong. */
+/** The counts of a run, and the violations found. */
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
 /**
@@ -9,7 +9,7 @@ export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'di
  */
 export type Violation = (typeof VIOLATIONS)[number];
 
-/** What went on so long before something is told with it, in milliseconds. */
+/** Faults that went on so long before a violation are told with it, in milliseconds. */
 const BEFORE_MS = 5_000;
 
 export class Tally {

@@ -23,7 +23,7 @@ const startAt = ({ standIn, startProcess }: BotWorld, port: number, settings = {
 async function ask({ origin }: RunningProxy, path: string, method = 'GET', body = ''): Promise<number | undefined> {
   const headers = { 'x-signature-ed25519': '0'.repeat(128), 'x-signature-timestamp': '1' };
   const asked = request(`${origin}${path}`, { method, headers });
-  // Whoever refuses a body may end the connection before all of it is sent.
+  // A server that refuses a body may end the connection before all of it is sent.
   asked.on('error', () => undefined).end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   response.resume();

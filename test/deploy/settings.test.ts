@@ -1,4 +1,4 @@
-/** What `deploy` passes on is what the code reads. */
+/** The code reads the settings that `deploy` passes on. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { expect, test } from 'vitest';

@@ -21,7 +21,7 @@ testInFolder('every tool runs on what the image keeps of the repository', ({ fol
   expect(tools.map((name) => scripts[`pre${name}`])).toEqual(tools.map(() => 'node scripts/setup.mjs'));
   const run = (program: string, ...given: readonly string[]) =>
     spawnSync(program, given, { ...ownPlace(), cwd: folder, encoding: 'utf8' });
-  // What npm adds to the others is the same.
+  // npm adds the same to all others.
   expect(run('npm', 'run', '--silent', 'player', '--', '--help')).toMatchObject({ status: 0, stderr: '' });
   for (const name of tools) {
     const file = /^node (\S+\.ts)$/.exec(scripts[name] ?? '')?.[1] ?? expect.unreachable(name);

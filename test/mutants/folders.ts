@@ -12,7 +12,7 @@ export interface MutatedFolder {
 }
 
 /**
- * What is tested from outside with processes of the bot that start, stop, die and are shown another time; no mutant gets
+ * Tests from outside with processes of the bot that start, stop, die and are shown another time; no mutant gets
  * into these. And what a database does to the bot, which takes the clock's time.
  */
 const OWN_PROCESSES =
@@ -38,7 +38,7 @@ export const FOLDERS = {
     target: 80,
   },
   discord: {
-    // What the languages say is no code; a test of its own holds all sentences against the rules for them.
+    // The words of the languages are no code; a test of its own holds all sentences against the rules for them.
     mutate: ['src/discord/**/*.ts'],
     tests: ['test/discord/**/*.test.ts', 'test/commands/**/*.test.ts', `test/e2e/!(${OWN_PROCESSES}).test.ts`],
     slow: ['test/discord/messages/stats.', 'test/e2e/', 'test/e2e/autoplay', 'test/e2e/result-checks'],

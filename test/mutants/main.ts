@@ -17,7 +17,7 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What to mutate, and in which folder it is. */
+/** Files to mutate, and the folder that they are in. */
 interface Target {
   readonly folder: FolderName;
   readonly mutate: readonly string[];

@@ -57,7 +57,7 @@ function logOf(level: Parameters<typeof createLog>[0], sampling = SAMPLING) {
   return { log, destination, lines, written: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** What one call writes, as text and as the object in it. */
+/** One call's line, as text and as the object in it. */
 function logged(fields: object, message = 'something happened'): { text: string; line: Record<string, unknown> } {
   const { log, lines } = logOf('info');
   log.info(fields, message);
@@ -65,7 +65,7 @@ function logged(fields: object, message = 'something happened'): { text: string;
   return { text, line: JSON.parse(text) };
 }
 
-/** What the log says of something that was thrown. */
+/** The line about something that was thrown. */
 const described = (error: unknown): unknown => logged({ error }).line['error'];
 
 describe('an error is described', () => {

@@ -1,4 +1,4 @@
-/** What is missing for a while at a start is waited for, with pauses that grow, and nothing else is. */
+/** A start waits for things that are missing for a while, with pauses that grow, and for nothing else. */
 import { expect, test } from 'vitest';
 import { patiently, type SpreadPatience } from '../../src/ops/patience.ts';
 

@@ -11,7 +11,7 @@ import { testInFolder as test } from '../support/temporary-folder.ts';
 
 const log = { debug: () => undefined };
 
-/** What `/readyz` says of the database at this address. */
+/** The answer of `/readyz` about the database at this address. */
 const checkOf = (store: Store, address: string) =>
   createWriteCheck(store, Date.now, log, (error) => troubleOf(error, address)?.what ?? String(error));
 

@@ -75,7 +75,7 @@ async function playByNpx(
 ): Promise<{ content: string; components: unknown }> {
   const started = { ...within(folder, major), stdio: 'pipe', detached: true } as const;
   const child = spawn('npx', ['discord-playground', '--', 'node', bot], started);
-  // What npx started outlives it.
+  // The process that npx started outlives it.
   onTestFinished(() => killFamily(child));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -225,7 +225,7 @@ describe('figures', () => {
   );
 });
 
-// What cards say, in every language: its letters are in the fonts, and its words fit in every shape.
+// The words of cards, in every language: their letters are in the fonts, and its words fit in every shape.
 
 const languages = EVERY_LANGUAGE;
 

@@ -32,7 +32,7 @@ export function contrast(one: Color, other: Color): number {
 }
 
 /**
- * What dichromats see, in linear RGB: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model
+ * The colors that dichromats see, in linear RGB: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model
  * for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, severity 1.0.
  */
 export const VISIONS = {

@@ -88,11 +88,11 @@ const scenes = new Scenes(createInk(), spriteParts());
 
 const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
-/** What the simple form of a board is made of. */
+/** The input of the simple form of a board. */
 export const sceneOf = (picture: BoardPicture): Scene<Sprite> =>
   scenes.board(boardLayout(picture.board.rows, picture.board.columns), picture);
 
-/** What the simple form of a card is made of. */
+/** The input of the simple form of a card. */
 export const cardSceneOf = (picture: CardPicture): Scene<Sprite> =>
   scenes.card(cardLayout(picture.board.rows, picture.board.columns), picture);
 

@@ -17,7 +17,7 @@ import { drawBoard } from './plain-picture.ts';
 const TOLERANCE = 32;
 
 /**
- * What the two round apart: the corners of a new and two merged tiles, whose light has no soft edge, and on the smallest gaps a
+ * The two round apart: the corners of a new and two merged tiles, whose light has no soft edge, and on the smallest gaps a
  * pixel a star, and eight in each inner corner of a rim.
  */
 const allowed = (rows: number, columns: number, { celebration }: Pick<BoardPicture, 'celebration'>): number =>

@@ -85,7 +85,7 @@ function drawDigits(context: Context, tile: Box, cell: CellSize, exponent: numbe
   context.resetTransform();
 }
 
-/** What a cell shows. */
+/** A cell's face. */
 export interface CellLook {
   readonly exponent: number;
   readonly mark: 'new' | 'merged' | undefined;

@@ -70,7 +70,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const isRelease = !version.endsWith('-dev');
 const isUpdate = process.env['UPDATE_GOLDEN'] !== undefined;
 
-/** What was never released is nowhere but on the machines of those who work on it. */
+/** A theme that was never released is nowhere but on the machines of those who work on it. */
 const keptThemes = THEME_NAMES.filter(
   (theme) => isRelease || isUpdate || kept[THEMES[theme].emojiLetter] !== undefined,
 );

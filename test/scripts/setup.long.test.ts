@@ -36,7 +36,7 @@ const setUp = (project: string, ...options: readonly string[]): SpawnSyncReturns
     timeout: 60_000,
   });
 
-/** What a process writes into the folder of the lock; this one lives as long as the test. */
+/** The file that a process writes into the folder of the lock; this process lives as long as the test. */
 function lock(project: string, owner = `${process.pid}-${startedAt(process.pid)}-${hostname()}`): string {
   mkdirSync(join(project, '.setup-lock'), { recursive: true });
   writeFileSync(join(project, '.setup-lock', owner), '');
@@ -121,7 +121,7 @@ describe('the lock', () => {
 
   test('is never held by two, however many find it left behind by the dead', async ({ project }) => {
     const script = join(project, 'one-at-a-time.mjs');
-    // Whoever is alone can make this file, and nobody else can before it is gone again.
+    // A process alone can make this file, and no other can before it is gone again.
     writeFileSync(
       script,
       `import { writeFileSync, rmSync, appendFileSync } from 'node:fs';

@@ -7,13 +7,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { OnCleanup } from './temporary-folder.ts';
 
 export interface BareGateway {
-  /** What a bot takes as `DISCORD_API_URL`. */
+  /** A bot's `DISCORD_API_URL`. */
   readonly apiUrl: string;
   /** Where the API says that the gateway is. */
   readonly url: string;
 }
 
-/** What the gateway does with each connection that opens, and before that with each that asks to. */
+/** The gateway's behavior with each connection that opens, and before that with each that asks to. */
 export interface Meeting {
   readonly open: (connection: WebSocket) => void;
   /** Returns true when it has ended the connection itself. */

@@ -26,7 +26,7 @@ export interface BotWorld {
   readonly standIn: StandIn;
   readonly driver: Driver;
   readonly database: string;
-  /** What a process is told to get to both. */
+  /** Settings by which a process gets to both. */
   readonly connection: Settings;
   /** Starts the bot in this process and does not wait for it; all are ended after the test. */
   begin(settings?: Settings): StartedBot;
@@ -35,7 +35,7 @@ export interface BotWorld {
   /** Both in a process of its own, for what only a process can show: signals, exit codes, what survives a kill. */
   beginProcess(settings?: Settings): BotProcess;
   startProcess(settings?: Settings): Promise<BotProcess>;
-  /** Throws when a bot printed a secret. It is called at the end as well. */
+  /** Throws when a bot printed a secret. The end calls this as well. */
   assertSecretsKept(): void;
 }
 
@@ -141,7 +141,7 @@ export const testAmongStrangers = base
   .extend('folder', { scope: 'worker' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('world', { scope: 'worker' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
   .extend('bot', { scope: 'worker', auto: true }, ({ world }) => world.start())
-  // What fails at the end of a process of Vitest's is told to nobody.
+  // A failure at the end of a process of Vitest's is told to nobody.
   .extend('secrecy', { auto: true }, ({ world }, { onCleanup }) => onCleanup(world.assertSecretsKept))
   .extend('complaints', ({ bot }) => complaintsOf(bot))
   .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
@@ -223,7 +223,7 @@ const describe = (outcome: Outcome): string =>
 /** Milliseconds in which the bot takes one more press of a player who has pressed too fast. */
 const BREATH = 50;
 
-/** What is asked for again for as long as the bot asks for patience: no finger is so fast. */
+/** Presses again for as long as the bot asks for patience: no finger is so fast. */
 export async function answered(ask: () => Interaction): Promise<Interaction> {
   for (;;) {
     const interaction = ask();

@@ -1,4 +1,4 @@
-/** What `/settings` says is chosen: its menus say it, and nothing else does. */
+/** The choices in the menus of `/settings`, where alone they are shown. */
 import { ComponentType } from 'discord-api-types/v10';
 import type { Interaction, StoredMessage } from '#playground';
 

@@ -31,7 +31,7 @@ const isTooFast = (outcome: Awaited<Interaction['outcome']>): boolean =>
 export class Crawler {
   readonly #driver: Driver;
   readonly #player: Player;
-  /** What was pressed already, by place and by what a player sees of it: its kind, its label and the choice. */
+  /** Presses so far, by place and by the player's view of the button: its kind, its label and the choice. */
   readonly #pressed = new Set<string>();
   #left = MOST_INTERACTIONS;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a row is called: its texts and numbers. */
+/** A row's name: its texts and numbers. */
 const nameOf = (row: readonly unknown[]): string =>
   row.filter((cell) => typeof cell === 'string' || typeof cell === 'number').join(' ');
 

@@ -21,13 +21,13 @@ function message(kind: string, text: string): Buffer {
   return Buffer.concat([Buffer.from(kind), length, Buffer.from(text)]);
 }
 
-/** What PgBouncer says to a connection that asks for what it cannot keep. */
+/** PgBouncer's reply to a connection that asks for something that PgBouncer cannot keep. */
 const UNSUPPORTED = message('E', 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
 
 /** An internal error, and that the next statement may come: in a transaction that has failed. */
 const REFUSAL = Buffer.concat([message('E', 'SERROR\0CXX000\0Mnot now\0\0'), message('Z', 'E')]);
 
-/** What goes through a connection, in both directions. */
+/** The bytes of a connection, in both directions. */
 export interface Listener {
   asked(bytes: Buffer): void;
   answered(bytes: Buffer): void;
@@ -44,7 +44,7 @@ export async function startFaultyProxy(
 ): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   let next: { readonly words: string; readonly fault: Fault } | undefined;
-  /** What is to befall these bytes. */
+  /** The fate of these bytes. */
   function faultOf(bytes: Buffer): Fault | undefined {
     if (!next || !bytes.includes(next.words)) return undefined;
     const { fault } = next;

@@ -6,7 +6,7 @@ import { startBalancer } from './balancer.ts';
 export const OVER_HTTP = process.env['INTERACTIONS'] === 'http';
 
 export interface InteractionWay {
-  /** What a bot is told besides. */
+  /** Further settings of a bot. */
   readonly settings: Readonly<Record<string, string>>;
   /** From now on a bot that listens at this port takes its part, until it has ended. */
   bring(port: number, ended: Promise<unknown>): Promise<void>;

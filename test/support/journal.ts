@@ -31,7 +31,7 @@ export const WARNING = 40;
 /** Against a bot that hangs, and no measure of anything. */
 const PATIENCE_MS = 45_000;
 
-/** What a bot wrote, and that it has ended, is to be told to it. */
+/** To be told of a bot's lines and end. */
 export function openJournal() {
   const log: LogLine[] = [];
   const waiting = new Set<() => void>();

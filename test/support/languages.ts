@@ -12,6 +12,6 @@ export const sayAny = (t: Translator, key: string, values: Readonly<Record<strin
 
 export const EVERY_KEY: readonly string[] = [...(MESSAGES.get(SOURCE) ?? new Map<string, string>()).keys()];
 
-/** What all buttons of a section say, such as `duel.buttons`. */
+/** The labels of all buttons of a section, such as `duel.buttons`. */
 export const labelsIn = (section: string, t: Translator): readonly string[] =>
   EVERY_KEY.filter((key) => key.startsWith(`${section}.`)).map((key) => sayAny(t, key));

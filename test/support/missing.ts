@@ -1,5 +1,5 @@
 /**
- * What a test needs and this machine does not have: at home the test is skipped. In CI, where a skipped test would look
+ * For a test that needs something this machine lacks: at home the test is skipped. In CI, where a skipped test would look
  * like a passed one, its file fails.
  */
 export function missing(what: string): undefined {

@@ -36,7 +36,7 @@ function makeNowhere() {
 }
 
 /**
- * What Node made of sources is kept: tests start the same programs so often that this saves a third of each start. Who wants
+ * Compiled sources are kept: tests start the same programs so often that this saves a third of each start. Who wants
  * to know how long a start takes without it sets `NODE_DISABLE_COMPILE_CACHE`.
  */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compiled') } as const;
@@ -59,13 +59,13 @@ export const toolRunner =
       (failed: { code: number; stdout: string; stderr: string }) => failed,
     );
 
-/** What `npm start` gives to Node. */
+/** The flags that `npm start` gives to Node. */
 export function startFlags(): readonly string[] {
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** What `npm start` sets for the C library; a test holds that a process gets it. */
+/** The setting of `npm start` for the C library; a test holds that a process gets it. */
 export const startSettings = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...readFileSync(projectFile('scripts/start.mjs'), 'utf8').matchAll(/\b(MALLOC_\w+): '(\d+)'/g)].map(

@@ -31,7 +31,7 @@ const TILES: Readonly<Record<RulesName, PlainTiles>> = {
   fibonacci: { values: ROW, join: (one, other) => ROW.includes(one + other) },
 };
 
-/** What the tile of an exponent shows. */
+/** The face of an exponent's tile. */
 export const plainValue = (exponent: number, rules: RulesName): number => TILES[rules].values[exponent - 1] ?? 0;
 
 function slideRowLeft(

@@ -8,13 +8,13 @@ import { type PostgresProcess, postgresProcess } from './postgres-process.ts';
 import { newSchemaIn, query } from './postgres-server.ts';
 import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
 
-/** What a copy of a running server's data leaves out: what belongs to the process, and the log, which it asks for. */
+/** Left out of a copy of a running server's data: files of the process, and the log, which the copy asks for. */
 const NOT_COPIED =
   /\/(postmaster\.(pid|opts)|pg_wal\/\w{24}|backup_label(\.old)?|standby\.signal|pgsql_tmp\d.*|pg_internal\.init(\.\d+)?)$/;
 
 const SETTINGS = ['fsync=off', 'wal_keep_size=256MB', 'wal_retrieve_retry_interval=100ms'];
 
-/** What a monitor of the two needs to notice, in milliseconds: longer than all attempts of a click together. */
+/** The time in which a monitor of the two notices, in milliseconds: longer than all attempts of a click together. */
 export const NOTICED_AFTER = 2_500;
 
 export interface PostgresPair {

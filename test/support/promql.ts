@@ -1,4 +1,4 @@
-/** What a PromQL expression asks for, as far as it can be compared with what a process serves. */
+/** The figures that a PromQL expression asks for, as far as they can be compared with those that a process serves. */
 
 export interface Selector {
   readonly metric: string;
@@ -21,7 +21,7 @@ export function selectorsOf(expression: string): readonly Selector[] {
   );
 }
 
-/** What Prometheus itself adds to every figure. */
+/** Labels that Prometheus itself adds to every figure. */
 const ADDED = ['instance', 'job'];
 
 /** Whether a figure with these labels is served now. */

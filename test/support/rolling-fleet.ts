@@ -64,7 +64,7 @@ export async function freePairs(count: number): Promise<Fleet['names']> {
   return Array.from({ length: count }, (_, it) => [names[2 * it] ?? '', names[2 * it + 1] ?? ''] as const);
 }
 
-/** What the template sets, for one name. */
+/** The template's setting of one name. */
 function settingsOf(name: string): Readonly<Record<string, string>> {
   const unit = readFileSync(projectFile('deploy/2048@.service'), 'utf8').replaceAll('%i', name);
   const [, port = ''] = /^ExecStart=.* HTTP_PORT=(\d+) /m.exec(unit) ?? [];
@@ -73,7 +73,7 @@ function settingsOf(name: string): Readonly<Record<string, string>> {
 
 interface Fleet {
   readonly players: number;
-  /** What each process has before it is replaced, and what takes its place. */
+  /** The settings of each process before it is replaced, and those of the one in its place. */
   readonly names: readonly (readonly [old: string, next: string])[];
   readonly database: () => Promise<string>;
 }
@@ -164,7 +164,7 @@ async function* play({ driver }: BotWorld, { player, opened }: Table, breath: nu
     await pause(Math.max(breath, performance.now() - begun));
     if (isPutOff(outcome)) continue;
     if (outcome.kind === 'failed') {
-      // On a machine with too much to do an answer may come after Discord's three seconds. It comes: nothing is lost.
+      // On a machine with too much to do an answer may come after Discord's three seconds. The answer comes: nothing is lost.
       await expect.poll(() => click.calls.map(({ status }) => status)).toContain(404);
       continue;
     }

@@ -98,7 +98,7 @@ export const OTHER_SLOTS: readonly GameFacts[] = [
   { rules: 'gentle' },
 ];
 
-/** What is stored about a player of whom nothing is. */
+/** The profile of a player about whom nothing is stored. */
 export const NOTHING_STORED: RecordSummary = {
   name: '',
   settings: {},

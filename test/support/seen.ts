@@ -7,7 +7,7 @@ import {
 import type { Driver, StoredMessage } from '#playground';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 
-/** What a player sees of a game. */
+/** A game as a player sees it. */
 export interface Seen {
   readonly stored: StoredMessage;
   readonly content: string;
@@ -34,7 +34,7 @@ export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefin
 export const blocksOf = ({ message: { components = [] } }: StoredMessage) =>
   components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
 
-/** What a message says: its content, or the texts of its container with an empty line for a divider. */
+/** The words of a message: its content, or the texts of its container with an empty line for a divider. */
 export const contentOf = (stored: StoredMessage): string =>
   stored.message.content ||
   blocksOf(stored)
@@ -77,7 +77,7 @@ export const messageLineOf = (game: Seen): string => linesOf(game)[1] ?? '';
 export const idIn = ({ customIds }: Seen, button = Object.keys(customIds)[0] ?? ''): string =>
   customIds[button]?.split(':')[2] ?? '';
 
-/** What an attachment holds. */
+/** The bytes of an attachment. */
 export function bytesOf(driver: Driver, attachment: APIAttachment | undefined): Buffer {
   const file = driver.file(attachment?.url ?? '');
   if (!file) throw new Error('There is no such file.');
@@ -95,5 +95,5 @@ export const shown = (number: number): string => number.toLocaleString('en-US');
 const numberAfter = (word: string, content: string): number =>
   Number(new RegExp(`${word} ([\\d,]+)`).exec(content)?.[1]?.replaceAll(',', ''));
 
-/** What a player is told who is too fast, or would wait too long; behind the second there is a number. */
+/** The sentences for a player who is too fast, or would wait too long; behind the second there is a number. */
 export const [TOO_FAST, TOO_LATE] = [ENGLISH('answers.tooFast'), ENGLISH('answers.late')];

@@ -1,4 +1,4 @@
-/** What all files of a run share: see shared-servers.ts. */
+/** Shared by all files of a run: see shared-servers.ts. */
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { newSchemaIn } from './postgres-server.ts';

@@ -8,7 +8,7 @@ export interface StallingProxy {
   readonly held: number;
   /** From now on nothing goes through, in either direction; the connections stay open, also those that are made new. */
   stall(): void;
-  /** What was held back goes through, and what comes later too. */
+  /** Lets the held bytes through, and all that come later. */
   goOn(): void;
   /** From now on everything takes so many milliseconds more for the way there and back. */
   slow(roundTrip: number): void;

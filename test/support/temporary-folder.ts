@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
 
-/** What a fixture calls to have something done after the test. */
+/** Called by a fixture to have something done after the test. */
 export type OnCleanup = (cleanup: () => void | Promise<void>) => void;
 
 /** An empty folder, which any user may enter and which is removed afterwards. */

@@ -6,7 +6,7 @@ describe('from a pipe', () => {
   test.each([
     [1, 100_000],
     [1000, 1000],
-    // What grew by the square of the cells would take longer than anybody waits for a process.
+    // Work that grew by the square of the cells would take longer than anybody waits for a process.
   ])(
     'a board of %i x %i shows its start and a move',
     (rows, columns) => {

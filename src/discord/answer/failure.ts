@@ -5,7 +5,7 @@ import { isAnswered } from './after.ts';
 import type { Answer } from './answer.ts';
 import { AnswerTooLateError, UnconfirmedError } from './callback.ts';
 
-/** What comes of the work after `milliseconds`, even a failure, is dropped: the next press shows what it saved. */
+/** A result of the work after `milliseconds`, even a failure, is dropped: the next press shows what was saved. */
 export async function withDeadline(
   milliseconds: number,
   answer: Pick<Answer, 'giveUp' | 'isGivenUp'>,

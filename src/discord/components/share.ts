@@ -42,7 +42,7 @@ export const shareComponents = {
     }),
 } satisfies Partial<Components>;
 
-/** What was noted as shown, and nobody got to see, may be shared again. */
+/** A share that was noted as shown, and that nobody got to see, may be made again. */
 export async function showShare(click: GameClick, message: Message): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;

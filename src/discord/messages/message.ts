@@ -61,7 +61,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What the menu is about stands before each choice, so that a closed menu says so. */
+/** The menu's subject stands before each choice, so that a closed menu says it. */
 export const choiceMenu = (
   action: Action,
   about: string,

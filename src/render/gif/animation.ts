@@ -89,7 +89,7 @@ export class Drawing {
   }
 }
 
-/** A GIF in the making, of frames that are drawn. It plays once, and stays on its last frame. */
+/** A GIF in the making, of frames that are drawn. The GIF plays once, and stays on its last frame. */
 export class Animation {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];

@@ -158,7 +158,7 @@ export class Animator {
   }
 
   /**
-   * A GIF of the move that led to the picture. It plays once; it ends on the picture and begins with it too, for those
+   * A GIF of the move that led to the picture. The GIF plays once; it ends on the picture and begins with it too, for those
    * whose Discord shows only the first frame.
    */
   animate(picture: BoardPicture, motion: Motion): Uint8Array {
@@ -200,7 +200,7 @@ export class Animator {
     return filmOf(pictures, draw, limit);
   }
 
-  /** What a celebration of the picture is made of: of a card where there are words. */
+  /** The data for a celebration of the picture: of a card where there are words. */
   celebrated(picture: BoardPicture | CardPicture, text: string): Celebrated {
     const { rows, columns, cells } = picture.board;
     const isCard = 'words' in picture;

@@ -10,7 +10,7 @@ import { Animation, between, Drawing, easeInOut, easeOut, type Point, popped } f
 import { cut } from './changes.ts';
 import { drawPiece, piecesFor } from './confetti.ts';
 
-/** What a celebration is made of: data alone. */
+/** The input of a celebration: data alone. */
 export interface Celebrated {
   /** The exponents of the board. */
   readonly cells: readonly number[];
@@ -19,7 +19,7 @@ export interface Celebrated {
   readonly colors: readonly Rgb[];
   /** Where the board is in it: nothing else of it changes. */
   readonly board: Box;
-  /** What `drawDigits` has drawn. */
+  /** As drawn by `drawDigits`. */
   readonly digits: Sprite;
   /** Where these come from and go to, seen from the board. */
   readonly source: Point;

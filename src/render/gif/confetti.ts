@@ -47,7 +47,7 @@ export function piecesFor(
   });
 }
 
-/** What is left of the speed after a frame, and how much is added to it downwards. */
+/** The share of the speed that is left after a frame, and the speed added downwards. */
 const [DRAG, WEIGHT] = [0.88, 0.0085];
 
 function placeOf({ from, speed }: Piece, frames: number): Point {
@@ -108,7 +108,7 @@ function span(half: number, slope: number, start: number): Span {
 
 const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
 
-/** What comes after one number in a row of numbers that look like chance: the same for the same board. */
+/** The next in a row of numbers that look like chance: the same for the same board. */
 function numbersFrom(cells: readonly number[]): () => number {
   let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {

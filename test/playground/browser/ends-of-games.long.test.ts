@@ -1,4 +1,4 @@
-/** What must never end a game by mistake, and how one ends: with fingers on two sizes of screen, and by names alone. */
+/** No slip ends a game, and how one ends: with fingers on two sizes of screen, and by names alone. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
@@ -45,7 +45,7 @@ async function moveOnce(view: View): Promise<boolean> {
 
 type Press = (x: number, y: number) => Promise<void>;
 
-/** What a browser's element says of itself; these tests know no DOM. */
+/** The part of a browser's element that is used; these tests know no DOM. */
 interface Element {
   click(): void;
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,4 +1,4 @@
-/** What the page of the playground does besides: forms, clocks, languages, keys, fonts, the inspector. */
+/** The rest of the playground's page: forms, clocks, languages, keys, fonts, the inspector. */
 import { describe, expect } from 'vitest';
 import { startPlayground } from '../../../playground/web/playground.ts';
 import { connectBoardBot } from '../support/board-bot.ts';
@@ -101,7 +101,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const top = () => page.evaluate<number>('document.querySelector("[role=log]").scrollTop');
     const mentions = await log.getByRole('button').allTextContents();
     expect(mentions.slice(0, 4)).toEqual(['/help', '/board', '/meet', '/form']);
-    // What cannot be sent by its name alone comes last, and its subcommands are no lines of their own.
+    // A command that cannot be sent by its name alone comes last, and its subcommands are no lines of their own.
     expect(mentions.at(-1)).toBe('/find');
     expect(await top()).toBe(0);
     await screenshot(view, 'welcome');
@@ -219,7 +219,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await scrollUp();
     await log.getByRole('button', { name: 'Left' }).click();
     await expect.poll(() => log.getByRole('img').first().getAttribute('alt')).toBe('Row 1: 1');
-    // What changed is in sight already.
+    // The change is in sight already.
     expect(await end()).toBeGreaterThan(500);
     await use(view, 'my own words');
     await expect.poll(end).toBeLessThan(2);
@@ -245,7 +245,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await ann.page.getByLabel('Language', { exact: true }).selectOption('Danish');
     await expect.poll(() => driver.player('Ann').locale).toBe('da');
     await screenshot(ann, 'language');
-    // It is Ann's in every window, and Ben's is another.
+    // The picture is Ann's in every window, and Ben's is another.
     await expect.poll(() => speaks(other)).toBe('Language: Danish');
     await other.page.getByRole('button', { name: 'Ben' }).click();
     expect(await speaks(other)).toBe('Language: American English');

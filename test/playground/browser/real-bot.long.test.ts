@@ -1,4 +1,4 @@
-/** What else a player does with the real bot in a browser: the first steps are in real-bot.test.ts. */
+/** A player with the real bot in a browser, after the first steps in real-bot.test.ts. */
 import { describe, expect } from 'vitest';
 import { altOf, KEYS, possible, testWithBotOnPage, use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';

@@ -5,7 +5,7 @@ import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight
 
 const test = testWithBotOnPage();
 
-/** What a browser's image says of itself; these tests know no DOM. */
+/** The part of a browser's image that is used; these tests know no DOM. */
 interface Image {
   readonly alt: string;
   readonly naturalWidth: number;

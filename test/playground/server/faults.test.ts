@@ -216,7 +216,7 @@ describe('what goes wrong in the stand-in itself', () => {
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
     await once(gone, 'connect');
-    // It has been read when a call after it is answered.
+    // The line has been read when a call after it is answered.
     await raw(world.standIn, 'GET', '/users/@me');
     gone.resetAndDestroy();
     expect((await raw(world.standIn, 'GET', '/users/@me')).status).toBe(200);

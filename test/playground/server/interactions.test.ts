@@ -14,7 +14,7 @@ import { answerRaw, button, messageOf, pngOf, raw, row, type TestWorld, testOver
 
 const ONE_BUTTON = { content: 'x', components: [row(button('a'))] };
 
-/** What the bot answers to Ann's command with this; it does that with each press. */
+/** The bot's answer to Ann's command with this body; the same follows each press. */
 async function shown(world: TestWorld, content: InteractionReplyOptions, press: (it: ButtonInteraction) => unknown) {
   await world.connect(async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(content);
@@ -251,7 +251,7 @@ describe.for(WAYS)('over %s', (way) => {
       const { message, visibleTo } = await messageOf(sent);
       expect([message.content, visibleTo]).toEqual(['done', ann.id]);
       expect(driver.messages(channel, ben)).toEqual([]);
-      // It works, and its trace says that it should not be done.
+      // The call works, and its trace says that it should not be made.
       await driver.until(() => sent.calls.length === answerCalls + 1);
       expect(sent.calls.at(-1)?.deprecated).toBe('a follow-up that fills a deferred answer: edit @original instead');
     });

@@ -6,7 +6,7 @@ import { messageOf, raw, row, type TestWorld, test } from '../support/stand-in-t
 
 const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
 
-/** What comes of users who were named in an interaction, as Discord sent it. */
+/** The users who were named in an interaction, as Discord sent them. */
 interface Named {
   readonly data: { readonly resolved?: APIInteractionDataResolved };
   readonly member?: APIInteractionGuildMember;

@@ -10,7 +10,7 @@ import { openView, type PHONE, type View } from './browser.ts';
 
 export interface BotOnPage {
   readonly bot: BotProcess;
-  /** What the bot printed as its last line. */
+  /** The bot's last line. */
   readonly url: string;
   /** From the start of the process to that line. */
   readonly startedWithinMs: number;

@@ -21,7 +21,7 @@ export const NO_BROWSER =
 const SWITCHED_OFF = [
   // Pages of the browser's own for its address field: for each window they take as long as ten of ours.
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
-  // What looks for servers on the Internet.
+  // These look for servers on the Internet.
   ...['AimEnabled', 'PreconnectToSearch', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'MediaRouter'],
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'ThirdPartyStoragePartitioning'],
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
@@ -81,7 +81,7 @@ export async function openView(
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 
-/** What axe-core calls more than minor, each as "rule: element". */
+/** Violations that axe-core calls more than minor, each as "rule: element". */
 export async function violations(view: View): Promise<readonly string[]> {
   await view.page.evaluate(axe.source);
   return runAxe(view, '');

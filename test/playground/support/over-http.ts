@@ -19,7 +19,7 @@ export const WAYS = ['the gateway', 'HTTP'] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface HttpSide {
-  /** What the client's REST needs. */
+  /** The options that the client's REST needs. */
   readonly rest: Pick<RESTOptions, 'makeRequest'>;
   /** Serves the client, and has the stand-in send interactions there. */
   serve(client: Client): Promise<void>;
@@ -94,7 +94,7 @@ export async function overHttp(standIn: StandIn): Promise<HttpSide> {
       return DefaultRestOptions.makeRequest(address, init);
     }
     await respond(response, init.body as BodyInit);
-    // What follows would come too early, as on Discord, before the answer has been taken.
+    // A later call would come too early, as on Discord, before the answer has been taken.
     await standIn.driver.until(() =>
       standIn.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
     );
@@ -110,7 +110,7 @@ export async function overHttp(standIn: StandIn): Promise<HttpSide> {
   };
 }
 
-/** What would go to the callback route is the response. */
+/** The body for the callback route is the response. */
 export async function respond(response: ServerResponse, body: BodyInit): Promise<void> {
   const packed = new Response(body);
   const bytes = Buffer.from(await packed.arrayBuffer());

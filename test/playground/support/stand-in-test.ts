@@ -12,7 +12,7 @@ export type Answer = (interaction: Interaction) => unknown;
 
 export interface Bot {
   readonly client: Client<true>;
-  /** What the bot's handler threw, oldest first. */
+  /** Errors of the bot's handler, oldest first. */
   readonly errors: unknown[];
 }
 
@@ -181,6 +181,6 @@ export const long = (length: number): string => 'x'.repeat(length);
 export const many = <Item>(count: number, make: (index: number) => Item): readonly Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** What Discord says is wrong at this place of a body. */
+/** Discord's complaint about this place of a body. */
 export const errorsAt = ({ errors }: RawAnswer['body'], path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], errors);

@@ -15,7 +15,7 @@ const zlib: Record<string, unknown> = createRequire(import.meta.url)('node:zlib'
 const known = cardOf(pictureOf(mixedBoard(4, 4)), { score: '1234567890', best: '9876543210' });
 const next = { ...known, words: { ...known.words, score: '6820417395', best: '8024691357' } };
 
-/** Bytes of all buffers that are in use. What a first collection finds unused, a second one frees. */
+/** Bytes of all buffers that are in use. A second collection frees the buffers that a first one finds unused. */
 function bufferBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
@@ -38,7 +38,7 @@ function canvasCalls(work: () => unknown): number {
   return spies.reduce((calls, { mock }) => calls + mock.calls.length, 0);
 }
 
-/** What compresses at once; the streams cannot be taken away, and could not give a picture at once. */
+/** Functions that compress at once; the streams cannot be taken away, and could not give a picture at once. */
 const COMPRESSION = ['deflateSync', 'deflateRawSync', 'gzipSync', 'brotliCompressSync'];
 
 /** Takes zlib's functions away while `work` runs, but for the checksum that ends a PNG's chunk. */

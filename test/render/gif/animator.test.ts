@@ -127,7 +127,7 @@ test('gold is seen when the tile that earned it is made, and the veil when the g
   expect(empties.at(-1)).not.toBe(empties.at(-2));
 });
 
-/** What costs most: every tile has many digits, or light around it. Some move down, or all merge. */
+/** The costliest boards: every tile has many digits, or light around it. Some move down, or all merge. */
 const GREAT_MOVES: readonly (readonly [moving: number, board: Board])[] = [
   [4, boardFrom(4, 4, [9, 10, 11, 12, 0, 0, 0, 0, 12, 9, 10, 11, 8, 7, 9, 10])],
   [8, boardFrom(4, 4, [9, 10, 11, 12, 10, 12, 9, 8, 0, 0, 0, 0, 8, 9, 12, 11])],

@@ -64,7 +64,7 @@ test('a film shows one frame a board, once, and begins and ends on the ended gam
   const frame = (gif: Uint8Array, page = 0) => sharp(gif, { page }).removeAlpha().raw().toBuffer();
   const single = await frame(await painter.film(ended.slice(-1)));
   for (const page of [0, ended.length]) expect(Buffer.compare(await frame(film, page), single)).toBe(0);
-  // What comes after the dimmed board has its own colors again.
+  // The frames after the dimmed board have their own colors again.
   const begun = await frame(await painter.film(ended.slice(0, 1)));
   expect(Buffer.compare(await frame(film, 1), begun)).toBe(0);
 });

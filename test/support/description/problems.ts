@@ -16,7 +16,7 @@ export interface DescribedCall {
   readonly response: unknown;
 }
 
-/** What is wrong with a call's body, each mistake with its place; also fields that the description does not know. */
+/** The mistakes of a call's body, each with its place; also fields that the description does not know. */
 export function requestProblems({ method, path, request }: DescribedCall): readonly string[] {
   const route = describedRoute(method, path);
   if (!route) return [`${method} ${path} is not in the description`];

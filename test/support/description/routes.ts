@@ -1,5 +1,5 @@
 /**
- * What Discord's published OpenAPI description says of a route: which schema its body has, and which each of its answers.
+ * Discord's published OpenAPI description of a route: which schema its body has, and which each of its answers.
  * The package `discord-api-spec` carries the description as one generated file of types and one of schemas; the types,
  * of which every key stands on a line of its own, are read as text.
  */
