@@ -63,14 +63,14 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
   };
 }
 
-export interface Patience {
+export interface Backoff {
   /** Milliseconds after the first failure; each further pause is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
 /** @param jitter from 0 up to 1: spreads what failed together over half of each pause */
-export const growingPause = (attempt: number, { firstMs, longestMs }: Patience, jitter = 1): number =>
+export const backoffMs = (attempt: number, { firstMs, longestMs }: Backoff, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
 /** Returns nothing where `signal` ends it. `pauseAfter` throws where no other try would help. */

@@ -23,12 +23,12 @@ else if (unknown !== undefined) {
 
 /** Node.js itself would end with the code that says that somebody must change a setting. */
 async function end(error: unknown): Promise<void> {
-  const { PASSING, UNEXPECTED } = await import('./ops/exit-codes.ts');
+  const { TRANSIENT, UNEXPECTED } = await import('./ops/exit-codes.ts');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (MISSING.has(code)) {
     const [reason] = String(error).split('\n');
     process.stderr.write(`The set-up is not complete (${reason}). Run npm run setup to its end.\n`);
-    process.exit(PASSING);
+    process.exit(TRANSIENT);
   }
   // The log, where there is one by now, has it as its last line.
   if (process.listenerCount('uncaughtException') > 0) throw error;

@@ -11,13 +11,13 @@ import { readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
 import { publishing, watchBackups, watchBlocks } from './ops/chores.ts';
-import { LASTING, PASSING } from './ops/exit-codes.ts';
+import { PERMANENT, TRANSIENT } from './ops/exit-codes.ts';
 import type { HttpAddress, HttpServer } from './ops/http-server.ts';
 import type { Lifecycle } from './ops/lifecycle.ts';
 import type { ProcessLog } from './ops/log.ts';
 import { type Metrics, NO_METRICS, timed, traced } from './ops/metrics.ts';
-import { isPassing, patiently } from './ops/patience.ts';
 import { createReadyCheck, createWriteCheck, type Started, stateOf } from './ops/readiness.ts';
+import { isTransient, retryTransient } from './ops/retry-transient.ts';
 import { watchedStore } from './ops/watched-store.ts';
 import { createPainter } from './render/painter.ts';
 import { createReplayWorker } from './replay/replay-worker.ts';
@@ -90,7 +90,7 @@ async function run(config: Config, running: Running): Promise<void> {
       return [await transportOver({ publicKey, server: http, application })] as const;
     return Promise.all([transportOver(), assertMayIdentify(settings, Date.now)]);
   };
-  const [openTransport, identifiesLeft] = await patiently(admit, { log, signal: life.signal });
+  const [openTransport, identifiesLeft] = await retryTransient(admit, { log, signal: life.signal });
   now.identifiesLeft = identifiesLeft;
   if (life.ending) return;
   const chores = publishing(store, clock);
@@ -142,7 +142,10 @@ function servicesOf(
 async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
   const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
-  const opened = await patiently(() => openStore(databaseUrl, { onDamaged, onBackup }), { log, signal: life.signal });
+  const opened = await retryTransient(() => openStore(databaseUrl, { onDamaged, onBackup }), {
+    log,
+    signal: life.signal,
+  });
   now.store = opened;
   const store = watchedStore(opened, { metrics, log });
   life.closeAtEnd(() => store.close());
@@ -165,4 +168,5 @@ const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpL
 export const isOperatorError = (error: unknown): error is Error =>
   error instanceof Error && OPERATOR_ERRORS.includes(error.name);
 
-export const exitCodeOf = (error: unknown): typeof PASSING | typeof LASTING => (isPassing(error) ? PASSING : LASTING);
+export const exitCodeOf = (error: unknown): typeof TRANSIENT | typeof PERMANENT =>
+  isTransient(error) ? TRANSIENT : PERMANENT;

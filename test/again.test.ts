@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { growingPause, repeat, retry } from '../src/again.ts';
+import { backoffMs, repeat, retry } from '../src/again.ts';
 
 /** Tells of what happens, in its order. */
 function noted() {
@@ -73,7 +73,7 @@ test('what fails is tried again after pauses that grow up to the longest, and it
     return 'done';
   };
   const pauseAfter = (error: unknown, attempt: number) => {
-    const pause = growingPause(attempt, { firstMs: 1, longestMs: 3 });
+    const pause = backoffMs(attempt, { firstMs: 1, longestMs: 3 });
     told.push([String(error), pause]);
     return pause;
   };
@@ -87,8 +87,8 @@ test('what fails is tried again after pauses that grow up to the longest, and it
 });
 
 test('what spreads the tries of many shortens a pause by up to a half', () => {
-  const patience = { firstMs: 10, longestMs: 100 };
-  expect([0, 0.5, 1].map((jitter) => growingPause(2, patience, jitter))).toEqual([10, 15, 20]);
+  const backoff = { firstMs: 10, longestMs: 100 };
+  expect([0, 0.5, 1].map((jitter) => backoffMs(2, backoff, jitter))).toEqual([10, 15, 20]);
 });
 
 test('what no other try would help is thrown', async () => {

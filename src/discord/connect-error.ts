@@ -4,12 +4,12 @@ import { DiscordAPIError } from './rest.ts';
 /** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
-  readonly passing: boolean;
+  readonly transient: boolean;
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
     const outgrown = asksForShards && isOutgrown(cause);
     super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
-    this.passing = outgrown || isPassing(cause);
+    this.transient = outgrown || isTransient(cause);
   }
 }
 
@@ -56,7 +56,7 @@ const LOWEST_REFUSAL = 400;
 
 const LOWEST_FAULT = 500;
 
-function isPassing(cause: unknown): boolean {
+function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);

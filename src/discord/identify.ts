@@ -37,7 +37,7 @@ const MARGIN_MS = 1_000;
 /** One more would make Discord reset the token. That passes by itself. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
-  readonly passing = true;
+  readonly transient = true;
   readonly retryAfter: number;
 
   constructor({ remaining, total, resetAfter, needed }: IdentifyBudget, now: number) {

@@ -5,7 +5,7 @@ export interface Trouble {
   readonly what: string;
   readonly remedy: string;
   /** Whether it may go away without anybody changing a setting. */
-  readonly passing?: boolean;
+  readonly transient?: boolean;
 }
 
 /** The trouble with the database at `location` that this error tells of; `undefined` when there is no remedy of its own for it. */
@@ -14,18 +14,18 @@ export function troubleOf(error: unknown, location: string): Trouble | undefined
   const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
   const isServer = isPostgresUrl(location);
   const found = (isServer ? POSTGRES : SQLITE).find(([pattern]) => words.some((it) => pattern.test(it)));
-  const [, what, remedy, passing = false] = found ?? [];
+  const [, what, remedy, transient = false] = found ?? [];
   const isSilent = isServer && (isConnectionLost(error) || code === 'ENOTFOUND');
-  if (isSilent && !passing) return SILENT;
-  return what === undefined || remedy === undefined ? undefined : { what, remedy, passing };
+  if (isSilent && !transient) return SILENT;
+  return what === undefined || remedy === undefined ? undefined : { what, remedy, transient };
 }
 
 export function explainTrouble(error: unknown, location: string): StoreOpenError {
   if (error instanceof StoreOpenError) return error;
   const unknown = isPostgresUrl(location) ? UNUSABLE_SERVER : UNUSABLE_FILE;
-  const { what, remedy, passing = false } = troubleOf(error, location) ?? unknown;
+  const { what, remedy, transient = false } = troubleOf(error, location) ?? unknown;
   return new StoreOpenError(`The database ${shownLocation(location)} ${what} (${messageOf(error)}).`, remedy, error, {
-    passing,
+    transient,
   });
 }
 
@@ -42,7 +42,7 @@ export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
 
-type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, passing?: true])[];
+type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, transient?: true])[];
 
 /** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
 const SQLITE: Troubles = [
@@ -158,16 +158,16 @@ const POSTGRES: Troubles = [
 ];
 
 const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';
-const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, passing: true };
+const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, transient: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
 
 /** `message` is for the operator; see `cause` for the rest. */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
-  readonly passing: boolean;
+  readonly transient: boolean;
 
-  constructor(what: string, remedy = '', cause?: unknown, { passing = false } = {}) {
+  constructor(what: string, remedy = '', cause?: unknown, { transient = false } = {}) {
     super(`${what} ${remedy}`.trimEnd(), cause === undefined ? undefined : { cause });
-    this.passing = passing;
+    this.transient = transient;
   }
 }

@@ -77,7 +77,7 @@ export async function claimFor(store: OwnershipStore, application: string, locat
       `Whose the database ${location} is could not be read or noted (${reason}).`,
       'Check that it runs and takes writes.',
       error,
-      { passing: true },
+      { transient: true },
     );
   }
 }

@@ -12,13 +12,13 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
     await engine.exclusively((run) => runPending(engine, run, migrations));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
-    const { what, remedy, passing } = troubleOf(error, engine.location) ?? {};
+    const { what, remedy, transient } = troubleOf(error, engine.location) ?? {};
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreOpenError(
       `The database ${engine.location} could not be brought to the newest schema. It is as it was before.`,
       what === undefined ? `The reason: ${reason}.` : `It ${what} (${reason}). ${remedy}`,
       error,
-      { passing },
+      { transient },
     );
   }
 }

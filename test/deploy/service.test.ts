@@ -15,7 +15,7 @@ function valuesIn(name: string, directive: string): readonly string[] {
 
 test.each(UNITS)('%s is started again after every end but one that lasts', (name) => {
   expect(valuesIn(name, 'Restart')).toEqual(['always']);
-  expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.LASTING)]);
+  expect(valuesIn(name, 'RestartPreventExitStatus')).toEqual([String(codes.PERMANENT)]);
 });
 
 test('both units confine the process in the same way', () => {

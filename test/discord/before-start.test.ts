@@ -37,7 +37,7 @@ describe('a start', () => {
       message: expect.stringMatching(
         /begin 5 more of its 5 sessions a day, .* needs 6\. .* at 2026-01-01T00:00:00\.000Z;/,
       ),
-      passing: true,
+      transient: true,
       retryAfter: 1_000,
     });
   });

@@ -12,7 +12,7 @@ const unauthorized = new DiscordAPIError({ code: 0, message: '401: Unauthorized'
 
 test('too few shards pass with the next start where Discord is asked for their number', () => {
   const error = new ConnectError(API, new ShardClosedError(3, 4011), { asksForShards: true });
-  expect(error).toMatchObject({ passing: true, message: expect.stringContaining('4011') });
+  expect(error).toMatchObject({ transient: true, message: expect.stringContaining('4011') });
 });
 
 test.for<[string, 'passes by itself' | 'stays', unknown, RegExp]>([
@@ -60,8 +60,8 @@ test.for<[string, 'passes by itself' | 'stays', unknown, RegExp]>([
   ['an outage', 'passes by itself', new HTTPError(503, 'Unavailable', 'GET', API, {}), /\(HTTP status 503\)/],
   ['no error at all', 'passes by itself', 'secret', /\(no reason given\)/],
 ])('%s is told in one line without what could be secret, and %s', ([, end, cause, sentence]) => {
-  const { message, passing } = new ConnectError(API, cause);
+  const { message, transient } = new ConnectError(API, cause);
   expect(message).toMatch(sentence);
   expect(message).not.toMatch(/secret|\n/);
-  expect(passing).toBe(end === 'passes by itself');
+  expect(transient).toBe(end === 'passes by itself');
 });

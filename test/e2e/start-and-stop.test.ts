@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { WebSocket } from 'ws';
-import { LASTING, PASSING, UNEXPECTED } from '../../src/ops/exit-codes.ts';
+import { PERMANENT, TRANSIENT, UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
 import { type BotWorld, testWithBot } from '../support/bot-world.ts';
@@ -17,8 +17,8 @@ const OUTGROWN = /^Discord closed [^\n]+ 4011: [^\n]+ The next start asks Discor
 
 /** The other codes take the same way as the first; test/discord/connect-error.test.ts has their sentences. */
 const REFUSALS: readonly [code: number, exit: number, sentence: RegExp][] = [
-  [4004, LASTING, TOKEN_REFUSED],
-  [4011, PASSING, OUTGROWN],
+  [4004, PERMANENT, TOKEN_REFUSED],
+  [4011, TRANSIENT, OUTGROWN],
 ];
 
 const test = testWithBot.extend('gateway', async ({}, { onCleanup }) => {
@@ -74,7 +74,7 @@ test('a second application on the same database is refused before it connects, a
   await store.adoptFor('1');
   const { identifies } = world.driver.gateway;
   const bot = world.begin();
-  expect(await bot.ended).toBe(LASTING);
+  expect(await bot.ended).toBe(PERMANENT);
   expect(bot.stderr()).toMatch(
     /^The database \S+ belongs to the application 1, and DISCORD_TOKEN to \d+\. [^\n]+ doctor -- --adopt\.\n$/,
   );

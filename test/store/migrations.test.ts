@@ -134,7 +134,7 @@ describe('migrations', () => {
     await expect(failing).rejects.toThrow(
       /could not be brought to the newest schema. It is as it was before. .*nothing/,
     );
-    await expect(failing).rejects.toMatchObject({ passing: false });
+    await expect(failing).rejects.toMatchObject({ transient: false });
     await engine.close();
     expect(contentsOf(folder)).toEqual(before);
   });
@@ -146,7 +146,7 @@ describe('migrations', () => {
     other.exec('begin immediate');
     await expect(migrate(engine, MIGRATIONS)).rejects.toMatchObject({
       message: `The database ${path} could not be brought to the newest schema. It is as it was before. It is locked by another program (database is locked). Stop that program (it may be a second bot or a tool).`,
-      passing: true,
+      transient: true,
     });
     other.exec('rollback');
     other.close();

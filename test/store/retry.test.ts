@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { growingPause } from '../../src/again.ts';
+import { backoffMs } from '../../src/again.ts';
 import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/errors.ts';
 
 const policy: RetryPolicy = { attempts: 4, firstMs: 1, longestMs: 1_000, within: 1_000, jitter: () => 1 };
@@ -85,7 +85,7 @@ describe('by a clock that no slow machine turns', () => {
   test.each([0, 0.999])('a server that is away for a second and a half is waited for', async (jitter) => {
     const pauses: number[] = [];
     const chance = () => {
-      pauses.push(growingPause(pauses.length + 1, RETRY_POLICY, jitter));
+      pauses.push(backoffMs(pauses.length + 1, RETRY_POLICY, jitter));
       return jitter;
     };
     const work = async () => {

@@ -193,7 +193,7 @@ test.each([
   ['a lock', failure('SQLITE_BUSY')],
   ['a lock while a log is read again', failure('SQLITE_BUSY_RECOVERY')],
   ['a lock that was put into words', new StoreOpenError('It is locked.', 'Wait.', failure('SQLITE_BUSY'))],
-])('%s is waited for, though not beyond the patience', async (_, error) => {
+])('%s is waited for, though not beyond the limit', async (_, error) => {
   expect(await waitForLock(60_000, failingOnce(error))).toBe(2);
   await expect(waitForLock(0, failingOnce(error))).rejects.toBe(error);
 });

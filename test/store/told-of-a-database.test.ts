@@ -6,13 +6,13 @@ const failure = (code: string, message: string, facts: object = {}) =>
   Object.assign(new Error(message), code === '' ? {} : { code }, facts);
 
 /** The sentence begins with the first, and ends with a remedy that holds the second. */
-function expectTold(error: Error, location: string, what: string, remedy: string, passing: boolean): void {
+function expectTold(error: Error, location: string, what: string, remedy: string, transient: boolean): void {
   const told = explainTrouble(error, location);
   const begin = `The database ${location} ${what}. `;
   expect(told.message.slice(0, begin.length)).toBe(begin);
   expect(told.message.slice(begin.length)).toContain(remedy);
   expect(told).toBeInstanceOf(StoreOpenError);
-  expect(told).toMatchObject({ passing, cause: error });
+  expect(told).toMatchObject({ transient, cause: error });
 }
 
 describe('PostgreSQL', () => {
@@ -88,8 +88,8 @@ describe('SQLite', () => {
     ['SQLITE_IOERR_SHMSIZE', 'is on a disk that fails or is full', 'Look at the disk', true],
     ['SQLITE_CANTOPEN', 'cannot be opened', '-wal and -shm', false],
     ['EROFS', 'takes no writes, it is read-only', 'Mount its file system for writing', false],
-  ])('%s %s', (code, what, remedy, passing) => {
-    expectTold(failure(code, 'no\n  luck'), 'data/2048.sqlite', `${what} (no luck)`, remedy, passing);
+  ])('%s %s', (code, what, remedy, transient) => {
+    expectTold(failure(code, 'no\n  luck'), 'data/2048.sqlite', `${what} (no luck)`, remedy, transient);
   });
 
   test('a mistake of ours is no fault of the file', () => {

@@ -13,7 +13,7 @@ import {
   type RESTPutAPIApplicationCommandsResult,
   Routes,
 } from 'discord-api-types/v10';
-import { growingPause, type Patience, retry } from '../../again.ts';
+import { type Backoff, backoffMs, retry } from '../../again.ts';
 import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
 import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
@@ -54,18 +54,18 @@ export class NotRegisteredError extends Error {
   }
 }
 
-const PATIENCE: Patience = { firstMs: 2_000, longestMs: 300_000 };
+const BACKOFF: Backoff = { firstMs: 2_000, longestMs: 300_000 };
 
 export async function registerCommands(
   registering: RegisteringCommands,
   commands: Commands,
   reporting: Reporting,
-  patience = PATIENCE,
+  backoff = BACKOFF,
 ): Promise<ReadonlyMap<string, string>> {
   const { registers, signal, refuse, tellAccess } = registering;
   const work = () => (registers ? putAll : findAll)(registering, commands, reporting);
   const pauseAfter = (error: unknown, attempt: number): number => {
-    const retryInMs = growingPause(attempt, patience);
+    const retryInMs = backoffMs(attempt, backoff);
     if (error instanceof ServerAccessError) tellAccess(false);
     if (isTokenRefused(error)) refuse(error);
     else logFailure(error, retryInMs, reporting);

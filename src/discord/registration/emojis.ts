@@ -9,7 +9,7 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord-api-types/v10';
-import { growingPause, type Patience, pause, retry } from '../../again.ts';
+import { type Backoff, backoffMs, pause, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
@@ -18,7 +18,7 @@ import type { Painter, TileEmojis } from '../painter.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
-export interface EmojiTimes extends Patience {
+export interface EmojiTimes extends Backoff {
   /** How long the first players have the bot to themselves. */
   readonly afterMs: number;
   /** From the end of one change of the list to the next: other calls share the 50 a second that a bot may make. */
@@ -89,7 +89,7 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
     if (removed > 0) log.info({ removed }, 'emojis of an earlier version were removed');
   };
   const pauseAfter = (error: unknown, attempt: number): number => {
-    const retryInMs = growingPause(attempt, times);
+    const retryInMs = backoffMs(attempt, times);
     if (isTokenRefused(error)) refuse(error);
     else if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
     else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');

@@ -1,5 +1,5 @@
 /** The meaning of PostgreSQL's errors. Nothing of pg is loaded with this. */
-import { growingPause, type Patience, retry } from '../../again.ts';
+import { type Backoff, backoffMs, retry } from '../../again.ts';
 
 /**
  * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -47,7 +47,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-export interface RetryPolicy extends Patience {
+export interface RetryPolicy extends Backoff {
   readonly attempts: number;
   /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
   readonly within: number;
@@ -68,7 +68,7 @@ export const RETRY_POLICY: RetryPolicy = {
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error, attempt) => {
-    const wait = growingPause(attempt, policy, policy.jitter());
+    const wait = backoffMs(attempt, policy, policy.jitter());
     const worthIt = CONFLICTS.includes(codeOf(error)) || isConnectionLost(error);
     if (!worthIt || attempt >= policy.attempts || performance.now() - start + wait > policy.within) throw error;
     return wait;

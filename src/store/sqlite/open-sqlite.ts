@@ -148,10 +148,10 @@ const SHORTEST_PAUSE = 2;
 const LONGEST_PAUSE = 12;
 
 /** SQLite could wait by itself, but would hold up the whole process meanwhile. */
-export function waitForLock<Result>(patience: number, work: () => Promise<Result>): Promise<Result> {
+export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error) => {
-    if (!isBusy(error) || performance.now() - start >= patience) throw error;
+    if (!isBusy(error) || performance.now() - start >= limitMs) throw error;
     return SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE);
   });
 }
@@ -167,7 +167,7 @@ interface SqliteOptions {
 }
 
 /** A click waits for the lock no longer than this, in milliseconds: Discord waits three seconds for its answer. */
-const CLICK_PATIENCE = 2_000;
+const CLICK_LIMIT_MS = 2_000;
 
 /** Opens or creates the file at `path`; `:memory:` gives a database that is gone when closed. @throws StoreOpenError */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
@@ -222,7 +222,7 @@ export const SQLITE: Dialect = {
 
 function engineOn(db: Database.Database, location: string, busyTimeout: number): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
-  const patience = Math.min(busyTimeout, CLICK_PATIENCE);
+  const limitMs = Math.min(busyTimeout, CLICK_LIMIT_MS);
   block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   const runner = runnerOnFile(db);
@@ -239,7 +239,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       return runner.inTransaction(work).finally(() => block(0));
     },
     attempt: (work) =>
-      waitForLock(patience, async () => {
+      waitForLock(limitMs, async () => {
         assertInPlace();
         return work();
       }),

@@ -1,11 +1,11 @@
 /** A start waits for things that are missing for a while, with pauses that grow, and for nothing else. */
 import { expect, test } from 'vitest';
-import { patiently, type SpreadPatience } from '../../src/ops/patience.ts';
+import { type JitteredBackoff, retryTransient } from '../../src/ops/retry-transient.ts';
 
 /** Milliseconds; a hundredth of what a start takes. */
-const QUICK: SpreadPatience = { firstMs: 10, longestMs: 40, jitter: () => 1 };
+const QUICK: JitteredBackoff = { firstMs: 10, longestMs: 40, jitter: () => 1 };
 
-const passing = (retryAfter?: number) => Object.assign(new Error('Away.'), { passing: true, retryAfter });
+const transient = (retryAfter?: number) => Object.assign(new Error('Away.'), { transient: true, retryAfter });
 
 /** Fails with these, one after the other, and then succeeds; says what was logged. */
 async function wait(errors: readonly Error[], pauses = QUICK) {
@@ -17,12 +17,12 @@ async function wait(errors: readonly Error[], pauses = QUICK) {
     return 'there';
   };
   const log = { warn: (fields: object, message: string) => void told.push({ ...fields, message }) };
-  const result = patiently(work, { log, signal: new AbortController().signal }, pauses);
+  const result = retryTransient(work, { log, signal: new AbortController().signal }, pauses);
   return { result: await result, told };
 }
 
 test('each pause is twice as long as the one before, up to the longest, and each is told', async () => {
-  const { result, told } = await wait(Array.from({ length: 5 }, () => passing()));
+  const { result, told } = await wait(Array.from({ length: 5 }, () => transient()));
   expect(result).toBe('there');
   expect(told).toEqual(
     [10, 20, 40, 40, 40].map((retryInMs, it) => ({
@@ -34,17 +34,17 @@ test('each pause is twice as long as the one before, up to the longest, and each
 });
 
 test('processes that began to wait together are spread over half of each pause', async () => {
-  const errors = [passing(), passing()];
+  const errors = [transient(), transient()];
   expect((await wait(errors, { ...QUICK, jitter: () => 0 })).told).toMatchObject([{ retryInMs: 5 }, { retryInMs: 10 }]);
 });
 
 test('where the other side says when, that is waited for', async () => {
-  expect((await wait([passing(15)])).told).toMatchObject([{ retryInMs: 15 }]);
+  expect((await wait([transient(15)])).told).toMatchObject([{ retryInMs: 15 }]);
 });
 
 test('what somebody must mend is thrown at once', async () => {
   await expect(wait([new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
-  await expect(wait([passing(), new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
+  await expect(wait([transient(), new Error('The token is wrong.')])).rejects.toThrow('The token is wrong.');
 });
 
 test('an abort ends the waiting for good', async () => {
@@ -53,9 +53,9 @@ test('an abort ends the waiting for good', async () => {
   const work = async (): Promise<never> => {
     attempts += 1;
     setTimeout(() => aborted.abort(new Error('The process ends.')));
-    throw passing(1_000_000);
+    throw transient(1_000_000);
   };
-  const waiting = patiently(work, { log: { warn: () => undefined }, signal: aborted.signal }, QUICK);
+  const waiting = retryTransient(work, { log: { warn: () => undefined }, signal: aborted.signal }, QUICK);
   await expect(waiting).rejects.toThrow('The process ends.');
   expect(attempts).toBe(1);
 });
