@@ -1,14 +1,13 @@
 /** Faults of a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect, RestEffect, StandIn } from '#playground';
+import { CALLBACK } from '../support/interaction-way.ts';
 import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
 import type { Excuses } from './excuses.ts';
 import type { Fleet } from './fleet.ts';
 import { POST } from './servers.ts';
 import type { Tally } from './tally.ts';
-
-const CALLBACK = { method: 'POST', route: '/callback' } as const;
 
 /** Longer than the heartbeat of the stand-in, so that the bot notices. */
 const ZOMBIE_MS = 1_600;

@@ -19,21 +19,13 @@ export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('â¹ï¸
 export const isSecluded = (it: Seen): boolean =>
   isDaily(it) || (it.board.length > 0 && /^-# .*\bduel\b/m.test(it.content));
 
+const actionsOf = ({ customIds }: Pick<Seen, 'customIds'>) => Object.values(customIds).map(decodeCustomId);
+
 /** The turn that the buttons are about. */
-export function turnOf({ customIds }: Seen): number | undefined {
-  for (const customId of Object.values(customIds)) {
-    const action = decodeCustomId(customId);
-    if (action && 'turn' in action) return action.turn;
-  }
-  return undefined;
-}
+export const turnOf = (board: Seen): number | undefined =>
+  actionsOf(board).flatMap((it) => (it && 'turn' in it ? [it.turn] : []))[0];
 
 export const isDaily = ({ content, board }: Seen): boolean => board.length > 0 && /^(?:-# )?Daily \d+/m.test(content);
 
-export function gameOf({ customIds }: Pick<Seen, 'customIds'>): GameId | undefined {
-  for (const customId of Object.values(customIds)) {
-    const action = decodeCustomId(customId);
-    if (action && 'gameId' in action) return action.gameId;
-  }
-  return undefined;
-}
+export const gameOf = (board: Pick<Seen, 'customIds'>): GameId | undefined =>
+  actionsOf(board).flatMap((it) => (it && 'gameId' in it ? [it.gameId] : []))[0];

@@ -1,8 +1,6 @@
 /** How `npm run chaos` is asked; what it finds is tried in chaos.long.test.ts. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ownPlace, projectFile } from '../support/own-process.ts';
+import { toolRunner } from '../support/own-process.ts';
 import { Ledger, type Sight } from './ledger.ts';
 import { isUsageError, readOptions } from './options.ts';
 import { Tally } from './tally.ts';
@@ -51,9 +49,7 @@ function thrown(act: () => unknown): unknown {
 }
 
 test.concurrent('a wrong use ends with 2, the sentence and the usage', async () => {
-  const command = [projectFile('test/chaos/main.ts'), '--seconds', '0'];
-  const run = promisify(execFile)(process.execPath, command, ownPlace());
-  await expect(run).rejects.toMatchObject({
+  expect(await toolRunner('test/chaos/main.ts')(['--seconds', '0'])).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^--seconds is "0"\. [^\n]+\nusage: npm run --silent chaos/),
   });

@@ -35,24 +35,24 @@ export async function openDatabase(
 const STALL_MS = [2_500, 4_500] as const;
 
 function sqlite(path: string, excuses: Excuses): Database {
+  const excused = async (act: () => Promise<void>): Promise<void> => {
+    const end = excuses.beginDatabaseTrouble();
+    await act();
+    end();
+  };
   return {
     url: path,
     processes: 1,
     troubles: {
       'database locked': (dice) => lock(path, dice.between(50, 800)),
-      'database slow': async (dice) => {
-        const end = excuses.beginDatabaseTrouble();
-        for (let left = dice.between(5, 15); left > 0; left -= 1) {
-          await lock(path, dice.between(50, 250));
-          await pause(20);
-        }
-        end();
-      },
-      'database stalled': async (dice) => {
-        const end = excuses.beginDatabaseTrouble();
-        await lock(path, dice.between(...STALL_MS));
-        end();
-      },
+      'database slow': (dice) =>
+        excused(async () => {
+          for (let left = dice.between(5, 15); left > 0; left -= 1) {
+            await lock(path, dice.between(50, 250));
+            await pause(20);
+          }
+        }),
+      'database stalled': (dice) => excused(() => lock(path, dice.between(...STALL_MS))),
     },
     inspect() {
       const db = new Sqlite(path, { readonly: true });

@@ -7,7 +7,7 @@ import { parseBoardSize } from '../../src/game/notation.ts';
 import { RULE_NAMES } from '../../src/game/rules.ts';
 import { anyCharacter } from '../support/any-character.ts';
 
-/** What is sent when a suggestion is taken; it reads the same. */
+/** The values that are sent when a suggestion is taken; each reads as its name. */
 function suggested(typed: string): readonly string[] {
   const suggestions = suggestBoards(typed);
   expect(suggestions.map(({ name }) => name)).toEqual(suggestions.map(({ value }) => value));
@@ -47,7 +47,7 @@ interface SentOption {
   readonly value?: unknown;
 }
 
-/** What is read of an interaction: its options, as they came over the network. */
+/** A command with these options, as they came over the network. */
 const withSent = (...options: readonly SentOption[]): CommandInput => ({ options });
 
 const withOptions = (board: string | null, rules: string | null): CommandInput =>
@@ -88,7 +88,7 @@ test('whatever is typed gives a playable variant, or a short sentence that menti
         expect(RULE_NAMES).toContain(variant.rules);
       } else {
         expect(variant.text.length).toBeLessThan(300);
-        // What was typed stands between backticks, where Discord shows mentions as text; it cannot end them.
+        // The typed text stands between backticks, where Discord shows mentions as text, and cannot end them.
         expect((variant.text.match(/`/g) ?? []).length % 2).toBe(0);
       }
     }),

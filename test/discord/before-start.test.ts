@@ -1,4 +1,4 @@
-/** What is asked of Discord before a start or without one: how many sessions may begin, and which servers there are. */
+/** Questions to Discord before a start or without one: how many sessions may begin, and which servers there are. */
 import { test as base, describe, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { readServers } from '../../src/discord/account.ts';

@@ -86,7 +86,7 @@ test('a bot that has grown out of a number of shards that its host chose says so
   const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
   expect(await bot.refused).toMatchObject({ transient: false, message });
   expect(bot.obstacles()).toEqual(['stopping']);
-  // Whoever started it tells the reason, once.
+  // Its starter tells the reason, once.
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
   expect(logged('many requests are refused by Discord')).toMatchObject([{ count: 500, remainingTime: 1_000 }]);
 });
 
-// What an operator reads about the connection to the gateway, with a real client and a gateway that makes trouble.
+// The operator's log of the connection to the gateway, with a real client and a gateway that makes trouble.
 
 type Mood = 'opens' | 'resets' | 'is away' | 'hangs';
 
@@ -174,7 +174,7 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     tellShardNews(client, { log }, over.signal);
     cleanups.push(() => {
       over.abort();
-      // It may still try to connect, and then nobody waits for it.
+      // A client may still try to connect, and then nobody waits for it.
       void client.destroy();
     });
     return {

@@ -1,4 +1,4 @@
-/** What is read of an interaction as Discord sends it, with parts that a stand-in seldom sends. */
+/** Interactions as Discord sends them, with parts that a stand-in seldom sends. */
 import { ApplicationCommandType, InteractionType, Locale, PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { type Interaction, pressOf, textIn, typedIn, userIn } from '../../src/discord/interaction.ts';

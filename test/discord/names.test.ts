@@ -61,7 +61,7 @@ describe('a name in a message', () => {
     expect(shown('abcdefghijklmnopq')).toBe('abcdefghijklmno…');
     expect(shown('さくらさくらさくら')).toBe('さくらさくらさ…');
     expect(shown('👩‍👩‍👧‍👦'.repeat(9))).toBe(`${'👩‍👩‍👧‍👦'.repeat(7)}…`);
-    // What is escaped takes no more room than it shows, and no backslash loses its character.
+    // An escaped character takes no more room than it shows, and no backslash loses its character.
     expect(shown('*'.repeat(32))).toBe(`${'\\*'.repeat(15)}…`);
   });
 

@@ -1,4 +1,4 @@
-/** What holds for each language: all is said, fits where it stands, and nothing is left in English. `card-words` has its words in pictures. */
+/** In each language all is said, fits where it stands, and nothing is left in English. `card-words` has its words in pictures. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

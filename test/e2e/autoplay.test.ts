@@ -63,7 +63,7 @@ const begin = async (world: PartsWorld, player: Player, game: Seen): Promise<See
 
 const now = ({ driver }: PartsWorld, player: Player, { stored }: Seen): Seen => seen(driver.current(player, stored));
 
-/** What the message says with each edit from now on. */
+/** The message line of each edit from now on. */
 function watchLines({ driver }: PartsWorld, { stored }: Seen): readonly string[] {
   const lines: string[] = [];
   driver.subscribe((event) => {

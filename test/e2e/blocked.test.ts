@@ -27,7 +27,7 @@ test('a blocked player and a blocked server are told so on every way, and others
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
   expect(driver.current(ann, anns.stored).message.content).toBe(anns.stored.message.content);
-  // What is stored about her she can still see, get and delete.
+  // Her own data she can still see, get and delete.
   const shown = await hidden(driver.slash(ann, driver.channel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;
   expect((await hidden(driver.click(ann, shown.stored, copy))).stored.message.attachments).toHaveLength(1);

@@ -32,7 +32,7 @@ const STILL_PLAYED = 'Others can still play these tiles. You can post the replay
 const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
   hidden(driver.slash(player, driver.channel(guild), 'daily'));
 
-/** What is left of the daily is one move: the others are made beside the bot, in the same database, to save time. */
+/** One move of the daily is left: the others are made beside the bot, in the same database, to save time. */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
     const play = { ...(await testPlay(store)), now: Date.now };

@@ -28,7 +28,7 @@ import { lookInto, tamper } from '../support/store-files.ts';
 
 /** With the number that is in the log. */
 const FAILURE = /`([0-9a-f]{8})`/;
-/** What a machine with much to do says instead, as its time is up before the database has been given up. */
+/** The sentence of a bot on a machine with much to do, whose time is up before the database has been given up. */
 const LATE = /longer than it should/;
 
 /** Somebody who is new to the bot, with a game. */

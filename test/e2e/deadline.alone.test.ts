@@ -27,7 +27,9 @@ async function expectSentences(world: BotWorld, database: string, stand: () => v
   }
 }
 
-test.concurrent('a SQLite file that another process has locked', async ({ world }) => {
+test.concurrent('a player has a sentence in time while another process has the SQLite file locked', async ({
+  world,
+}) => {
   let other: Database.Database | undefined;
   try {
     await expectSentences(world, world.database, () => {
@@ -42,7 +44,10 @@ test.concurrent('a SQLite file that another process has locked', async ({ world 
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  test.concurrent('behind a network that is silent', async ({ world, onTestFinished }) => {
+  test.concurrent('a player has a sentence in time behind a network that is silent', async ({
+    world,
+    onTestFinished,
+  }) => {
     const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
     await expectSentences(world, DATABASE_URL, () => proxy.stall());
   });

@@ -1,4 +1,4 @@
-/** What the bot sends, wherever it is used and whatever goes wrong, held against Discord's published OpenAPI description. */
+/** The bot's requests, wherever it is used and whatever goes wrong, held against Discord's published OpenAPI description. */
 import { ApplicationCommandType, InteractionResponseType, InteractionType, Locale } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
@@ -6,7 +6,7 @@ import { open, playToEnd, replied, testWithBot as test } from '../support/bot-wo
 import { Crawler } from '../support/crawler.ts';
 import { answerProblems, type DescribedCall, requestProblems } from '../support/description/problems.ts';
 
-/** What the description knows otherwise than Discord. */
+/** Where the description differs from Discord. */
 const KNOWN = [
   // Fields that discord.js adds to every message, described for some of them only.
   ...[': data.enforce_nonce is not', ': data.tts is not'],
@@ -14,7 +14,7 @@ const KNOWN = [
   '.default_member_permissions: Invalid input: expected number, received string',
 ];
 
-/** What a bot is sent when somebody plays tricks, and what it says when Discord is in trouble. */
+/** Sends a bot the tricks of players, and brings Discord into trouble. */
 async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
   const club = driver.channel('Puzzle Club');
   const message = await replied(driver.slash(ann, club, '2048'));

@@ -1,4 +1,4 @@
-/** What would keep the bot from playing is said before it is started, each with its remedy. */
+/** The doctor names each trouble that would keep the bot from playing before it is started, with its remedy. */
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -28,7 +28,7 @@ interface Asked {
   readonly cwd?: string;
 }
 
-test('all is fine', async ({ world, doctor }) => {
+test('where nothing is wrong, each line says so, and no session is begun', async ({ world, doctor }) => {
   await (await openStore(world.database)).close();
   const { code, lines } = await doctor();
   expect(lines).toEqual([

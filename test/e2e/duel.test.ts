@@ -230,7 +230,7 @@ test('a board is brought back by Play, and the older message of it is an old boa
   expect(stale.moves).toBe(1);
   const onTheSide = driver.click(ann, again.stored, '⚔️');
   expect(await whispered(onTheSide)).toMatch(/^Ann vs\. Ben\n/);
-  // It is a game of its own, beside the ranked one.
+  // A duel is a game of its own, beside the ranked one.
   expect((await open(world, ann, club)).moves).toBe(0);
 });
 

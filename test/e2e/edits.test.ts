@@ -234,7 +234,7 @@ test('a result that a process has begun to tell is told by another when that one
   expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
   world.pass(25 * 60 * MINUTE + 10_000);
   await world.start();
-  // It comes after the first in the order in which they are told.
+  // The second comes after the first in the order in which they are told.
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
   expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], ['🔁']]);
   world.pass(30_000);

@@ -1,4 +1,4 @@
-/** What `run-bot.ts` makes of the settings for how long things are kept. */
+/** The settings for how long things are kept, as `run-bot.ts` reads them. */
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -29,7 +29,7 @@ function skipLongPauses(): readonly number[] {
   return long;
 }
 
-/** What the sweeps so far did. */
+/** The results of the sweeps so far. */
 const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'what has expired was deleted');
 
 const daysAgo = (days: number): number => Date.now() - days * DAY;

@@ -6,7 +6,7 @@ import { postgresBinaries } from '../support/postgres-server.ts';
 import { seatPlayers } from '../support/steady-players.ts';
 
 const PLAYERS = 8;
-/** What each player moves before the primary is killed, and after. */
+/** The moves of each player before the primary is killed, and after. */
 const MOVES = 5;
 /** Milliseconds from one server to the other and back, in which a commit that did not wait would be lost. */
 const APART = 100;
@@ -27,7 +27,7 @@ describe.skipIf(!postgresBinaries())('a primary with a synchronous standby', () 
     await players.haveMoved(MOVES);
     await players.leave();
     await players.expectSaved(pair.primaryOf(database));
-    // It was long enough for some to be told, each of them in a sentence and not by Discord's.
+    // The outage was long enough for some to be told, each of them in a sentence and not by Discord's.
     expect(players.tables.some(({ told }) => told > 0)).toBe(true);
   });
 });

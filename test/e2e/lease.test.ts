@@ -21,7 +21,7 @@ test('one of two processes does what happens without a press, and the other one 
         did.asked += 1;
         return store.holdLease(...given);
       },
-      // It had no time to say farewell.
+      // A process that is killed has no time to say farewell.
       releaseLease: async () => undefined,
     };
     return { did, ...(await start({ now: () => now, times: QUICK }, changes)) };

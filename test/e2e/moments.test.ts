@@ -1,4 +1,4 @@
-/** What of a move deserves a warm line, a share and a badge, as a player meets it. Boards are stored one move before it. */
+/** Moves that deserve a warm line, a share and a badge, as a player meets them. Boards are stored one move before. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -112,21 +112,24 @@ const CASES: readonly (readonly [string, Row])[] = [
 
 const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
 
-test.for(CASES)('%s', async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
-  if (ahead !== undefined) await rank(world, ben, club, ahead);
-  if (isCelebrated) await celebratedWin(world, 'Night Shift');
-  const moved = await left(world, ann, await begin(world, ann, club, facts));
-  expect(lineOf(moved)).toBe(says);
-  expect(moved.enabled.includes('📣')).toBe(says !== undefined);
-  expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
-  expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
-  const won = await inStore(world.database, (store) => store.exportPlayer(ann.id));
-  expect(
-    won.badges
-      .map(({ moment }) => ('exponent' in moment ? `${moment.kind}-${moment.exponent}` : moment.kind))
-      .toSorted(),
-  ).toEqual(badges);
-});
+test.for(CASES)(
+  'the line, the share and the badges of a move: %s',
+  async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
+    if (ahead !== undefined) await rank(world, ben, club, ahead);
+    if (isCelebrated) await celebratedWin(world, 'Night Shift');
+    const moved = await left(world, ann, await begin(world, ann, club, facts));
+    expect(lineOf(moved)).toBe(says);
+    expect(moved.enabled.includes('📣')).toBe(says !== undefined);
+    expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
+    expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
+    const won = await inStore(world.database, (store) => store.exportPlayer(ann.id));
+    expect(
+      won.badges
+        .map(({ moment }) => ('exponent' in moment ? `${moment.kind}-${moment.exponent}` : moment.kind))
+        .toSorted(),
+    ).toEqual(badges);
+  },
+);
 
 test('whoever chose cards has an animated one at a win, with the warm line', async ({ world, ann, club }) => {
   await celebratedWin(world, 'Night Shift');

@@ -23,7 +23,7 @@ const queries: readonly (readonly [string, string])[] = [
 const test = testWithOneBotOf(WITH_HTTP);
 
 // Some of them are about shards, which there are none of over HTTP.
-test.skipIf(OVER_HTTP)('all of them', async ({ world, bot }) => {
+test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async ({ world, bot }) => {
   const ann = world.driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   await updated(move(world, ann, game));

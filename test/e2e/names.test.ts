@@ -30,7 +30,7 @@ const ask = async (
 
 const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
-/** What stands between the rank and the score. */
+/** The text between the rank and the score. */
 const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\\*[\\d,]+\\*\\* ${TILE}$`, 'gmu');
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);

@@ -18,7 +18,7 @@ import {
 
 const NO_HELP = 'Help is not available in this game.';
 
-/** What the buttons for help would say, had the message any. */
+/** The custom ids of the buttons for help, had the message any. */
 const helpIds = (game: Seen): readonly string[] => {
   const more = game.customIds['⋯ More'] ?? '';
   const as = (kind: string) => more.replace(':more:', `:${kind}:`);

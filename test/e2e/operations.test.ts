@@ -1,4 +1,4 @@
-/** What operators rely on: health, metrics, a clean stop, a backup that can be put back. */
+/** Operators rely on this: health, metrics, a clean stop, a backup that can be put back. */
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -16,7 +16,7 @@ const ready = async (bot: StartedBot): Promise<readonly [number, readonly string
   return [status, JSON.parse(text).obstacles];
 };
 
-/** What belongs to the bot as it runs can be asked of one bot, one test after the other. */
+/** Figures of a running bot can be asked of one bot, one test after the other. */
 const shared = testWithOneBotOf(WITH_HTTP).extend('table', async ({ world, bot }) => {
   const ann = world.driver.addPlayer('Ann');
   const before = (await ask(bot, '/metrics')).text;

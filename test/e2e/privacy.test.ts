@@ -1,4 +1,4 @@
-/** What players are told about their data, and what becomes of it. */
+/** A player's data: how the bot tells of it, gives it out and deletes it. */
 
 import { expect } from 'vitest';
 import type { Player } from '#playground';
@@ -52,7 +52,7 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
   await driver.slash(ann, driver.channel(club), 'daily').outcome;
-  // Whoever looks has all games counted.
+  // A look at the statistics has all games counted.
   await driver.slash(ann, driver.channel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(

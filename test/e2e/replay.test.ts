@@ -57,7 +57,7 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
   expect(driver.messages(driver.channel(club), ben).at(-1)).toEqual(over.stored);
-  // Whoever knows the seed knows every tile to come.
+  // A player who knows the seed knows every tile to come.
   await driver.click(ann, over.stored, '↩️').outcome;
   expect(await hidden(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
   expect(await whispered(driver.click(ben, over.stored, '🎞️'))).toMatch(/^This is <@\d+>'s game\./);

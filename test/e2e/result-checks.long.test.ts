@@ -15,7 +15,7 @@ test('where games cannot be played again, that is reported, and nothing is unlis
   vi.stubEnv('NODE_OPTIONS', '--require=/nowhere/to/be/found.cjs');
   const log = await look().finally(() => vi.unstubAllEnvs());
   expect(log.filter(({ msg }) => msg === UNLISTED)).toEqual([]);
-  // It does not try for hours what does not work at all.
+  // The bot does not try for hours where nothing works at all.
   expect(log.filter(({ msg }) => msg === 'a result could not be checked')).toHaveLength(3);
   expect(log.find(({ msg }) => msg === CHECKED)).toMatchObject({ wrong: 0, failed: 3, isWhole: false });
   expect((await store.ranking(WHOLE, '', { offset: 0, limit: 10 })).total).toBe(players.length);

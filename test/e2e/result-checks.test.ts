@@ -4,13 +4,13 @@ import type { Driver, Player } from '#playground';
 import { open, playToScore, replied, seen } from '../support/bot-world.ts';
 import { BOARD, CHECKED, CLUB, played, testWithTable as test, UNLISTED } from '../support/result-table.ts';
 
-/** Who is on the leaderboard, in its order. */
+/** The players on the leaderboard, in its order. */
 async function listed(driver: Driver): Promise<readonly string[]> {
   const list = await replied(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'leaderboard', BOARD));
   return [...seen(list).content.matchAll(/P\d/g)].map(([name]) => name);
 }
 
-/** What each way to change a result is told as, test/app/check-results.test.ts and test/app/replay-file.test.ts hold. */
+// The words for each way to change a result: test/app/check-results.test.ts and test/app/replay-file.test.ts.
 test('a result that was changed is reported and listed nowhere, and the others stay', async ({ table: world }) => {
   const { driver, store, tamper, look, playing } = world;
   const [wrong, right, runner] = ['P0', 'P1', 'P2'].map((name) => driver.addPlayer(name)) as [Player, Player, Player];

@@ -1,4 +1,4 @@
-/** What is deleted by itself: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
+/** Deletions that nobody asks for: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REST } from 'discord.js';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the managers of a server choose: where boards are public, and where each day's podium and daily are posted. */
+/** The choices of a server's managers: where boards are public, and where each day's podium and daily are posted. */
 
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';

@@ -15,7 +15,7 @@ import { contentOf } from '../support/seen.ts';
 
 const EMOJIS_ARE_THERE = /^the emojis (?:were registered|are up to date)$/;
 
-/** What the emojis of a board stand for; the first letter of their names is the theme's. */
+/** The tiles that the emojis of a board stand for; the first letter of their names is the theme's. */
 const tilesIn = (content: string): readonly string[] =>
   [...content.matchAll(/<:[a-z]_?(\w+):\d+>/g)].map(([, tile = '']) => tile);
 

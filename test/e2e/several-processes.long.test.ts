@@ -151,7 +151,7 @@ test('each process answers for its own shards, and one of them registers the com
   expect(outcomes.map(({ kind }) => kind)).toEqual(['failed', 'updated', 'failed', 'updated']);
 });
 
-/** What discord.js says at `debug` in the moment in which it sends one. */
+/** The words of discord.js at `debug` in the moment in which it sends one. */
 const IDENTIFYING = /\] Identifying\n/;
 
 describe('identifies, of which Discord allows one in five seconds,', () => {

@@ -1,4 +1,4 @@
-/** What everybody is shown once: where it failed before anybody saw it, the next press shows it; where nobody knows, none does. */
+/** Shares and replays, shown to everybody once: the next press shows one that failed unseen; a lost one counts as shown. */
 import { expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -74,7 +74,7 @@ test('a replay whose player could not be read is posted by the next press, once'
   expect(shown()).toBe(1);
 });
 
-// What is shown to everybody once may get lost on its way.
+// A share may get lost on its way.
 
 const testOnWay = testWithParts.extend('table', ({ world }) => sitDown(world));
 

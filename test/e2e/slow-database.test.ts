@@ -135,7 +135,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await expectSentence(share(), LATE);
     await holder.query('commit');
     await holder.end();
-    // What was saved late is taken back a moment later.
+    // A share that was saved late is taken back a moment later.
     await expect.poll(async () => isPublic(await share().outcome)).toBe(true);
     const shares = world.driver
       .messages(world.driver.channel('Puzzle Club'), world.driver.player('Ben'))
@@ -190,7 +190,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(told.filter(({ interactionId }) => !asked.some(({ id }) => id === interactionId))).toEqual([]);
 
     proxy.stall();
-    // What it asks the database is given up after five seconds, which is longer than a stop may take.
+    // A question to the database is given up after five seconds, which is longer than a stop may take.
     press();
     await expect.poll(() => proxy.held, { interval: 5 }).toBeGreaterThan(0);
     expect(await bot.stop()).toBe(UNEXPECTED);

@@ -130,7 +130,7 @@ test('of another player only what that player shows', async ({ world, ann, ben, 
 
   await choose('nowhere');
   expect((await ask(world, ben, club, ann)).content).toBe(`<@${ann.id}> does not show statistics to others.`);
-  // What was seen before cannot be shown around any more.
+  // Statistics that were seen before cannot be shown around any more.
   expect(await whispered(driver.click(ben, open.stored, '📣'))).toContain('does not show statistics');
   const { content } = await ask(world, ann, club);
   // Badges may follow.

@@ -8,7 +8,7 @@ import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 86_400_000;
 
-/** What the tool says, on standard output or, where it fails, as an error. */
+/** The tool's lines, on standard output or, where it fails, on standard error. */
 async function run({ connection }: BotWorld, given: readonly string[], different = {}) {
   const { code, stdout, stderr } = await toolRunner('tools/sweep.ts')(given, { ...connection, ...different });
   return { code, said: (code === 0 ? stdout : stderr).trimEnd().split('\n') };

@@ -1,4 +1,4 @@
-/** What a start needs may be missing for a while, as after a power cut: it is waited for, and the log says what is missing. */
+/** A start waits for Discord, the network or the database, as after a power cut, and the log says which it is. */
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { testWithBotOn } from '../support/bot-world.ts';

@@ -355,7 +355,7 @@ describe('help with a ranked game', () => {
   });
 });
 
-/** What fits between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
+/** Letters that fit between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */
 const LETTERS_BEFORE_HINT = 13;
 
 test('"show the hint" ends before the place of the hint begins', () =>

@@ -109,7 +109,7 @@ describe('more menus than a message has rows', () => {
     (_, index): Menu => ({ action: { kind: 'setting', name: 'theme' }, placeholder: `Menu ${index}`, options: [] }),
   );
 
-  /** What stands in the rows of a page: menus, and after them where its buttons lead. */
+  /** The rows of a page: menus, and after them where its buttons lead. */
   const shown = (count: number, page: number) =>
     wiredRows<{ readonly placeholder?: string; readonly disabled?: boolean; readonly custom_id: string }>({
       content: '',
