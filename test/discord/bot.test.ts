@@ -40,9 +40,7 @@ test('a bot for a server that it is not in is not ready', async ({ world: { star
   expect(log.filter(({ level }) => level > 30)).toMatchObject([{ msg: expect.stringContaining('correct DISCORD_') }]);
 });
 
-test('the number of servers follows what Discord says, not what it said at the start', async ({
-  world: { driver, start },
-}) => {
+test('the number of servers follows Discord after the start', async ({ world: { driver, start } }) => {
   const { bot } = await start({ times: { serversEveryMs: 20 } });
   expect(bot.state().servers).toBe(2);
   for (const name of ['Third', 'Fourth']) driver.addGuild(name);
@@ -52,10 +50,7 @@ test('the number of servers follows what Discord says, not what it said at the s
   expect(bot.state().servers).toBe(4);
 });
 
-test('an interaction that cannot be accounted for does not keep the bot from stopping', async ({
-  world: { driver, start },
-  game,
-}) => {
+test('an interaction that cannot be counted keeps no bot from a stop', async ({ world: { driver, start }, game }) => {
   const { bot, log } = await start({
     meter: {
       interaction: () => {
@@ -78,9 +73,7 @@ test('when it swept last is told', async ({ world: { start } }) => {
 });
 
 // The other ways to be cut off: test/discord/connect-error.test.ts and test/e2e/start-and-stop.test.ts.
-test('a bot that has grown out of a number of shards that its host chose says so and takes no more', async ({
-  world: { driver, start },
-}) => {
+test('a bot that has outgrown its host’s number of shards says so', async ({ world: { driver, start } }) => {
   const { bot, log } = await start({ settings: { shardCount: 1 } });
   driver.gateway.drop(4011);
   const message = expect.stringContaining('raise DISCORD_SHARD_COUNT');
@@ -111,7 +104,7 @@ test('a bot that stops waits for what its start has begun', async ({ world: { dr
   expect(ends).toEqual([`${Routes.userGuilds()} AbortError`]);
 });
 
-test('whoever is blocked is told so, is offered nothing, and changes nothing', async ({
+test('a blocked player is told so, offered nothing, and changes nothing', async ({
   world: { driver, start },
   game,
 }) => {
@@ -130,10 +123,7 @@ test('whoever is blocked is told so, is offered nothing, and changes nothing', a
 });
 
 // The player is told of the first as test/e2e/process.test.ts has it.
-test('an answer that Discord refuses is counted by its code, and one that cannot be told of is in the log', async ({
-  world: { driver, start },
-  game,
-}) => {
+test('a refused answer is counted by its code; an untold one is logged', async ({ world: { driver, start }, game }) => {
   const { log, metrics } = await start();
   const { press } = await game();
   const refused = { ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } } as const;
@@ -149,9 +139,7 @@ test('an answer that Discord refuses is counted by its code, and one that cannot
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
 });
 
-test('a replay that Discord did not take, and that is not sent again, is counted by its HTTP status', async ({
-  world: { driver, start },
-}) => {
+test('a replay that Discord did not take is counted by its HTTP status', async ({ world: { driver, start } }) => {
   const worker = createReplayWorker();
   let deferred = Promise.resolve();
   const { metrics } = await start({
@@ -178,9 +166,7 @@ const LEASED_WORK = [
   'the end of an autoplay could not be shown',
 ];
 
-test('without its database the bot says what it cannot do, goes on trying, and is silent once it stops', async ({
-  world: { driver, store, start },
-}) => {
+test('without its database the bot goes on trying until it stops', async ({ world: { driver, store, start } }) => {
   const times = {
     sweeps: { firstMs: 200, everyMs: 10 },
     duelsEveryMs: 10,

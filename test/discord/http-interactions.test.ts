@@ -68,9 +68,7 @@ test('a signed PING is answered, and no gateway is opened', async ({ endpoint: {
   expect(await ask(bot, '/readyz')).toMatchObject({ status: 200 });
 });
 
-test('whatever is not signed by Discord, now, gets 401, and a clock that is off is in the log', async ({
-  endpoint,
-}) => {
+test('a request that Discord did not sign just now gets 401; a clock that is off is logged', async ({ endpoint }) => {
   const { post, bot } = endpoint;
   const foreign = generateKeyPairSync('ed25519').privateKey;
   const wrong: readonly Sent[] = [
@@ -96,9 +94,7 @@ test('what comes while the bot starts is answered as soon as it can be', async (
   await bot.stop();
 });
 
-test('what comes while a start takes long gets no answer, so that a proxy asks another process in time', async ({
-  endpoint: { begin, standIn },
-}) => {
+test("a request during a long start gets no answer, for a proxy's sake", async ({ endpoint: { begin, standIn } }) => {
   standIn.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 2_600 } });
   const { bot, post } = await begin();
   for (const _ of [1, 2]) await expect(post()).rejects.toThrow(/socket hang up|ECONNRESET/);
@@ -133,10 +129,7 @@ test.concurrent('a request that never gets whole is cut off', async ({ endpoint:
   socket.destroy();
 });
 
-test.concurrent('connections on which nobody says anything are closed, and hold nobody up', async ({
-  endpoint: { port, post },
-  expect,
-}) => {
+test.concurrent('silent connections are closed, and hold nobody up', async ({ endpoint: { port, post }, expect }) => {
   const silent = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const socket = connect(port, '127.0.0.1');
@@ -151,9 +144,7 @@ test.concurrent('connections on which nobody says anything are closed, and hold 
   }
 });
 
-test('a bot that stops takes no new connection, and answers what comes over those that there are', async ({
-  endpoint,
-}) => {
+test('a bot that stops takes no new connection, and answers over those that there are', async ({ endpoint }) => {
   const { bot, port, post } = await endpoint.start();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await post({ agent })).status).toBe(200);

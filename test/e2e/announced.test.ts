@@ -147,10 +147,7 @@ describe('a hint that nobody got leaves the game ranked', () => {
   });
 });
 
-test('what cannot be offered while a text is typed is offered as nothing, and no message is sent', async ({
-  world,
-  expect,
-}) => {
+test('where suggestions fail, none are offered, and no message is sent', async ({ world, expect }) => {
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });
   const { driver } = world;

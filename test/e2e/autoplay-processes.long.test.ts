@@ -61,9 +61,7 @@ async function runningIn(bot: StartedBot): Promise<number> {
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('on PostgreSQL', () => {
-  test('one of two processes drives a game, and the other gives the arrows back when that one is killed', async ({
-    world,
-  }) => {
+  test('one process drives a game; when it is killed, the other gives the arrows back', async ({ world }) => {
     const settings = { DATABASE_URL: await newSchema(), ...WITH_HTTP };
     const bots = await Promise.all([world.startProcess(settings), world.startProcess(settings)]);
     const playing = await begin(world);

@@ -102,10 +102,7 @@ test.for(['autoplay', 'autoplay-no'])(
   },
 );
 
-test('a chunk of moves, a picture each, with nothing but a red stop; then the arrows, and as many more', async ({
-  table: world,
-  ann,
-}) => {
+test('a chunk of moves has a picture each and a red stop; then come the arrows', async ({ table: world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const playing = await begin(world, ann, game);
@@ -124,10 +121,7 @@ test('a chunk of moves, a picture each, with nothing but a red stop; then the ar
   expect((await until(world, ann, again, '▶️ 4 of 4')).moves).toBe(8);
 });
 
-test('who deletes everything while their game plays by itself gets the arrows back, and nothing is stored again', async ({
-  table: world,
-  ann,
-}) => {
+test('a deletion during an autoplay gives the arrows back and stores nothing again', async ({ table: world, ann }) => {
   const { driver, store } = world;
   await world.start({ times: { autoplay: { moves: 1_000 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
@@ -140,10 +134,7 @@ test('who deletes everything while their game plays by itself gets the arrows ba
   expect(await whispered(move(world, ann, stopped))).toMatch(/no longer stored/);
 });
 
-test('an answer that Discord took, and whose confirmation was lost, begins all the same', async ({
-  table: world,
-  ann,
-}) => {
+test('an autoplay begins although the confirmation of its answer was lost', async ({ table: world, ann }) => {
   await world.start();
   const game = await openGame(world, ann, { seed: 11 });
   const more = await withMore(world, ann, game);
@@ -152,10 +143,7 @@ test('an answer that Discord took, and whose confirmation was lost, begins all t
   expect((await until(world, ann, playing, '▶️ 4 of 4')).moves).toBe(4);
 });
 
-test('a ranked game is asked about where autoplay was pressed, and marked with the first move', async ({
-  table: world,
-  ann,
-}) => {
+test('a ranked game is asked about first, and marked with the first move', async ({ table: world, ann }) => {
   await world.start();
   const more = await withMore(world, ann, await openGame(world, ann));
   const asked = await press(world, ann, more);
@@ -220,10 +208,7 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on an arrow of an older message stops it too, and both messages get the board', async ({
-    table: world,
-    ann,
-  }) => {
+  test('on an arrow of an older message stops it, and both show the board', async ({ table: world, ann }) => {
     await world.start(SLOW);
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -236,10 +221,7 @@ describe('a press', () => {
     expect(moved.moves).toBe(stopped.moves + 1);
   });
 
-  test('on such an arrow is shown in its message at once, and not with its next picture', async ({
-    table: world,
-    ann,
-  }) => {
+  test('on such an arrow shows in its message before the next picture', async ({ table: world, ann }) => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const old = await openGame(world, ann, { seed: 13 });
     const playing = await begin(world, ann, await openGame(world, ann, { seed: 13 }));
@@ -307,10 +289,7 @@ test('a message that was deleted ends it', async ({ table: world, ann }) => {
   expect(messageLineOf(playing)).toBe('▶️ 0 of 4');
 });
 
-test('what Discord does not take is shown until it does, and nothing is played that nobody sees', async ({
-  table: world,
-  ann,
-}) => {
+test('a picture that Discord refuses is shown until it is taken, before any move', async ({ table: world, ann }) => {
   const { log } = await world.start();
   const { driver } = world;
   const ben = driver.player('Ben');
@@ -330,10 +309,7 @@ test('what Discord does not take is shown until it does, and nothing is played t
   }
 });
 
-test('the last picture is shown until Discord takes it, and the player may have begun again by then', async ({
-  table: world,
-  ann,
-}) => {
+test('the last picture is shown until Discord takes it', async ({ table: world, ann }) => {
   await world.start({ times: { autoplay: { moves: 1 } } });
   const { driver, store } = world;
   const more = await withMore(world, ann, await openGame(world, ann, { seed: 26 }));
@@ -421,10 +397,7 @@ test('a hint does not wait until the advisor has loaded all that it would like t
   expect(messageLineOf(await updated(world.driver.click(ann, game.stored, '💡')))).toMatch(/^💡 \S+ \S/);
 });
 
-test('a hint that the advisor has not given in time is none, and the game is not marked', async ({
-  table: world,
-  ann,
-}) => {
+test('a hint that did not come in time is none and leaves the game ranked', async ({ table: world, ann }) => {
   await world.start({ advisor: deafAdvisor });
   const { driver } = world;
   const asked = await updated(driver.click(ann, (await openGame(world, ann)).stored, '💡'));

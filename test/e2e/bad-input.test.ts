@@ -60,10 +60,7 @@ test('a click on a game that is no longer stored offers a new one', async ({ wor
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
   driver.forgeCommand(driver.player('Ann'), driver.channel('Puzzle Club'), type, { name, options });
 
-test('options of the wrong type are refused in a sentence, and nothing is logged as a fault', async ({
-  world,
-  complaints,
-}) => {
+test('options of the wrong type are refused in a sentence, which is no fault', async ({ world, complaints }) => {
   const sent = (name: string, option: object) =>
     whispered(send(world, InteractionType.ApplicationCommand, name, [option]));
   expect(await sent('2048', { name: 'seed', type: 3, value: 'abc' })).toMatch(/^A seed is a whole number/);

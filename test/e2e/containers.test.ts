@@ -23,12 +23,7 @@ const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<st
   ['2048', { rules: 'classic' }, 'Decline'],
 ];
 
-test('a message without a board is a container, and stays one; one of before stays without', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a message keeps its form: a container, or content as of before', async ({ world, ann, ben, club }) => {
   const { driver, standIn } = world;
   const channel = driver.channel(club);
   driver.manage(ann, channel);
@@ -54,12 +49,7 @@ function accentOf({ stored }: Seen): number | null | undefined {
   return container?.type === ComponentType.Container ? container.accent_color : undefined;
 }
 
-test("its edge has the color of the player's theme, and that of what belongs to nobody the usual one", async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test("its edge has the color of the player's theme, or else the usual one", async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const channel = driver.channel(club);
   await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
@@ -69,12 +59,7 @@ test("its edge has the color of the player's theme, and that of what belongs to 
   expect(accentOf(card)).toBe(numberOf(THEMES.classic.accent));
 });
 
-test('a mention in a container notifies the one who is challenged, and nobody else', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a mention in a container notifies the challenged one alone', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   driver.rename(ann, '@everyone');
   const card = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id })));

@@ -58,13 +58,7 @@ const finish = async (world: BotWorld, player: Player, guild: string): Promise<S
   return playToEnd(world, player, await playAlmost(world, player, guild));
 };
 
-test('the daily is seen by its player alone, moves by one answer, and is the same game wherever it is asked for', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test("a daily is its player's alone, and the same game everywhere", async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const game = await ask(world, ann, club);
   const number = dailyAt(Date.now());
@@ -102,13 +96,7 @@ test('two servers at the same moment get one game', async ({ world, ann, club, s
   expect(new Set(games.map(({ board }) => JSON.stringify(board))).size).toBe(1);
 });
 
-test('the result tells rank, streak and what proves the next daily; it is shared once, and there is no second try', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test('the result of a daily is told, shared once, and final', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const number = dailyAt(Date.now());
   const over = await finish(world, ann, club);
@@ -167,12 +155,7 @@ test('the result tells rank, streak and what proves the next daily; it is shared
   expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
 
-test('whoever is listed nowhere has a result without a rank, and is on no list of today', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a player listed nowhere has a result without a rank, and is on no list', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
   const over = await finish(world, ann, club);
@@ -184,11 +167,7 @@ test('whoever is listed nowhere has a result without a rank, and is on no list o
   expect(contentOf(list)).not.toContain('Ann');
 });
 
-test("an old daily's arrows end it, with its score, and the board of today is another", async ({
-  world,
-  ann,
-  club,
-}) => {
+test("an old daily's arrows end it with its score; today's board is another", async ({ world, ann, club }) => {
   const { driver } = world;
   const number = dailyAt(Date.now());
   const begun = await ask(world, ann, club);

@@ -27,9 +27,7 @@ async function expectSentences(world: BotWorld, database: string, stand: () => v
   }
 }
 
-test.concurrent('a player has a sentence in time while another process has the SQLite file locked', async ({
-  world,
-}) => {
+test.concurrent('a player has a sentence in time while another process locks the file', async ({ world }) => {
   let other: Database.Database | undefined;
   try {
     await expectSentences(world, world.database, () => {
@@ -44,10 +42,7 @@ test.concurrent('a player has a sentence in time while another process has the S
 const binaries = postgresBinaries();
 
 describe.skipIf(!binaries)('PostgreSQL', () => {
-  test.concurrent('a player has a sentence in time behind a network that is silent', async ({
-    world,
-    onTestFinished,
-  }) => {
+  test.concurrent('a player has a sentence in time behind a silent network', async ({ world, onTestFinished }) => {
     const { proxy, DATABASE_URL } = await schemaBehindProxy(onTestFinished);
     await expectSentences(world, DATABASE_URL, () => proxy.stall());
   });

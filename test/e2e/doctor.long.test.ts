@@ -49,11 +49,7 @@ test('where nothing is wrong, each line says so, and no session is begun', async
   expect(world.driver.gateway.identifies).toBe(0);
 });
 
-test('a start that would be useless is wrong: a server without the bot, too few shards, files that anybody reads', async ({
-  world,
-  folder,
-  doctor,
-}) => {
+test('a foreign server, too few shards and open files are wrong', async ({ world, folder, doctor }) => {
   await (await openStore(world.database)).close();
   expect(statSync(world.database).mode & 0o777).toBe(0o600);
   chmodSync(world.database, 0o644);

@@ -85,9 +85,7 @@ async function duelsAtTheirEnd(world: World) {
   );
 }
 
-test('the ends of two duels survive that Discord is in trouble: each is told until its card says so', async ({
-  table: world,
-}) => {
+test('the ends of two duels are told until their cards say so, whatever Discord does', async ({ table: world }) => {
   const { log } = await world.start();
   const duels = await duelsAtTheirEnd(world);
   // Each of the two is sent twice by discord.js, and tried again by the one that has the lease.
@@ -101,9 +99,7 @@ test('the ends of two duels survive that Discord is in trouble: each is told unt
   await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
 });
 
-test('of two duels that nobody ended both are told, although Discord does not take the first', async ({
-  table: world,
-}) => {
+test('two duels that nobody ended are told, although Discord refuses the first', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
@@ -156,9 +152,7 @@ test('a blitz ends by itself, although the confirmation of its first move was lo
   await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
 
-test('a blitz that is brought back ends in its new message, and one that was replaced leaves the next alone', async ({
-  table: world,
-}) => {
+test('a blitz that is brought back ends in its new message, and there alone', async ({ table: world }) => {
   const { driver } = world;
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
@@ -206,9 +200,7 @@ test('a blitz that played by itself ends by itself', async ({ table: world }) =>
   await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('Time is up!');
 });
 
-test('two processes tell the ends of two duels once each, also where Discord’s confirmations are lost', async ({
-  table: world,
-}) => {
+test('two processes tell each end once, also where Discord’s confirmations are lost', async ({ table: world }) => {
   await world.start();
   await world.start();
   const duels = await duelsAtTheirEnd(world);
@@ -220,9 +212,7 @@ test('two processes tell the ends of two duels once each, also where Discord’s
   expect(resultsIn(world)).toHaveLength(2);
 });
 
-test('a result that a process has begun to tell is told by another when that one is gone, and not before', async ({
-  table: world,
-}) => {
+test('a result half told by one process is told by another when that one is gone', async ({ table: world }) => {
   const { driver, store } = world;
   const { bot } = await world.start();
   const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
@@ -242,9 +232,7 @@ test('a result that a process has begun to tell is told by another when that one
   await expect.poll(() => resultsIn(world)).toHaveLength(2);
 });
 
-test('the cards of two duels follow the scores, in few requests, by whichever of two processes looks', async ({
-  table: world,
-}) => {
+test('the cards of two duels follow the scores, in few requests', async ({ table: world }) => {
   const { driver } = world;
   const first = await world.start();
   await world.start();
@@ -324,9 +312,7 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
 });
 
-test('where the bot may not write, another process tells by the token of Accept what could not be told at once', async ({
-  table: world,
-}) => {
+test('where the bot may not write, a result is told later by the token of Accept', async ({ table: world }) => {
   const { driver, store } = world;
   const elsewhere = 'No bot here';
   driver.addGuild(elsewhere, { hasBot: false });
@@ -368,9 +354,7 @@ test('the end is told at once also where the confirmation of the last move is lo
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
 });
 
-test('a card stays in the form in which it was sent, edited by a token and by the bot itself', async ({
-  table: world,
-}) => {
+test('a card keeps its form, edited by a token and by the bot itself', async ({ table: world }) => {
   const { driver, standIn, store } = world;
   await world.start();
   const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];

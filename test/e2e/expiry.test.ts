@@ -44,9 +44,7 @@ async function beginPractice(store: Store, young: number, old: number): Promise<
   await store.startGame(savedGame({ ...practice, id: 'practice-old', place: 'dm:2', changedAt: daysAgo(old) }));
 }
 
-test('games of practice, and those of a server that removed the bot, are kept as long as is said', async ({
-  world,
-}) => {
+test('games of practice and of a server that removed the bot are kept as long as is said', async ({ world }) => {
   await inStore(world.database, async (store) => {
     await beginPractice(store, 9, 11);
     for (const [id, days] of [
@@ -65,9 +63,7 @@ test('games of practice, and those of a server that removed the bot, are kept as
   expect(gamesIn(world)).toEqual(['newest', 'practice-young', 'young']);
 });
 
-test('when nothing is said, practice is kept for a year; the first sweep comes after an hour, and then one a day', async ({
-  world,
-}) => {
+test('practice is kept for a year, with sweeps after an hour and then each day', async ({ world }) => {
   await inStore(world.database, (store) => beginPractice(store, 364, 366));
   const pauses = skipLongPauses();
   const bot = await world.start();

@@ -46,12 +46,7 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');
 });
 
-test('a share that Discord did not take can be pressed again, and one that is delivered twice is posted once', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a share is posted once, after a failure and a double delivery too', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '1x4' }));
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
@@ -83,11 +78,7 @@ test('a new game tells the way to whoever is ahead by now', async ({ world, ann,
   expect(again.content).toContain(`${bens.score} to pass Ben`);
 });
 
-test('a name of Markdown and mentions shares and passes without formatting or pinging', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a name of Markdown and mentions formats nothing and pings nobody', async ({ world, ann, club }) => {
   const { driver } = world;
   const mallory = driver.addPlayer('**@everyone** <@1>\u202e');
   // On 2x2 one game in some hundred ends without a point, and then nobody is to be passed.
@@ -102,11 +93,7 @@ test('a name of Markdown and mentions shares and passes without formatting or pi
   );
 });
 
-test('a player whose name nobody can see has the same number in a share, on the way to the next rank and in a list', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a player without a visible name has the same number everywhere', async ({ world, ann, club }) => {
   const { driver } = world;
   const nobody = driver.addPlayer('\u200b\u2060');
   const options = { board: '2x3', rules: 'wild' };

@@ -23,11 +23,7 @@ const SESSION = { rules: 'wild', seed: 13579 } as const;
 
 const EMOJI: Readonly<Record<string, string>> = { u: '⬆️', d: '⬇️', l: '⬅️', r: '➡️' };
 
-test("the documents' session comes out move by move, each move one call and one picture", async ({
-  world,
-  ann,
-  club,
-}) => {
+test("the documents' session comes out, each move one call and one picture", async ({ world, ann, club }) => {
   const { driver } = world;
   let game = await open(world, ann, club, { board: '4x4', rules: 'wild', seed: 13579 });
   expect(game.board).toEqual(session.frames[0]?.board);
@@ -61,11 +57,7 @@ test('a game by fibonacci rules has numbers and a ranking of its own', async ({ 
   expect(await listed('classic')).toContain('Nobody has a score here yet.');
 });
 
-test('a game goes from /2048 to game over, and then a new one starts without a question', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a game goes from /2048 to its end, and a new one starts unasked', async ({ world, ann, club }) => {
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   expect(over.content.split('\n')).toEqual([
     `Final Score ${shown(over.score)} · Best ${shown(over.score)} · Moves ${over.moves}`,
@@ -100,11 +92,7 @@ test('a running game is asked about before it is ended', async ({ world, ann, cl
   expect(fresh.enabled.length).toBeGreaterThan(2);
 });
 
-test('pressing "new game" twice never ends a game, however soon the second press comes', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a double press of "new game" never ends a game', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await updated(driver.click(ann, (await open(world, ann, club, SESSION)).stored, '⬆️'));
   const [first, second] = [driver.click(ann, game.stored, '🔄'), driver.click(ann, game.stored, '🔄')];
@@ -125,13 +113,7 @@ test('the points of a move stand behind the score, and what is new before the bo
   expect((await open(world, ann, club, SESSION)).content).toMatch(/^Score 4 · Best 4 · Moves 1\n/);
 });
 
-test('who is ahead in the server is named until passed, and a rank is told at the end', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test('the player ahead is named until passed, and the end tells a rank', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const bens = await playToEnd(world, ben, await open(world, ben, club, { board: '2x2' }));
   let game = await open(world, ann, club, { board: '2x2' });
@@ -150,13 +132,7 @@ test('who is ahead in the server is named until passed, and a rank is told at th
   expect(game.content).toContain(` · Rank ${rank} of 2 here\n`);
 });
 
-test('two players, two servers and a direct message each have a game of their own', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test('players, servers and direct messages have games of their own', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const games = [
     await open(world, ann, club),
@@ -172,11 +148,7 @@ test('two players, two servers and a direct message each have a game of their ow
   for (const game of games) expect(seen(driver.current(game === games[1] ? ben : ann, game.stored)).moves).toBe(0);
 });
 
-test('a player who installed the bot plays where it is not: in a foreign server and in a group', async ({
-  world,
-  ann,
-  ben,
-}) => {
+test('a player who installed the bot plays in a foreign server and in a group', async ({ world, ann, ben }) => {
   const { driver } = world;
   const places = [driver.addGuild('Foreign', { hasBot: false }), driver.addGroup('Friends', [ann, ben])];
   for (const place of places) {
@@ -186,12 +158,7 @@ test('a player who installed the bot plays where it is not: in a foreign server 
   }
 });
 
-test("a click on somebody else's game is answered to that player alone and changes nothing", async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test("a click on somebody else's game is refused to that player alone", async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const sentence = await whispered(driver.click(ben, game.stored, '⬆️'));
@@ -218,11 +185,7 @@ test('/2048 again shows the game in a new message, and the older one refreshes',
   expect(await updated(driver.click(ann, second.stored, '⬆️'))).toMatchObject({ moves: 1 });
 });
 
-test('/help names the commands by clickable mentions, links to where the bot can be added, and begins a game', async ({
-  world,
-  ben,
-  club,
-}) => {
+test('/help mentions the commands, links to an invite, and begins a game', async ({ world, ben, club }) => {
   const { driver } = world;
   const { content: text, stored } = await hidden(driver.slash(ben, driver.channel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
@@ -271,11 +234,7 @@ testWithBot('neither the log of a whole game nor its database holds a token', as
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file)).includes(first.token)).toBe(false);
 });
 
-test('a blitz game counts down from its first move, and a late press ends it whatever was pressed', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a blitz counts down from its first move, and any late press ends it', async ({ world, ann, club }) => {
   const { driver } = world;
   const blitz = { rules: 'blitz' };
   const fresh = await open(world, ann, club, blitz);

@@ -61,10 +61,7 @@ test.for<[string, (world: BotWorld) => void]>([
   expect(table.identified()).toBe(0);
 });
 
-test('a session that Discord has forgotten (op 9) is followed by a new one, and the game goes on', async ({
-  world,
-  table,
-}) => {
+test('after a session that Discord forgot (op 9) the game goes on in a new one', async ({ world, table }) => {
   const { game, press } = table;
   world.driver.gateway.invalidate(false);
   await world.driver.until(() => world.driver.gateway.connected.length === 1);

@@ -52,11 +52,7 @@ describe('a hint in a ranked game', () => {
     expect(kept.customIds['⬆️']).toBe(game.customIds['⬆️']);
   });
 
-  test('then shows the best direction and why, and marks the game in the same message', async ({
-    world,
-    ann,
-    club,
-  }) => {
+  test('then shows the best direction and why, and marks the game', async ({ world, ann, club }) => {
     const { driver } = world;
     const game = await open(world, ann, club);
     const asked = await updated(driver.click(ann, game.stored, '💡'));

@@ -74,9 +74,7 @@ describe.skipIf(!postgresBinaries())('on PostgreSQL', () => {
     await players.expectSaved(pair.primaryOf(database));
   });
 
-  test('a click that two processes get at the same moment moves once, and both answers are whole', async ({
-    world,
-  }) => {
+  test('a click that two processes get at once moves once, and both answers are whole', async ({ world }) => {
     const { driver } = world;
     await startAll(world, 2, await newSchema());
     const ann = driver.player('Ann');

@@ -6,9 +6,7 @@ const TAKEN_OVER_MS = 20_000 + 5_000;
 
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-test('one of two processes does what happens without a press, and the other one soon after it was killed', async ({
-  world: { store, start },
-}) => {
+test('the work without a press goes to another process after a kill', async ({ world: { store, start } }) => {
   let now = Date.now();
   const process = async () => {
     const did = { work: 0, asked: 0 };

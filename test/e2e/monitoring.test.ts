@@ -66,10 +66,7 @@ test('a backup that was made is shown', async ({ world, folder }) => {
   expect(Number(at)).toBeLessThanOrEqual(Date.now() / 1_000);
 });
 
-test('a bot that never comes up says so from its first second, and a rule looks at that', async ({
-  world,
-  onTestFinished,
-}) => {
+test('a bot that never comes up says so, and a rule looks at that', async ({ world, onTestFinished }) => {
   // Nobody listens there.
   const waiting = world.begin({ DATABASE_URL: 'postgres://bot@127.0.0.1:2/bot', ...WITH_HTTP });
   onTestFinished(async () => void (await waiting.stop()));

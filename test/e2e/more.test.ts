@@ -29,11 +29,7 @@ const withMore = async (world: BotWorld, player: Player, game: Seen): Promise<Se
 /** Its buttons below the cross. */
 const below = (shown: Seen) => placesOf(shown).slice(2);
 
-test('More takes the place of the third row in one request, and the cross, the words and the picture stay', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('More takes the place of the third row in one request, and nothing else', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   const press = driver.click(ann, game.stored, MORE);
@@ -53,11 +49,7 @@ test('a move from there goes back to the usual third row', async ({ world, ann, 
   expect([moved.moves, below(moved)]).toEqual([1, below(game)]);
 });
 
-test('the questions about help leave More open, so that no button moves under the finger', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('the questions about help leave More open, where the finger is', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
   const more = await withMore(world, ann, await updated(move(world, ann, game)));
@@ -78,12 +70,7 @@ test('More of an old board shows the board as it is', async ({ world, ann, club 
   expect((await withMore(world, ann, old)).board).toEqual(moved.board);
 });
 
-test('each button answers its player alone, the board stays as it is, and nobody else may press it', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('each button answers its player alone and leaves the board', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const more = await withMore(world, ann, await open(world, ann, club, { board: '3x3', rules: 'wild' }));
   const answers = [

@@ -35,12 +35,7 @@ const LINE = new RegExp(`^(?:🥇|🥈|🥉|\\d+\\\\\\.)\\u2007* (\\S.*) · \\*\
 
 const namesIn = (content: string): readonly string[] => [...content.matchAll(LINE)].map(([, name = '']) => name);
 
-test('a server lists players by the nickname, else the display name, else the user name, as it was sent last', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a server lists players by the name that Discord sent last', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
   const named = async () => namesIn(await listed(world, ben, club));
@@ -84,11 +79,7 @@ test('whatever players are called, each has one line, and nobody is mentioned or
   expect(names.join('\n')).toMatch(/Player \d{5}/);
 });
 
-test('a name that changes between two pages stands on the next one, and the list keeps its order', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a name that changes between two pages keeps its place in the list', async ({ world, ann, club }) => {
   const { driver } = world;
   const others = Array.from({ length: 10 }, (_, index) => driver.addPlayer(`Player ${index}`));
   for (const player of [ann, ...others]) await score(world, player, club);
@@ -100,13 +91,7 @@ test('a name that changes between two pages stands on the next one, and the list
   expect(back).toEqual(before.map((name) => name.replace('Ann', 'Someone else')));
 });
 
-test('everywhere lists players who chose it by name, and others by a number that stays', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test('everywhere lists by name who chose it, others by a number', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const cat = driver.addPlayer('Cat');
   const board = { board: '2x9', scope: 'global' };
@@ -139,12 +124,7 @@ test('everywhere lists players who chose it by name, and others by a number that
   expect(await listed(world, cat, shift, board)).toContain('You are not listed on leaderboards');
 });
 
-test('period, place and games with help are chosen on the message, by the player who asked for it', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('period, place and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
   const message = await ask(world, ann, club);

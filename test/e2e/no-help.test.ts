@@ -6,7 +6,6 @@ import {
   hidden,
   move,
   open,
-  playToEnd,
   pressed,
   replied,
   type Seen,
@@ -49,20 +48,8 @@ describe('where several play the same tiles there is no help', () => {
   });
 });
 
-describe('an undo', () => {
-  test('of a first game without a move finds nothing', async ({ world, ann, club }) => {
-    const game = await open(world, ann, club, { seed: 3 });
-    const undo = (game.customIds['⋯ More'] ?? '').replace(':more:', ':undo:');
-    expect(await whispered(world.driver.forge(ann, game.stored, undo))).toBe('There is nothing to undo.');
-  });
-
-  test('of a ranked game whose replay has told its tiles says so', async ({ world, ann, club }) => {
-    const { driver } = world;
-    const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
-    expect(over.enabled).toContain('↩️');
-    await hidden(driver.click(ann, over.stored, '🎞️'));
-    expect(await whispered(driver.click(ann, over.stored, '↩️'))).toBe(
-      'The tiles of this game are no longer secret, so it cannot go on.',
-    );
-  });
+test('an undo of a first game without a move finds nothing', async ({ world, ann, club }) => {
+  const game = await open(world, ann, club, { seed: 3 });
+  const undo = (game.customIds['⋯ More'] ?? '').replace(':more:', ':undo:');
+  expect(await whispered(world.driver.forge(ann, game.stored, undo))).toBe('There is nothing to undo.');
 });

@@ -34,11 +34,7 @@ function fileOf({ driver }: BotWorld, { stored }: Seen) {
   return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
 }
 
-test('whoever has not played is told that nothing is stored, and to ask stores nothing', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a player who has not played has nothing stored, and a question stores nothing', async ({ world, ann, club }) => {
   for (const part of ['show', 'export', 'delete', 'show']) {
     const said = await ask(world, ann, club, part);
     if (part === 'show') expect(said.content).toMatch(/^Nothing is stored about you\.\n-# Your messages, .*$/);
@@ -63,11 +59,7 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: Dunkel, Sprache: Deutsch');
 });
 
-test('of a daily that is open the try is kept, which is said before and afterwards, and there is no second one', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a deletion keeps the try at an open daily, and says so', async ({ world, ann, club }) => {
   const { driver } = world;
   await driver.slash(ann, driver.channel(club), 'daily').outcome;
   const asked = await ask(world, ann, club, 'delete');
@@ -81,12 +73,7 @@ test('of a daily that is open the try is kept, which is said before and afterwar
   expect(await whispered(driver.slash(ann, driver.channel(club), 'daily'))).toMatch(/^You have had your try today, /);
 });
 
-test('who was challenged and has never used the bot is told so, and can have it deleted', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a player who was only challenged is told so and can have it deleted', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id }).outcome;
   expect((await ask(world, ben, club, 'show')).content).toBe(
@@ -134,12 +121,7 @@ test('a deletion asks first, and the harmless answer is where the button was', a
   expect((await updated(move(world, ann, game))).moves).toBe(1);
 });
 
-test('after a deletion nothing is left, and what older messages are asked is answered in sentences', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a deletion leaves nothing, and older messages answer in sentences', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await driver.slash(ann, driver.channel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
   const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
@@ -181,13 +163,7 @@ test('a subcommand that does not exist is answered like the first one', async ({
   );
 });
 
-test('those who manage a server can empty its leaderboards, after a question, and running games go on', async ({
-  world,
-  ann,
-  ben,
-  club,
-  shift,
-}) => {
+test("managers empty their server's leaderboards after a question", async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const here = driver.channel(club);
   const board = { board: '3x3' };

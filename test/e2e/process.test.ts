@@ -9,9 +9,7 @@ import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { tamper } from '../support/store-files.ts';
 
-test('what a killed process had not filed is filed by the next, and a game that cannot be read is in the log', async ({
-  world,
-}) => {
+test('the next process files for a killed one, and logs an unreadable game', async ({ world }) => {
   const store = await openStore(world.database);
   await store.startGame(savedGame({ score: 40, unpublished: true }));
   await store.startGame(savedGame({ id: 'broken', place: 'guild:2' }));
@@ -71,10 +69,7 @@ test('a wrong setting, and no token where a service runs, end the start with 1 a
   expect(bot.stderr()).not.toMatch(/^\s+at /m);
 });
 
-test('a database that is damaged, or has no folder, is reported in a sentence and left as it was', async ({
-  world,
-  folder,
-}) => {
+test('a database that is damaged or has no folder is reported, and left as it was', async ({ world, folder }) => {
   const damaged = join(folder, 'damaged.sqlite');
   writeFileSync(damaged, 'this is not a database, but somebody put it here\n'.repeat(100));
   const before = readFileSync(damaged);

@@ -8,10 +8,9 @@ import type { Bot, BotSettings } from '../../src/discord/bot.ts';
 import { restOptions } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
-import { firstArrow, replied, seen, updated } from '../support/bot-world.ts';
+import { replied } from '../support/bot-world.ts';
 import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
-import { idIn } from '../support/seen.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
@@ -86,26 +85,6 @@ test('games of a server that removed the bot are deleted 30 days later, and no o
   expect(removedBy(running)).toBe(1);
 });
 
-test('a server that takes the bot back, or goes on without it, keeps its games', async ({ table: world }) => {
-  const { driver, clock, start, stored, club, shift } = world;
-  const running = await start();
-  await open(driver, club);
-  const game = await open(driver, shift);
-  for (const guild of [club, shift]) driver.removeBot(guild);
-  await expect.poll(() => removedBy(running)).toBe(2);
-  clock.days = 20;
-  club.hasBot = true;
-  // Ann installed the app for herself, so she can play where the bot is not.
-  await updated(driver.click(driver.player('Ann'), game, firstArrow(seen(game)) ?? ''));
-  await running.nextSweep();
-  clock.days = 40;
-  await running.nextSweep();
-  expect([await stored(club), await stored(shift)]).toEqual([1, 1]);
-  clock.days = 60;
-  await running.nextSweep();
-  expect([await stored(club), await stored(shift)]).toEqual([1, 0]);
-});
-
 test('a sweep that hangs is given up and told, and the next one does its work', async ({ table: world }) => {
   const { driver, start, club, shift } = world;
   const running = await start({}, { limitMs: 2_000 });
@@ -119,9 +98,7 @@ test('a sweep that hangs is given up and told, and the next one does its work', 
   await open(driver, shift);
 });
 
-test('without a part of the list nothing is marked, clicks are answered, and the next sweep does it', async ({
-  table: world,
-}) => {
+test('without a part of the list nothing is marked until the next sweep', async ({ table: world }) => {
   const { driver, start, store, club, shift } = world;
   // The first bot ever asks for the servers too, to see whether one has commands of its own.
   const { bot: first } = await start({ retention: undefined });
@@ -178,32 +155,10 @@ test('the list of servers is put together from all of its pages', async ({ table
   expect(places.size).toBe(402);
 });
 
-test('a token that Discord refuses to a sweep ends the bot, and another one sweeps at once', async ({
-  table: world,
-}) => {
+test('a token that is refused to a sweep ends the bot, and another sweeps', async ({ table: world }) => {
   world.driver.faults.addRest({ ...LIST, effect: { kind: 'error', error: 'unauthorized' } });
   const { bot, logged } = await world.start();
   expect((await bot.refused).message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
   await (await world.start()).nextSweep();
   expect(logged(FAILED)).toEqual([]);
 });
-
-test('the card of a duel that nobody finished tells its end, and who won by what stood', async ({ table: world }) => {
-  const { driver, store, clock } = world;
-  await world.start();
-  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const channel = driver.channel('Puzzle Club');
-  const card = await replied(driver.slash(ann, channel, '2048', { opponent: ben.id }));
-  const unanswered = await replied(driver.slash(ann, channel, '2048', { opponent: ben.id, board: '5x5' }));
-  await updated(driver.click(ben, card, 'Accept'));
-  const duel = duelOf(card);
-  const game = savedGame({ id: `${duel}-1`, player: ann.id, place: `duel:${duel}`, mode: 'duel', score: 40 });
-  expect(await store.startGame(game)).toBe(true);
-  expect(seen(driver.current(ann, card)).enabled).toEqual(['▶️']);
-  clock.days = 2;
-  await expect.poll(() => seen(driver.current(ann, card)).content).toContain('🏆 Ben did not play. Ann wins with 40.');
-  expect(await store.findDuel(duelOf(unanswered))).toMatchObject({ state: 'expired' });
-});
-
-/** The id in the buttons of a card. */
-const duelOf = (card: StoredMessage): string => idIn(seen(card));

@@ -6,9 +6,7 @@ import { move, open, pressed, testWithBot as test } from '../support/bot-world.t
 import { freeNames, roll } from '../support/rolling-fleet.ts';
 
 // With the script, real processes and more players: rolling.long.test.ts.
-test('a bot takes over from another on one database while somebody presses, and no click is lost', async ({
-  world,
-}) => {
+test('a bot takes over from another while somebody presses, and no click is lost', async ({ world }) => {
   const { driver } = world;
   const old = await world.start();
   const ann = driver.player('Ann');

@@ -57,9 +57,7 @@ const said = async (
 const podiums = (posted: readonly { readonly content: string }[]): readonly string[] =>
   posted.map(({ content }) => content).filter((it) => it.includes(' is ready.'));
 
-test("each day one podium comes, with the server's streak from two days on, and the way to today's daily", async ({
-  table: world,
-}) => {
+test("each day one podium comes, with the streak and the way to today's daily", async ({ table: world }) => {
   const { driver, ann, ben, channel, posted, pass } = world;
   await world.start();
   const play = async () => playToEnd(world, ben, await hidden(driver.slash(ben, channel, 'daily')));
@@ -154,9 +152,7 @@ test('when the hour is chosen anew, no day is left out and none comes twice', as
 
 const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 
-test('a channel in which the bot may not post is refused with what is missing, and nothing is saved', async ({
-  table: world,
-}) => {
+test('a channel in which the bot may not post is refused, and nothing is saved', async ({ table: world }) => {
   const { driver, ann, channel, store, posted } = world;
   await world.start();
   const other = driver.addChannel(channel, 'other');
@@ -186,9 +182,7 @@ test('a channel in which the bot may not post is refused with what is missing, a
   expect([...posted(), ...posted(other)]).toEqual([]);
 });
 
-test('a post that is refused stands in the log and in /server, and the next day is posted again', async ({
-  table: world,
-}) => {
+test("a refused post stands in the log and in /server until the next day's", async ({ table: world }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
   await said(driver, ann, channel, { announce: channel.id, hour: 10 });
@@ -215,9 +209,7 @@ test('a post that is refused stands in the log and in /server, and the next day 
   expect(await shown()).not.toContain('⚠️');
 });
 
-test('one of two servers that cannot be reached keeps the other from nothing, and is told in the end', async ({
-  table: world,
-}) => {
+test('a server that cannot be reached keeps no other waiting, and is told in the end', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
   const shift = driver.channel(SHIFT);

@@ -43,12 +43,7 @@ const lastLine = ({ content }: Seen): string => content.split('\n').at(-1) ?? ''
 const formatOf = ({ database }: BotWorld, id: string): unknown =>
   lookInto(database, `select format from saved_games where id = '${id}'`)[0];
 
-test('whoever presses Beat this gets the same tiles as practice of their own, with the score to beat and no seed', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('Beat this gives the same tiles as practice, with a score to beat', async ({ world, ann, ben, club }) => {
   const carl = world.driver.addPlayer('Carl');
   const { first, over, post } = await shared(world, ann, club);
   expect(post.enabled).toEqual(['🎯']);
@@ -71,12 +66,7 @@ test('under a share of their own a player has that score to beat, and nobody to 
   expect(lastLine(again)).toContain(`Ann's score to beat: ${shown(over.score)}`);
 });
 
-test('the end of such a game says who is ahead, and a new game has the same score to beat', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('such a game ends with who is ahead, and a new one has the same score', async ({ world, ann, ben, club }) => {
   const { over, post } = await shared(world, ann, club);
   const game = await beat(world, ben, post);
   // The same tiles and the same presses lead to the same end.
@@ -101,12 +91,7 @@ test('the end of such a game says who is ahead, and a new game has the same scor
   expect(lastLine(next)).toContain(`Ann's score to beat: ${shown(over.score + 1_234)}`);
 });
 
-test('who shares a game that beat the score says so, and who did not still shows the score to beat', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a shared game says whether it beat the score, or what the score is', async ({ world, ann, ben, club }) => {
   const { over, post } = await shared(world, ann, club);
   const tied = await playToEnd(world, ben, await beat(world, ben, post));
   const practice = '-# 2x2 · classic · practice, not ranked';
@@ -173,12 +158,7 @@ test('nobody can beat a game that runs, that is gone or that cannot be read', as
   expect(await whispered(await forged(idIn(over, '📣')))).toBe(SECRET);
 });
 
-test('who is hidden has no name in the games of others, and who deletes everything has no score there either', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test("a hidden player's name, and a deleted score, leave the games of others", async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const { post } = await shared(world, ann, club);
   const game = await beat(world, ben, post);
@@ -194,12 +174,7 @@ test('who is hidden has no name in the games of others, and who deletes everythi
   expect(await refreshed()).toBe('-# 2x2 · classic · practice, not ranked');
 });
 
-test('Beat this stands under a daily that nobody can play any more, and under no other', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('Beat this stands under a daily once nobody can play it any more', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const daily = async (player: Player) =>
     hidden(await answered(() => driver.slash(player, driver.channel(club), 'daily')));

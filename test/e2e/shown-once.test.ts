@@ -51,9 +51,7 @@ async function sitDown({ driver, start }: PartsWorld, changes?: Partial<Store>) 
 
 const test = testWithParts.extend('table', ({ world }) => sitDown(world, failingOnce(world.store)));
 
-test('a game whose card could not be made is shared by the next press, once', async ({
-  table: { driver, ann, over, shown },
-}) => {
+test('a game whose card failed is shared by the next press, once', async ({ table: { driver, ann, over, shown } }) => {
   const share = () => driver.click(ann, over.stored, '📣');
   await share().outcome;
   if (shown() === 0) await share().outcome;
@@ -62,9 +60,7 @@ test('a game whose card could not be made is shared by the next press, once', as
   expect(shown()).toBe(1);
 });
 
-test('a replay whose player could not be read is posted by the next press, once', async ({
-  table: { driver, ann, over, shown },
-}) => {
+test('a replay that could not be read is posted by the next press', async ({ table: { driver, ann, over, shown } }) => {
   const replay = await hidden(driver.click(ann, over.stored, '🎞️'));
   const post = () => driver.click(ann, replay.stored, '📣');
   await post().outcome;

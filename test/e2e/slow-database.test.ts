@@ -75,9 +75,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
   }
 
   // By itself, since who is told must have been given up by the database: that is less than half a second.
-  test('with a row that somebody holds for long: a sentence with a number, and nothing of it is saved later', async ({
-    world,
-  }) => {
+  test('with a row that somebody holds for long: a sentence, and nothing is saved later', async ({ world }) => {
     const address = await newSchema();
     const { bot, press } = await sitDown(world, { DATABASE_URL: address });
     const holder = await connectTo(address);
@@ -98,10 +96,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     await holder.end();
   });
 
-  test.concurrent('with a row that somebody holds: a sentence; what was saved late is shown, and a share that nobody saw can be pressed again', async ({
-    world,
-    expect,
-  }) => {
+  test.concurrent('with a row that somebody holds: a sentence, and a late move is shown', async ({ world, expect }) => {
     const address = await newSchema();
     // Longer than the bot itself lets a statement take.
     const { bot, ann, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
@@ -143,7 +138,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(shares).toHaveLength(1);
   });
 
-  test.concurrent('behind a network with 800 ms for the way there and back: everybody has a board or a sentence', async ({
+  test.concurrent('behind a slow network: everybody has a board or a sentence', async ({
     world,
     expect,
     onTestFinished,
@@ -159,7 +154,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(outcomes.map(({ kind }) => kind)).not.toContain('failed');
   });
 
-  test.concurrent('behind a network that is silent: a sentence for presses and commands, and then all goes on; a stop gives up in five seconds', async ({
+  test.concurrent('behind a silent network: a sentence, and then all goes on', async ({
     world,
     expect,
     onTestFinished,

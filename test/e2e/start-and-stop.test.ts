@@ -65,9 +65,7 @@ ofGateway.for(REFUSALS)(
   },
 );
 
-test('a second application on the same database is refused before it connects, and not on the playground', async ({
-  world,
-}) => {
+test('a second application on one database is refused, and not on the playground', async ({ world }) => {
   await (await world.start()).stop();
   const store = await openStore(world.database);
   expect(await store.findApplication()).toMatch(/^\d{17,20}$/);
@@ -185,9 +183,7 @@ test('a stop is not logged as a broken connection', async ({ world }) => {
   expect(bot.log.at(-1)).toMatchObject({ msg: 'stopping' });
 });
 
-test('an error that nobody expected ends the process with 70, and is in the last line of the log', async ({
-  world,
-}) => {
+test('an error that nobody expected ends the process with 70, told in its last log line', async ({ world }) => {
   const trouble = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('Nobody expected this.') }))`;
   const bot = world.beginProcess({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(trouble)}` });
   await bot.logged('the bot is ready');

@@ -14,11 +14,7 @@ import { placesOf, shown } from '../support/seen.ts';
 
 const SESSION = { rules: 'wild', seed: 13579 } as const;
 
-test('an undo of practice shows the board as it was, and the same move brings the same tile', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('after an undo of practice the same move brings the same tile', async ({ world, ann, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club, SESSION);
   expect(first.enabled).not.toContain('↩️');
@@ -40,12 +36,7 @@ test('an undo of practice shows the board as it was, and the same move brings th
   expect(await updated(driver.click(ann, again.stored, '⬅️'))).toMatchObject({ board: two.board, score: two.score });
 });
 
-test('a ranked game is asked about once; a second press of the same place keeps it ranked', async ({
-  world,
-  ann,
-  ben,
-  club,
-}) => {
+test('a ranked game is asked about once; a double press keeps it ranked', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const first = await open(world, ann, club);
   const game = await updated(move(world, ann, first));
@@ -69,11 +60,7 @@ test('a ranked game is asked about once; a second press of the same place keeps 
   expect(await updated(driver.click(ann, next.stored, '↩️'))).toMatchObject({ board: first.board, moves: 0 });
 });
 
-test('a game that is over goes on after an undo, and its first score stays in the ranking', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a game that is over goes on after an undo, and keeps its first score', async ({ world, ann, club }) => {
   const { driver } = world;
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
   const asked = await updated(driver.click(ann, over.stored, '↩️'));
@@ -89,11 +76,7 @@ test('a game that is over goes on after an undo, and its first score stays in th
   expect(JSON.stringify(ranking)).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
 });
 
-test('a game that is over asks which goes on where a newer one is running, and nothing ends by a double press', async ({
-  world,
-  ann,
-  club,
-}) => {
+test('a game that is over asks which goes on where a newer one is running', async ({ world, ann, club }) => {
   const { driver } = world;
   const options = { board: '2x2', seed: 7 };
   const over = await playToEnd(world, ann, await open(world, ann, club, options));

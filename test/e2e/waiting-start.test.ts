@@ -48,10 +48,7 @@ ofGateway.concurrent(
   },
 );
 
-test.concurrent('a network that is not there yet is waited for, and a stop meanwhile is a clean one', async ({
-  begin,
-  expect,
-}) => {
+test.concurrent('a network that is not there yet is waited for until a clean stop', async ({ begin, expect }) => {
   const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
     msg: expect.stringContaining('ECONNREFUSED'),

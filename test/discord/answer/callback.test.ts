@@ -55,9 +55,7 @@ test('a move that Discord refuses is not answered', async ({ discord }) => {
   await expect(discord.update()).rejects.toBeInstanceOf(DiscordAPIError);
 });
 
-test('where Discord does not take the sentence that it takes too long, another one may be said', async ({
-  discord,
-}) => {
+test('where Discord refuses the sentence that it takes too long, another may be said', async ({ discord }) => {
   const answer = discord.open();
   discord.answer.status = 500;
   await expect(answer.giveUp('late')).rejects.toThrow();
@@ -68,9 +66,7 @@ test('where Discord does not take the sentence that it takes too long, another o
   expect(await answer.giveUp('late')).toBe(false);
 });
 
-test('a press is answered once: what is said after that is dropped, and what was refused may be said again', async ({
-  discord,
-}) => {
+test('a press is answered once, and an answer that was refused may be said again', async ({ discord }) => {
   const answer = discord.open();
   Object.assign(discord.answer, { status: 404, headers: JSON_TYPE, body: '{"code":0,"message":"Unknown"}' });
   await expect(answer.replyEphemeral('first')).rejects.toBeInstanceOf(DiscordAPIError);

@@ -81,9 +81,7 @@ test('only the first start asks about each server', async ({ bot }) => {
   expect(bot.offered()).toEqual([2 * ALL, ALL, IN_DM]);
 });
 
-test('the commands for everywhere are left alone when one server is to have its own, and that is said', async ({
-  bot,
-}) => {
+test('the commands for everywhere stay when one server is to have its own, and that is said', async ({ bot }) => {
   await bot.register();
   await bot.register({ guildId: bot.club });
   await expect.poll(() => bot.logged).toContainEqual(expect.stringMatching(/^warn: .* for all servers as well/));
@@ -98,9 +96,7 @@ test('commands are registered also where Discord does not tell which servers the
     .toEqual([REGISTERED, expect.stringMatching(/^warn: some commands may be offered twice/)]);
 });
 
-test('a server that the bot is not in is reported in a sentence, and waited for until the bot stops', async ({
-  bot,
-}) => {
+test('a server that the bot is not in is reported, and waited for until the bot stops', async ({ bot }) => {
   const registered = bot.register({ guildId: '123456789012345678' });
   await expect.poll(() => bot.logged.length).toBeGreaterThan(1);
   bot.stop.abort();
