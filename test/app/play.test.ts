@@ -44,6 +44,14 @@ test('a move is saved with its points, its new tile and its place in the list of
   const result = await click(play, before, 'up');
 
   expect(result).toMatchObject({ kind: 'moved', view: { saved: { marks: { merged: [3], gained: 4 } } } });
+  // From where each tile came, for a picture that shows the move.
+  const trips = [
+    { from: 4, to: 0, merged: false },
+    { from: 6, to: 2, merged: false },
+    { from: 7, to: 3, merged: false },
+    { from: 11, to: 3, merged: true },
+  ];
+  expect(result).toMatchObject({ view: { motion: { before: before.position.board, trips } } });
   const { position } = await stored(play, before);
   expect(showBoard(position.board, faceValue)).toBe('2 . 2 4 / . . . . / . . 4 . / . . . .');
   expect(position).toMatchObject({ score: 4, turn: 1, moveCount: 1, state: 'running', unpublished: false });
