@@ -15,6 +15,7 @@ import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import { createRegistration } from './registration/registration.ts';
+import { HTTPError, UNAUTHORIZED } from './rest.ts';
 import { createRouter } from './router.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
 import type { BotState, Transport, TransportDeps } from './transport.ts';
@@ -80,10 +81,11 @@ export function startBot(
   const { over, refused, refuse } = createEnd(settings);
   const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const { rest } = transport;
-  const registration = createRegistration(commands, settings.guildId, deps, { signal: over.signal, refuse });
+  watchToken(rest, refuse);
+  const registration = createRegistration(commands, settings.guildId, deps, over.signal);
   const { painter, mentions } = registration;
   const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
-  const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps, refuse);
+  const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
   const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions }, rest);
   let stopWork: (() => Promise<void>) | undefined;
   return {
@@ -126,6 +128,13 @@ function createEnd(settings: ClientSettings) {
     return error;
   };
   return { over, refused, refuse };
+}
+
+/** discord.js forgets a token that is refused to any call, so that no later one can succeed. */
+function watchToken(rest: REST, refuse: (cause: unknown) => void): void {
+  rest.on('response', ({ method, path, data }, { status, statusText }) => {
+    if (status === UNAUTHORIZED && data.auth) refuse(new HTTPError(status, statusText, method, path, {}));
+  });
 }
 
 /** Whatever changes messages without a press. */

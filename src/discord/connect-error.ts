@@ -1,5 +1,5 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
-import { DiscordAPIError } from './rest.ts';
+import { DiscordAPIError, HTTPError, UNAUTHORIZED } from './rest.ts';
 
 /** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
@@ -44,8 +44,6 @@ export class ServerListError extends Error {
   }
 }
 
-const HTTP_UNAUTHORIZED = 401;
-
 /** The code of discord.js itself, for a token that Discord refuses to a client for the gateway. */
 const TOKEN_INVALID = 'TokenInvalid';
 
@@ -62,10 +60,10 @@ function isTransient(cause: unknown): boolean {
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
 
-/** Whether Discord refused the bot's own token; discord.js forgets it then, so that no later call can succeed. */
-export function isTokenRefused(cause: unknown): boolean {
+/** Whether Discord refused the bot's own token. */
+function isTokenRefused(cause: unknown): boolean {
   if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
-  if (cause instanceof DiscordAPIError) return cause.status === HTTP_UNAUTHORIZED;
+  if (cause instanceof DiscordAPIError || cause instanceof HTTPError) return cause.status === UNAUTHORIZED;
   return cause instanceof Error && 'code' in cause && cause.code === TOKEN_INVALID;
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Discord from 'discord.js';
 import type { RateLimitData, RESTOptions } from 'discord.js';
+import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 
 /**
  * The part of discord.js that calls need, without the client for the gateway, which is a seventh of a start and loaded only
@@ -110,6 +111,12 @@ export const refusalCode = (error: unknown): number | string | undefined =>
 
 const TOO_MANY_REQUESTS = 429;
 
+export const UNAUTHORIZED = 401;
+
+/** Discord refuses the bot's own token, where another process may have one that is taken. */
+const isOfBotToken = ({ status, code }: Discord.DiscordAPIError): boolean =>
+  status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
+
 /** No later call can succeed: the message, its token or the permission is no more, or the message too old. */
 export const isRefusedForGood = (error: unknown): boolean =>
   // Discord names no time from which on it would take more.
@@ -117,4 +124,5 @@ export const isRefusedForGood = (error: unknown): boolean =>
   (error instanceof DiscordAPIError &&
     error.status >= LOWEST_REFUSAL &&
     error.status < LOWEST_FAULT &&
-    error.status !== TOO_MANY_REQUESTS);
+    error.status !== TOO_MANY_REQUESTS &&
+    !isOfBotToken(error));

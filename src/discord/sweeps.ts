@@ -2,7 +2,6 @@ import type { REST } from 'discord.js';
 import { checkResults, type ResultReport } from '../app/check-results.ts';
 import { type Keeping, sweep } from '../app/retention.ts';
 import { findServers } from './account.ts';
-import { isTokenRefused } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { LeasedWork } from './leased-work.ts';
 
@@ -28,13 +27,7 @@ export interface Sweeps {
 
 export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
 
-export function createSweeps(
-  rest: REST,
-  keeping: Keeping,
-  deps: CheckDeps,
-  times: SweepTimes,
-  onTokenRefused: (error: unknown) => void,
-): Sweeps {
+export function createSweeps(rest: REST, keeping: Keeping, deps: CheckDeps, times: SweepTimes): Sweeps {
   const { game, log } = deps;
   let lastAt: number | undefined;
 
@@ -44,7 +37,6 @@ export function createSweeps(
       lastAt = game.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
-      if (isTokenRefused(error)) return onTokenRefused(error);
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
     if (!signal.aborted) await checkAndReport(deps, signal);

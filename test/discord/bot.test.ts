@@ -83,6 +83,19 @@ test('a bot that has outgrown its host’s number of shards says so', async ({ w
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
+test('a bot whose token is refused to a call that does without an answer ends all the same', async ({
+  world: { driver, start },
+}) => {
+  const { bot, log } = await start({ times: { serversEveryMs: 20 } });
+  driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'error', error: 'unauthorized' } });
+  expect(await bot.refused).toMatchObject({
+    transient: false,
+    message: expect.stringMatching(/^Discord refuses DISCORD_TOKEN\./),
+  });
+  expect(bot.obstacles()).toEqual(['stopping']);
+  expect(log.filter(({ level }) => level > 30)).toEqual([]);
+});
+
 test('a bot that stops waits for what its start has begun', async ({ world: { driver, start } }) => {
   const overGateway = await transportOver();
   const ends: string[] = [];

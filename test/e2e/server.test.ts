@@ -209,6 +209,17 @@ test("a refused post stands in the log and in /server until the next day's", asy
   expect(await shown()).not.toContain('⚠️');
 });
 
+test('a post to which Discord refuses the token is made by another process', async ({ table: world }) => {
+  const { driver, ann, channel, posted, pass } = world;
+  const bots = [await world.start(), await world.start()];
+  await said(driver, ann, channel, { announce: channel.id, hour: 12 });
+  driver.faults.addRest({ method: 'POST', route: '/messages', effect: { kind: 'error', error: 'unauthorized' } });
+  await pass(2 * HOUR);
+  const { message } = await Promise.race(bots.map(({ bot }) => bot.refused));
+  expect(message).toMatch(/^Discord refuses DISCORD_TOKEN\./);
+  await expect.poll(() => podiums(posted())).toHaveLength(1);
+});
+
 test('a server that cannot be reached keeps no other waiting, and is told in the end', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();

@@ -16,7 +16,7 @@ import {
 import { type Backoff, backoffMs, retry } from '../../again.ts';
 import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
-import { isTokenRefused, ServerAccessError } from '../connect-error.ts';
+import { ServerAccessError } from '../connect-error.ts';
 import type { BotDeps } from '../deps.ts';
 import { refusalCode } from '../rest.ts';
 
@@ -34,7 +34,6 @@ export interface Registering {
   readonly applicationId: string;
   readonly registers: boolean;
   readonly signal: AbortSignal;
-  readonly refuse: (cause: unknown) => void;
 }
 
 export interface RegisteringCommands extends Registering, CommandList {
@@ -62,13 +61,12 @@ export async function registerCommands(
   reporting: Reporting,
   backoff = BACKOFF,
 ): Promise<ReadonlyMap<string, string>> {
-  const { registers, signal, refuse, tellAccess } = registering;
+  const { registers, signal, tellAccess } = registering;
   const work = () => (registers ? putAll : findAll)(registering, commands, reporting);
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, backoff);
     if (error instanceof ServerAccessError) tellAccess(false);
-    if (isTokenRefused(error)) refuse(error);
-    else logFailure(error, retryInMs, reporting);
+    logFailure(error, retryInMs, reporting);
     return retryInMs;
   };
   const ids = await retry(work, pauseAfter, signal);
@@ -113,7 +111,7 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
  * left alone: who tries the bot in one server must not take them from all others.
  */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
-  const { guildId, signal, refuse } = list;
+  const { guildId, signal } = list;
   try {
     if (guildId === undefined) {
       const lists = await emptyServers(list);
@@ -122,8 +120,7 @@ async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): 
       log.warn({ guildId }, 'the commands are registered for all servers as well, so this one offers them twice');
     }
   } catch (error) {
-    if (isTokenRefused(error)) refuse(error);
-    else if (!signal.aborted) log.warn({ error }, 'some commands may be offered twice');
+    if (!signal.aborted) log.warn({ error }, 'some commands may be offered twice');
   }
 }
 

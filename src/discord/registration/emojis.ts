@@ -13,7 +13,6 @@ import { type Backoff, backoffMs, pause, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
-import { isTokenRefused } from '../connect-error.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
@@ -78,7 +77,7 @@ type Emojis = ReadonlyMap<string, string>;
  * those of earlier versions are gone, or when `signal` ended it; never rejects.
  */
 export async function registerEmojis(registering: RegisteringEmojis, { log }: Reporting, times = TIMES): Promise<void> {
-  const { registers, refuse, signal } = registering;
+  const { registers, signal } = registering;
   await pause(times.afterMs, signal);
   const work = async (): Promise<void> => {
     const created = await bringAll(registering, times);
@@ -90,8 +89,7 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
   };
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, times);
-    if (isTokenRefused(error)) refuse(error);
-    else if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+    if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
     else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');
     return retryInMs;
   };

@@ -24,7 +24,7 @@ export function createRegistration(
   commands: Commands,
   guildId: string | undefined,
   deps: BotDeps,
-  ending: { readonly signal: AbortSignal; readonly refuse: (cause: unknown) => void },
+  signal: AbortSignal,
 ): Registration {
   const emojis = new Map<ThemeName, TileEmojis>();
   const painter: Painter = { ...deps.painter, emojisOf: (theme) => emojis.get(theme) };
@@ -37,8 +37,8 @@ export function createRegistration(
     obstacles: () => (isShutOut ? [SHUT_OUT] : []),
     async run({ rest, registers }, { applicationId, userId }) {
       const registering = {
-        ...ending,
         rest,
+        signal,
         applicationId,
         guildId,
         registers: registers(),

@@ -8,7 +8,7 @@ import { serve } from '../../support/loopback.ts';
 import { logTo, testRegistering } from './registering.ts';
 
 const test = testRegistering({}, {}).extend('bot', ({ standIn }) => {
-  const { driver, applicationId, rest, stop, log, refuse } = standIn;
+  const { driver, applicationId, rest, stop, log } = standIn;
   const access: boolean[] = [];
   const offered = () => [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(driver.player('Ann'))];
   return {
@@ -20,7 +20,7 @@ const test = testRegistering({}, {}).extend('bot', ({ standIn }) => {
     register: (changes: Partial<RegisteringCommands> = {}) =>
       registerCommands(
         {
-          ...{ rest, applicationId, guildId: undefined, registers: true, signal: stop.signal, refuse },
+          ...{ rest, applicationId, guildId: undefined, registers: true, signal: stop.signal },
           tellAccess: (has) => void access.push(has),
           meanwhile: () => undefined,
           ...changes,
@@ -113,20 +113,6 @@ test('a process that does not register waits for the one that does', async ({ bo
   expect(bot.logged.at(-1)).toBe('info: the commands were found');
 });
 
-test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
-  bot.rest.setToken('wrong');
-  expect(await bot.register()).toEqual(new Map());
-  expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
-  expect(bot.logged).toEqual([]);
-});
-
-test('so is one that is refused when the commands are there already', async ({ bot }) => {
-  bot.driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'error', error: 'unauthorized' } });
-  expect([...(await bot.register()).keys()]).toEqual(names);
-  await expect.poll(() => bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
-  expect(bot.logged).toEqual([REGISTERED]);
-});
-
 test('an outage of Discord is reported, and waited out', async ({ bot }) => {
   bot.driver.faults.addRest({ route: '/commands', effect: { kind: 'status', status: 500 } });
   expect([...(await bot.register()).keys()]).toEqual(names);
@@ -159,7 +145,6 @@ const testWithAnswers = base.extend('discord', async ({}, { onCleanup }) => {
         guildId: undefined,
         registers,
         signal,
-        refuse: ignore,
         tellAccess: ignore,
         meanwhile: ignore,
       },

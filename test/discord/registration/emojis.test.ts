@@ -25,7 +25,7 @@ const PNG = Buffer.from(
 const QUICK = { globalRequestsPerSecond: 10_000 };
 
 const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', ({ standIn }) => {
-  const { driver, applicationId, rest, stop, log, refuse } = standIn;
+  const { driver, applicationId, rest, stop, log } = standIn;
   const used = new Map<string, TileEmojis>();
   return {
     ...standIn,
@@ -38,7 +38,7 @@ const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', (
     register: (changes: Partial<RegisteringEmojis> = {}, times: Partial<EmojiTimes> = {}) =>
       registerEmojis(
         {
-          ...{ rest, applicationId, registers: true, signal: stop.signal, painter, refuse, userId: driver.bot.id },
+          ...{ rest, applicationId, registers: true, signal: stop.signal, painter, userId: driver.bot.id },
           use: (theme, emojis) => void used.set(theme, emojis),
           ...changes,
         },
@@ -154,13 +154,6 @@ test('a process that does not register waits for the one that does, and uses wha
   await bot.register({ registers: false });
   expect([...bot.used.keys()]).toEqual(THEME_NAMES);
   expect(bot.used.get('dark')?.find(3, false)).toBe(registered);
-});
-
-test('a refused token is reported to the caller, which can end the bot', async ({ bot }) => {
-  bot.rest.setToken('wrong');
-  await bot.register();
-  expect(bot.refused).toEqual([expect.objectContaining({ status: 401 })]);
-  expect(bot.logged).toEqual([]);
 });
 
 test('an end while it waits leaves Discord as it is', async ({ bot }) => {

@@ -11,15 +11,11 @@ export const testRegistering = (options: StandInOptions, patience: Partial<REST[
       stop.abort();
       return close();
     });
-    const [refused, logged]: [unknown[], string[]] = [[], []];
+    const logged: string[] = [];
     return {
-      ...{ driver, logged, refused, stop, log: logTo(logged) },
+      ...{ driver, logged, stop, log: logTo(logged) },
       applicationId: driver.directory.applicationId,
       rest: new REST({ api: apiUrl, retries: 0, ...patience }).setToken(token),
-      refuse(cause: unknown) {
-        refused.push(cause);
-        stop.abort();
-      },
     };
   });
 
