@@ -87,7 +87,7 @@ export function startBot(
   const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
   const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions }, rest);
-  let stopWork: (() => Promise<void>) | undefined;
+  let worked: Promise<void> | undefined;
   return {
     registered: transport.identity.then(async (identity) => {
       deps.log.info({}, 'the bot is ready');
@@ -96,16 +96,17 @@ export function startBot(
     connected: transport.connect(router).then(() => {
       if (over.signal.aborted) return;
       const works = [...worksOf(unpressed, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
-      stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
+      const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
       // Where Discord has refused this bot, another one may do the work.
-      over.signal.addEventListener('abort', stopWork);
+      over.signal.addEventListener('abort', () => {
+        worked = stopWork();
+      });
     }),
     refused,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
     async stop() {
       over.abort();
-      const worked = stopWork?.();
       // They are told first: their messages are to have arrows again when the process is gone.
       const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), registration.idle()]));
       await transport.close();

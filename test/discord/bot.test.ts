@@ -1,6 +1,5 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { Routes } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
@@ -96,25 +95,52 @@ test('a bot whose token is refused to a call that does without an answer ends al
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test('a bot that stops waits for what its start has begun', async ({ world: { driver, start } }) => {
-  const overGateway = await transportOver();
-  const ends: string[] = [];
-  const openTransport: OpenTransport = (...given) => {
-    const transport = overGateway(...given);
-    const get = transport.rest.get.bind(transport.rest);
-    transport.rest.get = (route, options) =>
-      get(route, options).catch((error: Error) => {
-        ends.push(`${route} ${error.name}`);
-        throw error;
-      });
-    return transport;
-  };
-  // Where Discord has discord.js wait, no signal ends that.
-  driver.faults.addRest({ route: '/users/@me/guilds', effect: { kind: 'status', status: 429, retryAfter: 0.5 } });
-  const { bot, metrics } = await start({ settings: { openTransport } });
-  await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
+test.for([
+  ['the look for leftover commands', '/users/@me/guilds'],
+  ['the emojis', '/emojis'],
+] as const)(
+  'a bot that stops waits for what its start has begun: %s',
+  async ([, route], { world: { driver, start } }) => {
+    const overGateway = await transportOver();
+    const ends: string[] = [];
+    const openTransport: OpenTransport = (...given) => {
+      const transport = overGateway(...given);
+      const get = transport.rest.get.bind(transport.rest);
+      transport.rest.get = (route, options) =>
+        get(route, options).catch((error: Error) => {
+          ends.push(`${route} ${error.name}`);
+          throw error;
+        });
+      return transport;
+    };
+    // Where Discord has discord.js wait, no signal ends that.
+    driver.faults.addRest({ route, effect: { kind: 'status', status: 429, retryAfter: 0.5 } });
+    const { bot, metrics } = await start({ settings: { openTransport } });
+    await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
+    await bot.stop();
+    expect(ends).toEqual([expect.stringMatching(new RegExp(`${route} AbortError$`))]);
+  },
+);
+
+test('a bot that stops gives the lease back, once', async ({ world: { store, start } }) => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  let returns = 0;
+  const { bot } = await start(
+    { times: { announcementsEveryMs: 5, leaseEveryMs: 10 } },
+    {
+      dueAnnouncements(...asked) {
+        resolve();
+        return store.dueAnnouncements(...asked);
+      },
+      releaseLease(lease) {
+        returns += 1;
+        return store.releaseLease(lease);
+      },
+    },
+  );
+  await held;
   await bot.stop();
-  expect(ends).toEqual([`${Routes.userGuilds()} AbortError`]);
+  expect(returns).toBe(1);
 });
 
 test('a blocked player is told so, offered nothing, and changes nothing', async ({
