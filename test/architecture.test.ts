@@ -122,7 +122,7 @@ describe('the import rules', () => {
     ['src/render', 'zlib', false],
     ['src/render', 'canvas-extra', false],
     ['playground/web', 'discord-api-types/v10', true],
-  ])('of %s let %s be imported: %s', (unit, target, isAllowed) => {
+  ])('say whether %s may import %s: %s', (unit, target, isAllowed) => {
     expect(mayImport(unit, target)).toBe(isAllowed);
   });
 });

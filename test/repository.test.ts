@@ -27,7 +27,7 @@ describe('no file knows the machine it was written on', () => {
     expect(files.filter((file) => machine.test(read(file)))).toEqual([]);
   });
 
-  test('as would be found', () => {
+  test('and a planted one would be found', () => {
     const lines = [`cat /${'home'}/ann/notes`, `"/${'Users'}/ann/bot"`, `https://registry.${'npmjs'}.org/canvas`];
     expect(lines.filter((line) => !machine.test(line))).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('package.json and its lockfile', () => {
       expect(Object.entries(found).filter(([, script]) => !isPlain(script))).toEqual([]);
     });
 
-    test('as would be found', () => {
+    test('and a script for a shell would be found', () => {
       const shells = [
         'NODE_ENV=test node src/main.ts',
         'node src/main.ts $1',

@@ -63,7 +63,7 @@ test('nothing is tried again where the wait before that would take too long', as
   expect(await withRetries({ ...limited, longestMs: 10 }, failing(1, error))).toBe(2);
 });
 
-describe('by a clock that no slow machine turns', () => {
+describe('by a clock of the test', () => {
   let now = 0;
   beforeEach(() => {
     now = 0;
