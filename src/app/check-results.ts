@@ -96,7 +96,8 @@ async function* topResults({ store, now }: ResultCheck['deps']): AsyncGenerator<
 
 async function* resultsOf({ ranking, dailiesOfSum }: CheckDeps['store'], asked: Ranking): AsyncGenerator<Result> {
   const { entries } = await ranking(asked, '', { offset: 0, limit: TOP });
-  const period = asked.rules === DAILY ? asked.during?.period : undefined;
+  // Only of the dailies a span is looked at, and over a week or a month they are added up.
+  const period = asked.during?.period;
   if (period !== 'week' && period !== 'month') return yield* entries;
   for (const { player } of entries) yield* await dailiesOfSum(player, asked);
 }
