@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startOfDaily } from '../../src/app/calendar.ts';
+import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
 import {
   arePublicIn,
   type BoardPlace,
@@ -47,6 +47,39 @@ test.each([
   ['an hour that has passed', 9, 23],
 ])('the first post comes at %s', async (_, announceHour, hours) => {
   expect(await firstDueAfter(settings({ announceHour }))).toBe(hours);
+});
+
+/** The hours from midnight on at which there is a post, where a server chose noon at ten, and these at another hour. */
+async function hoursOfPosts(at: number, choices: readonly ServerSettings[]): Promise<readonly number[]> {
+  const { store } = await testPlay();
+  const hours: number[] = [];
+  let hour = 10;
+  const deps = { store, now: () => startOfDaily(326) + hour * HOUR };
+  const post = async () => {
+    for (const { place } of await dueNow(deps)) {
+      hours.push(hour);
+      await store.noteAnnounced(place, dailyAt(deps.now()), false);
+    }
+  };
+  await chooseForServer(deps, 'guild:1', settings());
+  for (; hour < 48; hour += 1) {
+    await post();
+    if (hour === at) for (const chosen of choices) await chooseForServer(deps, 'guild:1', chosen);
+    await post();
+  }
+  return hours;
+}
+
+test.each([
+  ['nothing is changed', 10, [], [12, 36]],
+  ['it becomes earlier, and has passed today', 10, [settings({ announceHour: 9 })], [10, 33]],
+  ['it becomes later before the post', 10, [settings({ announceHour: 15 })], [15, 39]],
+  ['it becomes later after the post', 13, [settings({ announceHour: 15 })], [12, 39]],
+  ['it becomes earlier after the post', 13, [settings({ announceHour: 9 })], [12, 33]],
+  ['something else is chosen after the post', 13, [settings({ boards: 'private' })], [12, 36]],
+  ['posts end and begin again', 13, [settings({ announceChannel: '' }), settings({ announceHour: 15 })], [12, 39]],
+])('when the hour is chosen anew, no day is left out and none comes twice: %s', async (_, at, choices, hours) => {
+  expect(await hoursOfPosts(at, choices)).toEqual(hours);
 });
 
 test('a server that has chosen no channel is sent nothing, and its first channel is posted to as if it were new', async () => {

@@ -3,8 +3,8 @@ import { ApplicationCommandType, InteractionResponseType, InteractionType, Local
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
 import { open, playToEnd, replied, testWithBot as test } from '../support/bot-world.ts';
-import { Crawler } from '../support/crawler.ts';
 import { answerProblems, type DescribedCall, requestProblems } from '../support/description/problems.ts';
+import { Crawler } from './crawler.ts';
 
 /** Where the description differs from Discord. */
 const KNOWN = [

@@ -6,7 +6,7 @@ import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { move, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { toolRunner } from '../support/own-process.ts';
-import { emptiness, isServed, selectorsOf } from '../support/promql.ts';
+import { emptiness, isServed, selectorsOf } from './promql.ts';
 
 interface Dashboard {
   readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];

@@ -7,7 +7,7 @@ import {
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
 import type { Channel, Driver, Interaction, Player, StoredMessage } from '#playground';
-import { EVERY_LANGUAGE } from './languages.ts';
+import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
 
