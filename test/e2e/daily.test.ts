@@ -22,7 +22,7 @@ import {
 } from '../support/bot-world.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { bytesOf, contentOf, shown } from '../support/seen.ts';
-import { inStore, lookInto, tamper } from '../support/store-files.ts';
+import { inStore, tamper } from '../support/store-files.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -87,13 +87,6 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
   // The older message shows the board, and moves it no more.
   expect(await updated(move(world, ann, moved))).toMatchObject({ moves: 1 });
   expect((await ask(world, ben, shift)).board).toEqual(game.board);
-});
-
-test('two servers at the same moment get one game', async ({ world, ann, club, shift }) => {
-  const games = await Promise.all([ask(world, ann, club), ask(world, ann, shift), ask(world, ann, club)]);
-  const stored = lookInto(world.database, `select count(*) from saved_games where player = '${ann.id}'`);
-  expect(stored).toEqual([1]);
-  expect(new Set(games.map(({ board }) => JSON.stringify(board))).size).toBe(1);
 });
 
 test('the result of a daily is told, shared once, and final', async ({ world, ann, ben, club, shift }) => {
@@ -188,12 +181,4 @@ test("an old daily's arrows end it with its score; today's board is another", as
   const text = bytesOf(driver, file).toString();
   expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: number - 2 });
   expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
-});
-
-test('a try that is gone is not given again', async ({ world, ann, club }) => {
-  await ask(world, ann, club);
-  tamper(world.database, `delete from saved_games where player = '${ann.id}'`);
-  expect((await ask(world, ann, club)).content).toMatch(
-    /^You have had your try today, and its game was deleted\. Next daily <t:\d+:R>$/,
-  );
 });

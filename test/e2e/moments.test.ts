@@ -4,10 +4,7 @@ import { expect } from 'vitest';
 import type { Player } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import { nameOf } from '../../src/app/moments.ts';
-import { startedGame } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
-import type { SavedGame } from '../../src/app/saved-game.ts';
-import { boardFrom, highestExponent } from '../../src/game/board.ts';
+import { boardFrom } from '../../src/game/board.ts';
 import {
   answered,
   type BotWorld,
@@ -26,7 +23,6 @@ import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
 import { inStore } from '../support/store-files.ts';
-import { slotOf, type TestDeps, testPlay } from '../support/test-play.ts';
 
 let games = 0;
 
@@ -67,8 +63,8 @@ interface Row {
   readonly facts: GameFacts;
   /** Of somebody else. */
   readonly ahead?: number;
-  readonly says: string | undefined;
-  readonly badges?: readonly string[];
+  readonly says: string;
+  readonly badges: readonly string[];
   readonly isCelebrated?: true;
 }
 
@@ -107,21 +103,20 @@ const CASES: readonly (readonly [string, Row])[] = [
     'somebody reached',
     { facts: { board: pair(4), score: 500 }, ahead: 532, says: '🎉 You caught up with Ben!', badges: ['pass'] },
   ],
-  ['a tile below 128', { facts: { board: pair(5) }, says: undefined }],
 ];
 
 const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
 
 test.for(CASES)(
   'the line, the share and the badges of a move: %s',
-  async ([, { facts, ahead, says, isCelebrated, badges = [] }], { world, ann, ben, club }) => {
+  async ([, { facts, ahead, says, isCelebrated, badges }], { world, ann, ben, club }) => {
     if (ahead !== undefined) await rank(world, ben, club, ahead);
     if (isCelebrated) await celebratedWin(world, 'Night Shift');
     const moved = await left(world, ann, await begin(world, ann, club, facts));
     expect(lineOf(moved)).toBe(says);
-    expect(moved.enabled.includes('📣')).toBe(says !== undefined);
     expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
-    expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', ...(says ? ['📣'] : [])]);
+    expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', '📣']);
+    expect(moved.enabled).toContain('📣');
     const won = await inStore(world.database, (store) => store.exportPlayer(ann.id));
     expect(
       won.badges
@@ -192,81 +187,6 @@ test('a moment is shown with its board, and is gone with the next move', async (
   expect(lineOf(next)).toBeUndefined();
   expect(next.enabled).not.toContain('📣');
   expect(await badgesOf(world, ann)).toHaveLength(1);
-});
-
-/** A real game, one move before its first 128, and the arrow of that move; its seed is the first that gets there. */
-async function playNearly(world: BotWorld, player: Player, guild: string): Promise<string> {
-  const { id, place } = factsOf(world, player, guild, {});
-  return inStore(world.database, async (store) => {
-    const play = { ...(await testPlay(store)), newGameId: () => id, now: Date.now };
-    for (let seed = 1; ; seed += 1) {
-      const source = { kind: 'java', seed: `${seed}` } as const;
-      const start = startedGame(play, { slot: { ...slotOf(player.id), place }, source }, 0, '1');
-      const { steps, arrow } = await stepsTo128(play, start);
-      if (arrow === undefined) continue;
-      await store.startGame(start);
-      for (const [at, step] of steps.entries()) await store.saveTurn(steps[at - 1] ?? start, step);
-      return arrow;
-    }
-  });
-}
-
-async function stepsTo128(play: TestDeps, start: SavedGame) {
-  const unsaved = { ...play, store: { ...play.store, saveTurn: async () => true } };
-  const steps: SavedGame[] = [];
-  for (;;) {
-    const moved = await firstMove(unsaved, steps.at(-1) ?? start);
-    if (!moved) return { steps, arrow: undefined };
-    if (highestExponent(moved.saved.position.board) === 7) return { steps, arrow: moved.arrow };
-    steps.push(moved.saved);
-  }
-}
-
-async function firstMove(play: TestDeps, saved: SavedGame) {
-  for (const [direction, arrow] of [
-    ['down', '⬇️'],
-    ['left', '⬅️'],
-    ['right', '➡️'],
-    ['up', '⬆️'],
-  ] as const) {
-    const result = await takeTurn(play, saved, saved.position.turn, direction);
-    if (result.kind === 'moved') return { saved: result.view.saved, arrow };
-  }
-  return undefined;
-}
-
-test('an undo and the same move bring no second one', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const arrow = await playNearly(world, ann, club);
-  const first = await updated(driver.click(ann, (await open(world, ann, club)).stored, arrow));
-  expect(lineOf(first)).toBe('🎉 First 128!');
-  const asked = await updated(driver.click(ann, first.stored, '↩️'));
-  expect(lineOf(asked)).toBeUndefined();
-  const back = await updated(driver.click(ann, asked.stored, 'Undo anyway'));
-  const again = await updated(driver.click(ann, back.stored, arrow));
-  expect(again.board).toEqual(first.board);
-  expect([lineOf(back), lineOf(again)]).toEqual([undefined, undefined]);
-  expect(again.enabled).not.toContain('📣');
-  expect(await badgesOf(world, ann)).toHaveLength(1);
-});
-
-test('a hint after a moment ends it, since the game then has help', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
-  // A machine with much to do may find no hint in time, which changes nothing.
-  for (let shown = moved, tries = 0; !shown.content.includes('with help') && tries < 9; tries += 1) {
-    const asked = await updated(driver.click(ann, shown.stored, '💡'));
-    shown = await updated(driver.click(ann, asked.stored, 'Show the hint'));
-  }
-  const again = await open(world, ann, club);
-  expect([lineOf(again), again.enabled.includes('📣')]).toEqual([undefined, false]);
-});
-
-test('who is on no leaderboard passes nobody', async ({ world, ann, ben, club }) => {
-  await inStore(world.database, (store) => store.saveSettings(ann.id, { visibility: 'nowhere' }));
-  await rank(world, ben, club, 520);
-  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(4), score: 500 }));
-  expect(lineOf(moved)).toBeUndefined();
 });
 
 test('a moment is shared once, with its board, by its player', async ({ world, ann, ben, club }) => {

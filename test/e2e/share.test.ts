@@ -59,13 +59,6 @@ test('Beat this gives the same tiles as practice, with a score to beat', async (
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
-test('under a share of their own a player has that score to beat, and nobody to pass', async ({ world, ann, club }) => {
-  const { over, post } = await shared(world, ann, club);
-  const again = await beat(world, ann, post);
-  expect(again.content.split('\n')[0]).not.toContain('to pass');
-  expect(lastLine(again)).toContain(`Ann's score to beat: ${shown(over.score)}`);
-});
-
 test('such a game ends with who is ahead, and a new one has the same score', async ({ world, ann, ben, club }) => {
   const { over, post } = await shared(world, ann, club);
   const game = await beat(world, ben, post);
@@ -89,20 +82,6 @@ test('such a game ends with who is ahead, and a new one has the same score', asy
   const next = await pressed(() => world.driver.click(ben, tied.stored, '🔄'));
   expect(next).toMatchObject({ moves: 0, board: game.board });
   expect(lastLine(next)).toContain(`Ann's score to beat: ${shown(over.score + 1_234)}`);
-});
-
-test('a shared game says whether it beat the score, or what the score is', async ({ world, ann, ben, club }) => {
-  const { over, post } = await shared(world, ann, club);
-  const tied = await playToEnd(world, ben, await beat(world, ben, post));
-  const practice = '-# 2x2 · classic · practice, not ranked';
-  const first = (points: number, tile = tied.content.match(/Best tile \d+/)?.[0]) =>
-    `**Ben** scored **${shown(points)}** in 2048 · ${tile}`;
-  const not = await share(world, ben, tied);
-  expect(not.content).toBe(`${first(tied.score)}\n${practice} · Ann's score to beat: ${shown(over.score)}`);
-  const score = over.score + 44;
-  tamper(world.database, `update saved_games set shared = 0, score = ${score} where id = '${idIn(tied, '📣')}'`);
-  const beaten = await share(world, ben, tied);
-  expect(beaten.content).toBe(`${first(over.score + 44)}\n🎉 **Ben** beat Ann's ${shown(over.score)}\n${practice}`);
 });
 
 test('once Beat this was shown, the one who shared takes no move back', async ({ world, ann, club }) => {
@@ -130,17 +109,6 @@ test('a running practice game with moves is asked about first', async ({ world, 
   const begun = await pressed(() => driver.click(ben, again.stored, 'New game'));
   expect(begun).toMatchObject({ moves: 0, board: first.board });
   expect(lastLine(begun)).toContain(`Ann's score to beat: ${shown(over.score)}`);
-});
-
-test('a double press opens one game, and a press later shows that game again', async ({ world, ann, ben, club }) => {
-  const { driver } = world;
-  const { post } = await shared(world, ann, club);
-  const presses = [driver.click(ben, post.stored, '🎯'), driver.click(ben, post.stored, '🎯')];
-  const outcomes = await Promise.all(presses.map(({ outcome }) => outcome));
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['acknowledged', 'replied']);
-  const [game = ''] = outcomes.flatMap((it) => (it.kind === 'replied' ? idIn(seen(it.message), '⋯ More') : []));
-  tamper(world.database, `update saved_games set started_at = started_at - ${HOUR} where id = '${game}'`);
-  expect(idIn(seen(await replied(driver.click(ben, post.stored, '🎯'))), '⋯ More')).toBe(game);
 });
 
 test('nobody can beat a game that runs, that is gone or that cannot be read', async ({ world, ann, ben, club }) => {
