@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
 import { parseArgs } from 'node:util';
+import { runTool, UsageError } from '../tools/tool.ts';
 import { advisor, advisorShort } from './advisor.ts';
 import { advisorHint } from './advisor-hint.ts';
 import { backup } from './backup.ts';
@@ -51,15 +52,19 @@ function printRow(row: Row): void {
   );
 }
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const USAGE = `usage: npm run --silent bench -- [NAME ...] [--json]
+  NAME    a group: ${GROUPS.map(({ name }) => name).join(', ')} (default: those that need not be named)
+  --json  one JSON object a line, in place of a table
+`;
+
+await runTool(USAGE, [], async (given) => {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    options: { json: { type: 'boolean' } },
+    allowPositionals: true,
+  });
   const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name === name));
-  if (unknown.length > 0) {
-    process.stderr.write(
-      `There is no benchmark named ${unknown.join(', ')}. There are: ${GROUPS.map(({ name }) => name).join(', ')}.\n`,
-    );
-    return 2;
-  }
+  if (unknown.length > 0) throw new UsageError(`There is no benchmark named ${unknown.join(', ')}.`);
   const chosen = GROUPS.filter(({ name, onlyByName }) =>
     positionals.length === 0 ? onlyByName === undefined : positionals.includes(name),
   );
@@ -70,7 +75,4 @@ async function main(): Promise<number> {
       else printRow(row);
     }
   }
-  return 0;
-}
-
-process.exitCode = await main();
+});

@@ -5,7 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { localeFile, MESSAGES } from '../src/discord/texts/languages.ts';
+import { runTool } from '../tools/tool.ts';
 import { generatedTypes, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,15 +42,22 @@ function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): Reado
   return new Map([...own].filter(([key]) => !misfits.includes(key)));
 }
 
-const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
-const { sources, outdated } = outdatedIn(messages, JSON.parse(readFileSync(SOURCES, 'utf8')) as Sources);
-writeFileSync(TYPES, generatedTypes(messages));
-writeJson(SOURCES, sources);
+const USAGE = `usage: npm run --silent locales -- [--release]
+  --release  ends with 1 where a translation is missing or was made from another sentence
+`;
 
-const open = [
-  ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, shown in English`, keys })),
-  ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, made from another sentence`, keys })),
-].filter(({ keys }) => keys.length > 0);
-for (const { what, keys } of open) say(`${what}: ${keys.join(', ')}`);
-if (open.length === 0) say('Every language says everything.');
-else if (process.argv.includes('--release')) process.exitCode = 1;
+await runTool(USAGE, [], async (given) => {
+  const { release } = parseArgs({ args: [...given], options: { release: { type: 'boolean' } } }).values;
+  const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
+  const { sources, outdated } = outdatedIn(messages, JSON.parse(readFileSync(SOURCES, 'utf8')) as Sources);
+  writeFileSync(TYPES, generatedTypes(messages));
+  writeJson(SOURCES, sources);
+
+  const open = [
+    ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, shown in English`, keys })),
+    ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, made from another sentence`, keys })),
+  ].filter(({ keys }) => keys.length > 0);
+  for (const { what, keys } of open) say(`${what}: ${keys.join(', ')}`);
+  if (open.length === 0) say('Every language says everything.');
+  else if (release) process.exitCode = 1;
+});

@@ -16,6 +16,7 @@ import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
 import { damageIn } from '../src/store/sqlite/damage.ts';
 import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
+import { runTool } from './tool.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -153,14 +154,20 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
   ];
 }
 
-let config: Config | undefined;
-let adopts = false;
-const read = async (): Promise<Finding> => {
-  adopts = parseArgs({ options: { adopt: { type: 'boolean', default: false } } }).values.adopt;
-  config = readSettings({ isService: true });
-  if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
-  return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
-};
-let wrong = await runChecks([{ name: 'settings', run: read }], say);
-if (config) wrong += await runChecks(checksOf(config, adopts), say);
-process.exitCode = wrong === 0 ? 0 : 1;
+const USAGE = `usage: npm run --silent doctor -- [--adopt]
+  --adopt  gives the database to the application of DISCORD_TOKEN, whichever had it before
+Says what would keep the bot from playing with the settings in the environment and in .env.
+`;
+
+await runTool(USAGE, [], async (given) => {
+  const { adopt } = parseArgs({ args: [...given], options: { adopt: { type: 'boolean', default: false } } }).values;
+  let config: Config | undefined;
+  const read = async (): Promise<Finding> => {
+    config = readSettings({ isService: true });
+    if (config.doubts.length > 0) return { wrong: config.doubts.join(' ') };
+    return { fine: `of version ${readVersion()}, on Node.js ${process.versions.node}` };
+  };
+  let wrong = await runChecks([{ name: 'settings', run: read }], say);
+  if (config) wrong += await runChecks(checksOf(config, adopt), say);
+  process.exitCode = wrong === 0 ? 0 : 1;
+});

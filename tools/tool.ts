@@ -13,6 +13,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+export const isUsageError = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
 type NamedError = abstract new (...given: never[]) => Error;
 
 /** Exit code 2 for wrong arguments, 1 for an expected error; any other keeps its stack trace. */
@@ -29,11 +33,13 @@ export async function runTool(
   try {
     await run(given);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))) {
+    if (isUsageError(error)) {
       process.stderr.write(`${error.message}\n${usage}`);
       process.exitCode = 2;
-    } else if ([ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)) {
+    } else if (
+      error instanceof Error &&
+      [ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)
+    ) {
       process.stderr.write(`${error.message}\n`);
       process.exitCode = 1;
     } else {

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
 import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
+import { runTool, UsageError } from './tool.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 
@@ -100,11 +101,8 @@ function textOf(name: string): string {
   }
 }
 
-function main(names: readonly string[]): number {
-  if (names.length === 0) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
+function checkAll(names: readonly string[]): number {
+  if (names.length === 0) throw new UsageError('FILE is missing: which replay file should be checked?');
   const checked = names.map(check);
   const worst = Math.max(...checked.map(({ code }) => code));
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
@@ -116,4 +114,6 @@ function main(names: readonly string[]): number {
   return line.kind === 'right' ? 0 : 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+await runTool(USAGE, [], async (names) => {
+  process.exitCode = checkAll(names);
+});

@@ -1,8 +1,9 @@
 /** How `npm run chaos` is asked; what it finds is tried in chaos.long.test.ts. */
 import { expect, test } from 'vitest';
+import { isUsageError } from '../../tools/tool.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { Ledger, type Sight } from './ledger.ts';
-import { isUsageError, readOptions } from './options.ts';
+import { readOptions } from './options.ts';
 import { Tally } from './tally.ts';
 
 const FIRST = { moves: 0, score: 0, turn: 3, board: [[2, 0, 2]] };

@@ -1,5 +1,6 @@
 /** The options of `npm run chaos`. */
 import { parseArgs } from 'node:util';
+import { UsageError } from '../../tools/tool.ts';
 import { DATABASES } from './database.ts';
 import { type ChaosOptions, WAYS } from './run.ts';
 
@@ -10,11 +11,6 @@ export const USAGE = `usage: npm run --silent chaos -- [options]
   --way NAME      how interactions come: gateway (the default) or http (by a balancer before all processes)
   --players N     how many play (default 64)
 `;
-
-/** The arguments are wrong. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** @throws UsageError, or what `parseArgs` throws */
 export function readOptions(given: readonly string[]): ChaosOptions {
@@ -48,7 +44,3 @@ function readCount(name: string, text: string, least: number): number {
   if (/^\d+$/.test(text) && Number.isSafeInteger(count) && count >= least) return count;
   throw new UsageError(`--${name} is "${text}". Write a whole number of at least ${least}.`);
 }
-
-export const isUsageError = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

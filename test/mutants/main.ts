@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { runTool, UsageError } from '../../tools/tool.ts';
 import { FOLDER_NAMES, FOLDER_VARIABLE, FOLDERS, type FolderName, isFolderName } from './folders.ts';
 
 const USAGE = `usage: npm run mutants [-- TARGET ... [--concurrency N]]
@@ -11,11 +12,6 @@ const USAGE = `usage: npm run mutants [-- TARGET ... [--concurrency N]]
                    or lines of it, such as src/game/game.ts:10-20 (default: all folders)
   --concurrency N  how many mutants are tried at a time (default: by the number of cores)
 `;
-
-/** The arguments are wrong. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Files to mutate, and the folder that they are in. */
 interface Target {
@@ -39,9 +35,9 @@ const together = (targets: readonly Target[]): readonly Target[] =>
     mutate: targets.filter((target) => target.folder === folder).flatMap(({ mutate }) => mutate),
   })).filter(({ mutate }) => mutate.length > 0);
 
-function readOptions(args: string[]): { readonly targets: readonly Target[]; readonly concurrency?: number } {
+function readOptions(args: readonly string[]): { readonly targets: readonly Target[]; readonly concurrency?: number } {
   const { positionals, values } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: { concurrency: { type: 'string' } },
   });
@@ -73,13 +69,9 @@ async function tryMutants({ folder, mutate }: Target, concurrency: number | unde
   return `| ${folder} | ${mutants.length} | ${scoreOf(mutants).toFixed(1)} % | ${target} % |`;
 }
 
-try {
-  const { targets, concurrency } = readOptions(process.argv.slice(2));
+await runTool(USAGE, [], async (given) => {
+  const { targets, concurrency } = readOptions(given);
   const rows: string[] = [];
   for (const target of targets) rows.push(await tryMutants(target, concurrency));
   process.stdout.write(`${['| folder | mutants | killed | target |', '|---|---|---|---|', ...rows].join('\n')}\n`);
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\n${USAGE}`);
-  process.exitCode = 2;
-}
+});

@@ -1,6 +1,7 @@
 /** What the tools beside the bot rest on: which database is meant, and which of its backups stay. */
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { describe, expect, test as plain, vi } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
@@ -153,5 +154,32 @@ describe('a backup that was made is noted', () => {
     for (const name of ['old.sqlite', 'notes.txt']) noteBackup(join(folder, name), 5);
     expect(() => noteBackup(join(folder, 'missing.sqlite'), 5)).toThrow();
     expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+describe('the usage', () => {
+  const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // The game, the playground and the bot begin in other ways, and have tests of their own.
+  const files = Object.entries(scripts).flatMap(([name, command]) => {
+    const file = /^node ((?:tools|scripts|bench|test)\/\S+\.ts)$/.exec(command)?.[1];
+    return file === undefined ? [] : [[name, file] as const];
+  });
+
+  plain.for(files)('is the answer of %s to --help', async ([name, file]) => {
+    const [argv, before] = [process.argv, process.exitCode];
+    const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      process.argv = ['node', file, '--help'];
+      process.exitCode = undefined;
+      // As if for the first time.
+      await import(`${pathToFileURL(file)}?help`);
+      expect(out.mock.calls).toEqual([
+        [expect.stringMatching(new RegExp(`^usage: npm run (--silent )?${name} .*\n$`, 's'))],
+      ]);
+      expect(process.exitCode).toBeUndefined();
+    } finally {
+      out.mockRestore();
+      [process.argv, process.exitCode] = [argv, before];
+    }
   });
 });
