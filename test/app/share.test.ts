@@ -22,18 +22,18 @@ const PRESS = { id: '9', at: 9 };
 const SECRET = { kind: 'refused', reason: 'secret' };
 
 /** A game of Ann's that has ended with this score. */
-async function ended(play: TestDeps, score = 40): Promise<SavedGame> {
-  const game = savedGame({ player: ann, rows: 5, rules: 'wild' });
+async function ended(play: TestDeps, id = 'game-1'): Promise<SavedGame> {
+  const game = savedGame({ id, player: ann, place: id, rows: 5, rules: 'wild' });
   await play.store.saveName(ann, 'Ann');
   await play.store.startGame(game);
-  const over = turned(game, { score, state: 'over', moveCount: 3 });
+  const over = turned(game, { score: 40, state: 'over', moveCount: 3 });
   await play.store.saveTurn(game, over);
   return over;
 }
 
 /** The same, shared: its player has told the seed. */
-async function shared(play: TestDeps): Promise<SavedGame> {
-  const game = await ended(play);
+async function shared(play: TestDeps, id?: string): Promise<SavedGame> {
+  const game = await ended(play, id);
   await play.store.share(game.opening.id, '8');
   return game;
 }
@@ -135,4 +135,22 @@ test('a double press opens one game, and a later press brings that game back', a
   expect(await press('10', 1_001)).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
   expect(await press('11', 1_000 + DOUBLE_PRESS - 1)).toEqual({ kind: 'repeated' });
   expect(await press('12', 1_000 + DOUBLE_PRESS)).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
+});
+
+test('another score to beat takes the place of one without a move, at once and with the same tiles', async () => {
+  const play = { ...(await testPlay()), now: () => 1_000 };
+  const beater = { player: bob, place: 'guild:2' };
+  for (const id of ['game-1', 'game-2']) {
+    await shared(play, id);
+    expect(await beat(play, id, beater, { id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
+      opened: { kind: 'started', view: { saved: { toBeat: { game: id } } } },
+    });
+  }
+});
+
+test('nobody begins to beat a game over a practice game of a newer version', async () => {
+  const play = await testPlay();
+  const { id } = (await shared(play)).opening;
+  const newer = where(play, { findRunning: async () => 'newer' });
+  expect(await beat(newer, id, { player: bob, place: 'guild:2' }, PRESS)).toEqual({ kind: 'refused', reason: 'newer' });
 });
