@@ -116,14 +116,19 @@ describe('a wrong setting is named', () => {
     ['PLAYGROUND_PORT', '65536'],
     ['HTTP_PORT', '-1'],
     ['HTTP_HOST', 'http://0.0.0.0'],
-    ['DISCORD_PUBLIC_KEY', 'ab'.repeat(31)],
-    // There is no port to which Discord could send.
-    ['DISCORD_PUBLIC_KEY', 'ab'.repeat(32)],
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_SERVER_DAYS', '0'],
     ['RETENTION_PRACTICE_DAYS', '36501'],
   ])('%s=%j', (name, value) => {
     expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^  - ${name} .+\\.$`, 'm'));
+  });
+
+  test.each(['ab'.repeat(31) + 'a', 'ab'.repeat(32) + 'a', 'xy'.repeat(32)])('a public key that is none: %s', (key) => {
+    expect(problemsOf({ DISCORD_PUBLIC_KEY: key, HTTP_PORT: '80' })).toContain('DISCORD_PUBLIC_KEY is not 64 hexadec');
+  });
+
+  test('a public key without a port, to which Discord could not send', () => {
+    expect(problemsOf({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })).toContain('and HTTP_PORT is not.');
   });
 
   test('shards without a count, because the count decides which servers each shard has', () => {
