@@ -212,14 +212,6 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   expect((await hidden(driver.click(ben, stored, '📅'))).content).toMatch(/^-# Daily \d+/m);
 });
 
-test('typing a board suggests boards, no more than Discord takes', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const suggestions = (value: string) =>
-    driver.autocomplete(ann, driver.channel(club), { name: '2048', typed: { name: 'board', value } });
-  expect((await suggestions('5'))[0]).toEqual(expect.objectContaining({ name: '5x5', value: '5x5' }));
-  expect(await suggestions('')).toHaveLength(25);
-});
-
 testWithBot('neither the log of a whole game nor its database holds a token', async ({ world, folder }) => {
   const bot = await world.start({ LOG_LEVEL: 'trace' });
   const { driver } = world;

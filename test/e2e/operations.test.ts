@@ -50,12 +50,6 @@ shared('health and metrics are served, and a move is in them', async ({ bot, tab
 // Over HTTP a move takes no call, and there is no gateway.
 const byCalls = shared.skipIf(OVER_HTTP);
 
-byCalls('an answer that Discord refused is counted by its code', async ({ world, table: { game, press, grown } }) => {
-  world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 503 }, times: 2 });
-  await press(game).outcome;
-  await expect.poll(() => grown('bot_rest_errors_total{code="503"}')).toBe(1);
-});
-
 byCalls('a call that Discord refused is counted also when its repeat succeeds', async ({ world, table }) => {
   world.driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 502 } });
   expect(await updated(table.press(table.game))).toMatchObject({ moves: 1 });
