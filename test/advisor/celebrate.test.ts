@@ -19,28 +19,31 @@ function opened() {
   return { advisor, problems, painter: createPainter(advisor) };
 }
 
-/** The time of the event loop's own thread that a call takes, in milliseconds. */
-async function heldBy(call: () => Promise<unknown>): Promise<number> {
-  const start = process.threadCpuUsage();
-  await call();
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1_000;
+type Painter = typeof inPlace;
+
+/** The first celebration that is in time, with the milliseconds of the event loop's own thread that it took. */
+async function celebrated(painter: Painter): Promise<{ readonly film: Uint8Array; readonly held: number }> {
+  let made: { readonly film: Uint8Array; readonly held: number } | undefined;
+  // On a machine with much to do a thread takes longer than a move can wait.
+  await expect
+    .poll(async () => {
+      const start = process.threadCpuUsage();
+      const film = await painter.celebrate(won, '2048!', WITHIN);
+      const { user, system } = process.threadCpuUsage(start);
+      made = film && { film, held: (user + system) / 1_000 };
+      return made;
+    })
+    .toBeDefined();
+  return made ?? expect.unreachable();
 }
 
 test('a celebration is the one that would be made in place, and the event loop has half of the work at most', async () => {
   const { painter } = opened();
-  const expected = await inPlace.celebrate(won, '2048!', WITHIN);
-  // On a machine with much to do a thread takes longer to start than a move can wait.
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
-  expect(Buffer.from((await painter.celebrate(won, '2048!', WITHIN)) ?? []).equals(Buffer.from(expected ?? []))).toBe(
-    true,
-  );
+  const { film: expected } = await celebrated(inPlace);
+  expect(Buffer.from((await celebrated(painter)).film).equals(Buffer.from(expected))).toBe(true);
   const ratios: number[] = [];
   for (let turn = 0; turn < 5; turn += 1)
-    ratios.push(
-      (await heldBy(() => painter.celebrate(won, '2048!', WITHIN))) /
-        (await heldBy(() => inPlace.celebrate(won, '2048!', WITHIN))),
-    );
+    ratios.push((await celebrated(painter)).held / (await celebrated(inPlace)).held);
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
 });
 
@@ -50,7 +53,7 @@ test('a rehearsal starts the thread, once, and the celebration after it comes fr
   for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
   expect(threads.started).toBe(0);
   await expect.poll(() => threads.started).toBe(1);
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
+  await celebrated(painter);
   expect(threads.started).toBe(1);
 });
 
@@ -78,7 +81,7 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
   // Only half of what a thread needs.
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
-  await expect.poll(() => painter.celebrate(won, '2048!', WITHIN)).toBeDefined();
+  await celebrated(painter);
   expect(threads.started).toBe(1);
 });
 

@@ -18,7 +18,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
-import { celebratedWin } from '../support/celebrated-win.ts';
+import { untilAnimated } from '../support/celebrated-win.ts';
 import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
@@ -41,6 +41,12 @@ const pair = (one: number, other = one) =>
 async function begin(world: BotWorld, player: Player, guild: string, facts: GameFacts): Promise<Seen> {
   await inStore(world.database, (store) => store.startGame(savedGame(factsOf(world, player, guild, facts))));
   return open(world, player, guild, facts.rules ? { rules: facts.rules } : {});
+}
+
+/** A new player in a new server. */
+function alone({ driver }: BotWorld): [player: Player, guild: string] {
+  const player = driver.addPlayer('Ann');
+  return [player, driver.addGuild(`Club of ${player.id}`).guild?.name ?? ''];
 }
 
 /** A score that ranks there. */
@@ -111,13 +117,16 @@ test.for(CASES)(
   'the line, the share and the badges of a move: %s',
   async ([, { facts, ahead, says, isCelebrated, badges }], { world, ann, ben, club }) => {
     if (ahead !== undefined) await rank(world, ben, club, ahead);
-    if (isCelebrated) await celebratedWin(world, 'Night Shift');
-    const moved = await left(world, ann, await begin(world, ann, club, facts));
+    const made = async (player: Player, guild: string) => ({
+      player,
+      moved: await left(world, player, await begin(world, player, guild, facts)),
+    });
+    const { player, moved } = await (isCelebrated ? untilAnimated(() => made(...alone(world))) : made(ann, club));
     expect(lineOf(moved)).toBe(says);
     expect(filesOf(moved)).toEqual([isCelebrated ? 'board.gif' : 'board.png']);
     expect(placesOf(moved)[2]).toEqual(['🔄', '⋯ More', '📣']);
     expect(moved.enabled).toContain('📣');
-    const won = await inStore(world.database, (store) => store.exportPlayer(ann.id));
+    const won = await inStore(world.database, (store) => store.exportPlayer(player.id));
     expect(
       won.badges
         .map(({ moment }) => ('exponent' in moment ? `${moment.kind}-${moment.exponent}` : moment.kind))
@@ -126,10 +135,12 @@ test.for(CASES)(
   },
 );
 
-test('whoever chose cards has an animated one at a win, with the warm line', async ({ world, ann, club }) => {
-  await celebratedWin(world, 'Night Shift');
-  await inStore(world.database, (store) => store.saveSettings(ann.id, { picture: 'card' }));
-  const moved = await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
+test('whoever chose cards has an animated one at a win, with the warm line', async ({ world }) => {
+  const { moved } = await untilAnimated(async () => {
+    const [player, guild] = alone(world);
+    await inStore(world.database, (store) => store.saveSettings(player.id, { picture: 'card' }));
+    return { moved: await left(world, player, await begin(world, player, guild, { board: pair(10) })) };
+  });
   expect(lineOf(moved)).toBe('🎉 2048! You made it!');
   const [card] = moved.stored.message.attachments;
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.gif', 800, 1000]);
