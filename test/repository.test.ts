@@ -88,6 +88,18 @@ describe('package.json and its lockfile', () => {
   }
 });
 
+test('a comment says what it is about: none begins with it, what or whoever', () => {
+  const vague = /^\s*(?:\/\*\*|\/\/|\*)(?:.*[.:;])? (?:It|What|Whoever) \w/;
+  const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+  const found = code.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => vague.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no font lies here that nothing draws with', () => {
   const renderer = files
     .filter((file) => file.startsWith('src/render/'))

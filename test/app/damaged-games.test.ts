@@ -1,4 +1,4 @@
-/** What a player gets where a stored game cannot be read any longer. */
+/** A player whose stored game cannot be read any longer. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
@@ -81,7 +81,7 @@ test('"new game" on the board before it opens another one, and says why', async 
   damage(id);
   const next = await requestRestart(play, await stored(play, first), 1, 'ask-2');
   expect(next).toMatchObject({ kind: 'opened', opened: { kind: 'started', setAside: true } });
-  // It is said where the other game was begun, and nowhere else.
+  // The loss is told where the other game was begun, and nowhere else.
   const again = await requestRestart(play, await stored(play, first), 1, 'ask-2');
   expect(again).toMatchObject({ kind: 'opened', opened: { kind: 'resumed' } });
   expect(again).not.toHaveProperty('opened.setAside');

@@ -311,7 +311,7 @@ const cornersOf = ({ rows, columns }: Board) =>
     [rows - 1, columns - 1],
   ] as const;
 
-/** What each fact says, asked of the boards themselves. */
+/** The truth of each fact, asked of the boards themselves. */
 function holds(given: Given, fact: ReturnType<typeof factsOf>[number]): boolean {
   const { board, direction } = given;
   switch (fact.kind) {

@@ -1,4 +1,4 @@
-/** Whoever changes anything in a replay file is found out, without a server; and the mistakes such schemes are known for. */
+/** Every change of a replay file is found out, without a server; and the mistakes such schemes are known for. */
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -334,7 +334,7 @@ describe('a text', () => {
         return board;
       }
     };
-    /** What is only told, and has no part in the game. */
+    /** Fields that are only told, and have no part in the game. */
     const isTold = (file: ReplayFile) =>
       JSON.stringify({
         ...file,

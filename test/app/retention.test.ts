@@ -139,7 +139,7 @@ test('a sweep that is told to stop marks and deletes no more', async ({ world })
   expect(await sweep(later, async () => world.present, KEEPING, AbortSignal.abort())).toEqual(NOTHING);
 });
 
-/** What a sweep would do, so many days from now. */
+/** The result of a sweep so many days from now. */
 const preview = ({ play, present }: World, days: number, signal = new AbortController().signal) =>
   previewSweep({ ...play, now: () => play.now() + days * DAY }, async () => present, KEEPING, signal);
 

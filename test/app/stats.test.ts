@@ -87,7 +87,7 @@ test.each([
   expect((await shown(play, { asker: bob })).badges.map(({ moment }) => moment.kind)).toEqual(names);
 });
 
-/** What Bob sees of Ann, who has played in two servers and a daily: the scope and how many games, or why nothing. */
+/** Bob's view of Ann, who has played in two servers and a daily: the scope and how many games, or why nothing. */
 async function seenByBob(visibility: Settings['visibility'], place: string) {
   const play = await playToday();
   await play.store.saveSettings(ann, { visibility });

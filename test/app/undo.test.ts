@@ -62,7 +62,7 @@ async function undone(play: GameDeps, saved: SavedGame, agreed: Agreed = AGREED)
   return result.view.saved;
 }
 
-/** What an undo brings back. */
+/** The parts of a game that an undo brings back. */
 const reached = ({ position, marks }: SavedGame) => {
   const { board, score, random, moveCount, state } = position;
   return { board: [...board.cells], score, random, moveCount, state, marks };

@@ -13,7 +13,7 @@ const fair = { kind: 'fair', seed: 'f00d', state: 0 } as const;
 /** A keyed hash of this many bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 
-/** What a caller can do wrong, the error's name, and the sentence that helps. */
+/** Mistakes of a caller, each with the error's name and the sentence that helps. */
 const MISTAKES: readonly (readonly [name: string, sentence: string, attempt: () => unknown])[] = [
   [
     'BoardShapeError',

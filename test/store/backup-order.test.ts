@@ -1,4 +1,4 @@
-/** What the disk has been told when a backup gets its name. */
+/** The disk has been told everything when a backup gets its name. */
 import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';

@@ -41,7 +41,7 @@ test('every other difference does', async () => {
     await checksum(['a', 'b'], `update saved_games set predecessor = 'null' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c9' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c800' where id = 'a'`),
-    // What one column ends with, the next one begins with.
+    // The end of one column begins the next one.
     await checksum(['a', 'b'], `update saved_games set seed = 'x', slot = 'yslot string z' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set seed = 'xslot string y', slot = 'z' where id = 'a'`),
   ];

@@ -106,7 +106,7 @@ async function fill(store: Store): Promise<void> {
   await store.countGames();
 }
 
-/** What is in the tables: a row where nothing else is said. */
+/** The tables' contents: a row where nothing else is said. */
 const MANY: Readonly<Record<string, number>> = {
   saved_games: GAMES + 2,
   game_chunks: GAMES / CHUNKED,

@@ -266,7 +266,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await upTo('dan', 8)).toEqual([6, 2]);
       expect(await upTo('dan', 15)).toEqual([13, 0]);
       expect(await upTo('eve', 5)).toEqual([1, 0]);
-      // What comes before it is not missed.
+      // The days before it are not missed.
       expect(await upTo('fay', 7)).toEqual([3, 0]);
       expect(await store.findStreak('gus', MONDAY)).toEqual({ current: 0, longest: 0, forgiven: 0 });
     });

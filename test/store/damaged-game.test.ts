@@ -91,7 +91,7 @@ test.for([
   await store.close();
 });
 
-/** What is said of a game when one column of its row is something else. */
+/** The sentence about a game when one column of its row is something else. */
 function damageWith(changes: object): string {
   try {
     decodeGame({ ...encodeGame(savedGame()), ...changes });

@@ -149,7 +149,7 @@ function contract(name: string, load: () => Promise<string>): void {
       const settingsOf = async (player: string) => (await play.store.findProfile(player)).settings;
       expect(await settingsOf(ann)).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', language: 'de' });
       expect(await settingsOf(bob)).toEqual({ ...DEFAULT_SETTINGS, visibility: 'nowhere' });
-      // What was chosen stays chosen, under its new name.
+      // A choice stays, under its new name.
       for (const [player, visibility] of [
         [ann, 'servers'],
         [bob, 'nowhere'],

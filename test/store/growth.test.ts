@@ -1,4 +1,4 @@
-/** What one player does over and over again leaves no rows behind, on both engines. */
+/** Acts that one player repeats leave no rows behind, on both engines. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';

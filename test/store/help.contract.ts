@@ -151,7 +151,7 @@ export function helpContract(test: StoreTest): void {
       expect(await store.saveHelp(next, back, { closed })).toBe(true);
       expect(await store.chunkBefore(back)).toEqual(closed);
       expect((await store.exportPlayer(full.opening.player)).games[0]?.moves.count).toBe(255);
-      // What is said to lie there, but ends elsewhere, is nothing to go on from.
+      // A chunk that is said to lie there, but ends elsewhere, is nothing to go on from.
       expect(await store.chunkBefore(next)).toBeUndefined();
     });
 

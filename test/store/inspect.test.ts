@@ -61,7 +61,7 @@ describe('how old is', () => {
   test.runIf(postgresBinaries())('a schema of PostgreSQL', async () => {
     const address = await newSchema();
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
-    // It made nothing, which would be taken for a start that was broken off.
+    // The look made nothing that would be taken for a start that was broken off.
     expect(await readSchemaState(address)).toEqual({ version: 0, newest });
     await (await openStore(address)).close();
     expect(await readSchemaState(address)).toEqual({ version: newest, newest });

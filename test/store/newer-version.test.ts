@@ -1,5 +1,5 @@
 /**
- * What a newer version of the bot has written is its own: this version tells the player so, and whatever it does besides,
+ * Rows that a newer version of the bot has written are its own: this version tells the player so, and whatever it does besides,
  * the rows stay as they are, byte for byte. Two versions share a database during a rolling update and after a rollback.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const NEWER = { kind: 'refused', reason: 'newer' } as const;
 const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
 const YEAR = 365 * 86_400_000;
 
-/** What a version to come may write into a game's row. */
+/** Values that a version to come may write into a game's row. */
 const CHANGES = [
   `rules = 'chess'`,
   `mode = 'relay'`,
@@ -118,7 +118,7 @@ onEachEngine((openEmpty) => {
     await store.deleteExpired({ now: play.now(), keepPractice: YEAR, keepRemoved: YEAR });
     expect(await theirs()).toEqual(kept);
     expect(told).toEqual([]);
-    // What its player wants deleted is deleted, whoever wrote it.
+    // Data that its player wants deleted is deleted, whichever version wrote it.
     await store.deletePlayer(ann, play.now());
     expect(await theirs()).toEqual([]);
   });

@@ -34,7 +34,7 @@ function noting(runner: Runner, asked: Asked[]): Runner {
   return { run: noted(runner.run), inTransaction: (act) => runner.inTransaction((run) => act(noted(run))) };
 }
 
-/** What a look shows of others: a line of a ranking, which is filed from time to time, and the name of a duel's opponent. */
+/** Shown of others: a line of a ranking, which is filed from time to time, and the name of a duel's opponent. */
 const OF_OTHERS = /^(rival|other_side)(_|$)/;
 
 const withoutOthers = (row: object): object =>

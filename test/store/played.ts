@@ -1,4 +1,4 @@
-/** What several contracts of the store do with it. */
+/** Acts on a store that several contracts share. */
 import { expect } from 'vitest';
 import type { Ranking } from '../../src/app/leaderboard.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';

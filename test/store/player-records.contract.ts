@@ -159,7 +159,7 @@ export function playerRecordsContract(test: StoreTest): void {
         expect(await store.saveTurn(full, next)).toBe(true);
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 257 } }]);
         expect(await deleteIt()).toBe(1);
-        // What was left of the moves would be among those of the next game with this id.
+        // Moves that were left would be among those of the next game with this id.
         await store.startGame({ ...next, opening: full.opening });
         expect((await store.exportPlayer('ann')).games).toMatchObject([{ moves: { count: 1 } }]);
         await store.deletePlayer('ann', NOW);
@@ -179,7 +179,7 @@ export function playerRecordsContract(test: StoreTest): void {
       expect(await store.deleteExpired(EXPIRY)).toBe(0);
       expect(await store.find(kept.opening.id)).toEqual(kept);
       expect((await store.ranking(savedGame({ place: 'guild:1' }).opening, '7', FIRST_TEN)).total).toBe(0);
-      // What a player reached is the player's: the ranking of all places keeps it until the player deletes it.
+      // A score belongs to the player: the ranking of all places keeps it until the player deletes it.
       expect((await store.ranking({ ...savedGame().opening, scope: 'global' }, '7', FIRST_TEN)).own?.score).toBe(16);
     });
 

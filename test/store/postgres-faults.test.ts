@@ -178,7 +178,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   });
 });
 
-/** What the operator reads. */
+/** The sentence for the operator. */
 async function refusal(address: string): Promise<string> {
   const error = await openStore(address, { retry: { attempts: 2 } }).catch((reason: unknown) => reason);
   if (!(error instanceof StoreOpenError)) throw new Error(`The store was opened, or failed otherwise: ${error}`);

@@ -42,7 +42,7 @@ const ABOUT: Readonly<Record<string, string | number>> = {
   revealed: 0,
 };
 
-/** What every step finds in `ABOUT`. */
+/** The rows that every step finds in `ABOUT`. */
 const VALUES = new Proxy<Record<string, unknown>>(
   { ...ABOUT, most: MOST },
   { get: (known, name: string) => known[name] ?? 1_000 },
@@ -89,7 +89,7 @@ test.skipIf(!postgresBinaries())(
     const client = new Client(address);
     await client.connect();
     try {
-      // What a row may hold is nothing to the plan.
+      // The range of a column's values is nothing to the plan.
       await client.query(`do $$ declare it record; begin
         for it in select conrelid::regclass as tab, conname from pg_constraint
           where connamespace = current_schema()::regnamespace and contype = 'c'

@@ -184,7 +184,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     const opened = await openDaily(play, { player: ann, place: slotOf(ann).place, pressId: 'ask-daily' });
     if (opened.kind !== 'started') throw new Error(opened.kind);
     const { id, daily = 0 } = opened.view.saved.opening;
-    // What is told at the end is read side by side, and no connection is to be opened for it here.
+    // The last answer's parts are read side by side, and no connection is to be opened for them here.
     await Promise.all(Array.from({ length: 6 }, () => play.store.find('one')));
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {

@@ -36,7 +36,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     }
   }
 
-  /** What each ranking tells the player about the own score. */
+  /** The player's own score in each ranking. */
   const ownScores = (store: Store, { opening }: SavedGame) =>
     Promise.all(
       (['server', 'global'] as const).map(

@@ -1,4 +1,4 @@
-/** What answers a player ends in time in the server, too: what was reported as failed is not saved later. */
+/** A statement for a player ends in time in the server, too: a change that was reported as failed is not saved later. */
 import { Client } from 'pg';
 import { test as base, describe, expect } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';

@@ -39,7 +39,7 @@ for (const [name, prepared] of eachStatement(engine.dialect)) {
 
 test('no statement reads a table from end to end or sorts, but for a few rows', () => {
   expect(costly).toEqual([
-    // What a day or a ranking has found by an index.
+    // Rows of a day or a ranking that an index has found.
     'publishing.publishRunningDaily: USE TEMP B-TREE FOR GROUP BY',
     'rankings.scores: USE TEMP B-TREE FOR ORDER BY',
     // One player's, or what an operator or a clock asks for now and then.

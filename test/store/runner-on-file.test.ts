@@ -1,4 +1,4 @@
-/** What a runner promises, on the one connection to a file. */
+/** A runner's promises, on the one connection to a file. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
 import { openEngine } from '../../src/store/open-store.ts';

@@ -1,4 +1,4 @@
-/** What an operator is told of a database that cannot be used, and whether it is worth waiting for it. */
+/** An operator is told why a database cannot be used, and whether it is worth waiting for it. */
 import { describe, expect, test } from 'vitest';
 import { explainTrouble, isOfFile, StoreOpenError } from '../../src/store/explain.ts';
 
@@ -39,7 +39,7 @@ describe('PostgreSQL', () => {
     ['58030', 'could not read block 3', 'is damaged or on a disk that fails', 'the log and the disk of the server'],
     ['3D000', 'database "games" does not exist', 'is not on that server', 'Create it (createdb)'],
     ['XX000', 'something else', 'cannot be used', CHECK],
-    // What only mentions the words of another fault is not that fault.
+    // An error that only mentions the words of another fault is not that fault.
     ['XX000', 'this is no CERT_HAS_EXPIRED', 'cannot be used', CHECK],
     ['XX000', 'relation "ENOENT" does not exist', 'cannot be used', CHECK],
     ['XX000', 'X SELF_SIGNED_CERT_IN_CHAIN', 'cannot be used', CHECK],

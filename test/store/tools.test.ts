@@ -1,4 +1,4 @@
-/** What the tools beside the bot rest on: which database is meant, and which of its backups stay. */
+/** Common to the tools beside the bot: which database is meant, and which of its backups stay. */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,7 +64,7 @@ describe('the database of a tool', () => {
       await using store = await startedIn(folder, settings, openDatabase);
       expect(await store.block({ player: '1' }, 1)).toBe(true);
     }
-    // What was closed leaves no log.
+    // A closed database leaves no log.
     expect(readdirSync(folder)).toEqual(['a.sqlite']);
     const server = { DATABASE_URL: 'postgres://bot@db:port/games' };
     await expect(startedIn(folder, server, openDatabase)).rejects.toThrow('neither a file nor a PostgreSQL address');
