@@ -25,15 +25,14 @@ function argumentsIn(element: Element): readonly (readonly [name: string, kind: 
   return [[element.value, 'style' in element ? 'number' : 'Text']];
 }
 
-/** Words for the choices of a setting: plain ones, of which a new choice may bring another. A test holds that each has its own. */
-const WORD = /^(settings\.each\.\w+\.words)\.[\w-]+$/;
+/** Words for the choices of settings: plain ones, of which a new choice or setting brings others. A test holds that each has its own. */
+const WORD = /^settings\.each\.\w+\.words\.[\w-]+$/;
 
 /** As src/discord/texts/messages.generated.ts holds them. */
 export function generatedTypes(messages: Messages): string {
   const lines = new Set(
     [...of(messages, SOURCE)].map(([key, message]) => {
-      const [, words] = WORD.exec(key) ?? [];
-      if (words !== undefined) return `  [word: \`${words}.\${string}\`]: unknown;\n`;
+      if (WORD.test(key)) return `  [word: \`settings.each.\${string}.words.\${string}\`]: unknown;\n`;
       const each = [...argumentsOf(message, SOURCE)].map(([name, kind]) => `${name}: ${kind}`);
       return each.length === 0 ? '' : `  '${key}': { ${each.join('; ')} };\n`;
     }),

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
 
 /** Every cell is 4 wide, more for a longer number, and a space; `-` is an empty one. */
-function boardText({ game: { board, rules }, marked }: Scene, style: Style): string {
+function columnsOf({ game: { board, rules }, marked }: Scene, style: Style): string {
   const face = faceOfRules(rules);
   let text = '';
   for (let cell = 0; cell < board.cells.length; cell += 1) {
@@ -42,7 +42,7 @@ export const frames: Wording = {
   ].join('\n'),
   frame(scene, style) {
     const { record, showsBest } = scene;
-    return `${showsBest ? `Best: ${record.best}\n` : ''}Score: ${record.score}\n${boardText(scene, style)}\n`;
+    return `${showsBest ? `Best: ${record.best}\n` : ''}Score: ${record.score}\n${columnsOf(scene, style)}\n`;
   },
   hint: (scene) => `${clockLine(scene)}${messageLine(scene)}`,
   prompt: 'Move (arrow keys, l r u d or a d w s, q quits): ',

@@ -18,7 +18,7 @@ export const WELCOME = [
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
 /** The rows in brackets, all in one more pair of them, with 0 for an empty cell. */
-function boardText({ game: { board, rules }, marked }: Scene, { aligned, paint }: Style): string {
+function bracketed({ game: { board, rules }, marked }: Scene, { aligned, paint }: Style): string {
   const face = faceOfRules(rules);
   const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
   const width = aligned ? Math.max(...Array.from(new Set(board.cells), (exponent) => write(exponent).length)) : 0;
@@ -59,7 +59,7 @@ export const guide: Wording = {
     const move = asked === undefined ? '' : `move ${asked}\n`;
     const best = showsBest ? `Best Score: ${record.best}\n` : '';
     const won = justWon ? `Congratulations, you won! Try to get to ${wordsOf(scene).target}.\n` : '';
-    return `${move}Current Score: ${record.score}\n${best}Current Board:\n${boardText(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
+    return `${move}Current Score: ${record.score}\n${best}Current Board:\n${bracketed(scene, style)}${won}${state === 'running' ? ASKING : ''}`;
   },
   hint: clockLine,
   prompt: '',

@@ -1,10 +1,12 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
+
 import { join } from 'node:path';
 import { type Driver, type StandIn, startDiscord } from '#playground';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
 import { commands } from '../../src/commands/commands.ts';
+import { readConfig } from '../../src/config.ts';
 import { readOwnApplication } from '../../src/discord/account.ts';
 import { type Bot, type BotTimes, startBot, TIMES, transportOver } from '../../src/discord/bot.ts';
 import type { BotDeps } from '../../src/discord/deps.ts';
@@ -57,7 +59,7 @@ export async function startBotOf(
     replays = createReplayWorker(),
     now = Date.now,
     blocks = NOBODY,
-    host = { supportUrl: undefined },
+    host = readConfig({}).host,
     meter = {},
     isRegistered = true,
   }: Different = {},

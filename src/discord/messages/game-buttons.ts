@@ -11,6 +11,7 @@ import { RULES } from '../../game/rules.ts';
 import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
+import type { Viewer } from '../viewer.ts';
 import {
   ARROWS,
   type Aside,
@@ -25,7 +26,7 @@ import { moreRows } from './more.ts';
 
 const BLANK: Button = {};
 
-export function gameRows(view: GameView, notice: Notice | undefined, t: Translator): readonly Row[] {
+export function gameRows(view: GameView, notice: Notice | undefined, { t }: Viewer): readonly Row[] {
   const { saved } = view;
   if (notice?.kind === 'help') return helpRows(saved, notice, t);
   if (notice?.kind === 'which') return whichRows(saved, notice.other, t);

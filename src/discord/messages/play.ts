@@ -14,7 +14,7 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;
   const { lines, ...picture } = boardIn(view, viewer, painter, { isAsked: isQuestion(notice) });
   const content = [...gameLines(view, t, notice), ...lines].join('\n');
-  return { content, rows: gameRows(view, notice, t), ...picture };
+  return { content, rows: gameRows(view, notice, viewer), ...picture };
 }
 
 export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {

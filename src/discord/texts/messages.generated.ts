@@ -128,12 +128,8 @@ export interface MessageArguments {
   'server.refusals.send': { channel: Text };
   'server.refusals.refused': { channel: Text };
   'settings.choice': { about: Text; chosen: Text };
-  [word: `settings.each.theme.words.${string}`]: unknown;
-  [word: `settings.each.picture.words.${string}`]: unknown;
+  [word: `settings.each.${string}.words.${string}`]: unknown;
   'settings.each.language.more': { choices: Text };
-  [word: `settings.each.language.words.${string}`]: unknown;
-  [word: `settings.each.visibility.words.${string}`]: unknown;
-  [word: `settings.each.duels.words.${string}`]: unknown;
   'settings.badChoice': { given: Text };
   'share.toBeat': { name: Text; score: number };
   'share.beaten': { name: Text; rival: Text; score: number };
