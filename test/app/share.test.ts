@@ -22,10 +22,10 @@ const PRESS = { id: '9', at: 9 };
 const SECRET = { kind: 'refused', reason: 'secret' };
 
 /** A game of Ann's that has ended with this score. */
-async function ended(play: TestDeps, id = 'game-1'): Promise<SavedGame> {
+async function ended(play: TestDeps, id = 'shared-1'): Promise<SavedGame> {
   const game = savedGame({ id, player: ann, place: id, rows: 5, rules: 'wild' });
   await play.store.saveName(ann, 'Ann');
-  await play.store.startGame(game);
+  expect(await play.store.startGame(game)).toBe(true);
   const over = turned(game, { score: 40, state: 'over', moveCount: 3 });
   await play.store.saveTurn(game, over);
   return over;
@@ -140,7 +140,7 @@ test('a double press opens one game, and a later press brings that game back', a
 test('another score to beat takes the place of one without a move, at once and with the same tiles', async () => {
   const play = { ...(await testPlay()), now: () => 1_000 };
   const beater = { player: bob, place: 'guild:2' };
-  for (const id of ['game-1', 'game-2']) {
+  for (const id of ['shared-1', 'shared-2']) {
     await shared(play, id);
     expect(await beat(play, id, beater, { id: `1${id.at(-1)}`, at: 1_000 })).toMatchObject({
       opened: { kind: 'started', view: { saved: { toBeat: { game: id } } } },
