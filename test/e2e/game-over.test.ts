@@ -11,7 +11,8 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { contentOf, shown } from '../support/seen.ts';
+import { contentOf, idIn, shown } from '../support/seen.ts';
+import { lookInto } from '../support/store-files.ts';
 
 /** How a press was answered. */
 async function answerOf({ outcome }: { readonly outcome: Promise<{ readonly kind: string }> }): Promise<string> {
@@ -54,9 +55,10 @@ test('a share is posted once, after a failure and a double delivery too', async 
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'delay', ms: 3_200 } });
   const late = driver.click(ann, over.stored, '📣');
   expect(await answerOf(late)).toBe('failed');
-  // The bot learns of it when Discord refuses the answer.
+  // The bot learns of it when Discord refuses the answer, and takes the share back.
   await expect.poll(() => answersOf(late)).toHaveLength(1);
-  await pause(200);
+  const shared = `select shared from saved_games where id = '${idIn(over, '📣')}'`;
+  await expect.poll(() => lookInto(world.database, shared)).toEqual([0]);
   const shares = () =>
     driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
   expect(shares()).toEqual([]);
