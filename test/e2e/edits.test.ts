@@ -275,16 +275,20 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
   // One request a move, and these.
   expect(besides / moves).toBeLessThanOrEqual(0.15);
   expect(besides).toBeGreaterThanOrEqual(duels.length);
+  const look = async () => {
+    for (const { card } of duels) {
+      const pending = () => world.store.findPending({ kind: 'duel', id: idIn(card) });
+      const due = await pending();
+      world.pass(11_000);
+      await expect.poll(async () => (await pending())?.dueAt !== due?.dueAt).toBe(true);
+    }
+  };
   await first.bot.stop();
+  // An edit may be on its way; the next look begins when that is over.
+  for (let looks = 0; looks < 2; looks += 1) await look();
   // Nothing changes, so nothing is sent.
   const before = besides;
-  for (const { card } of duels) {
-    const id = idIn(card);
-    const due = await world.store.findPending({ kind: 'duel', id });
-    world.pass(11_000);
-    const isLater = async () => (await world.store.findPending({ kind: 'duel', id }))?.dueAt !== due?.dueAt;
-    await expect.poll(isLater).toBe(true);
-  }
+  for (let looks = 0; looks < 2; looks += 1) await look();
   expect(besides).toBe(before);
   // Discord takes the token no longer, and so it is erased.
   world.pass(15 * MINUTE);
