@@ -57,14 +57,14 @@ export async function stepAutoplay(
   advisor: Advisor,
   autoplay: Autoplay,
   saved: SavedGame,
-  patience: AdviceLimits,
+  limits: AdviceLimits,
 ): Promise<AutoplayStep> {
   if (!(await holdAutoplay(deps, autoplay))) return { kind: 'stopped' };
   if (hasExpired(saved, deps.now())) {
     await endOnTime(deps, saved);
     return { kind: 'over' };
   }
-  const direction = await adviceFor(advisor, saved, patience);
+  const direction = await adviceFor(advisor, saved, limits);
   if (!direction) return { kind: 'no-advice' };
   const helped = await markedBy(deps, saved, 'autoplay');
   if (!helped) return { kind: 'stopped' };

@@ -225,7 +225,7 @@ export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest)
 }
 
 export interface HintRequest extends HelpRequest {
-  readonly patience: AdviceLimits;
+  readonly limits: AdviceLimits;
 }
 
 export async function giveHint(
@@ -237,7 +237,7 @@ export async function giveHint(
   const { opening, position } = saved;
   const instead = insteadOfHelp(saved, request);
   if (instead) return instead;
-  const direction = await adviceFor(advisor, saved, request.patience);
+  const direction = await adviceFor(advisor, saved, request.limits);
   if (!direction) return { kind: 'no-advice', view: { saved } };
   const helped = await markedBy(deps, saved, 'hint');
   if (helped) {

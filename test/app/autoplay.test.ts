@@ -8,7 +8,7 @@ import { RULES } from '../../src/game/rules.ts';
 import { promptAdvisor } from '../support/advisors.ts';
 import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
-const patience = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
+const limits = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
 const ASKED = { turn: 0, isAgreed: true, run: '1', message: 'sealed' };
 
 async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
@@ -22,7 +22,7 @@ async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: Saved
 async function playOn(play: GameDeps, autoplay: Autoplay, from: SavedGame, most = 400): Promise<string> {
   let saved = from;
   for (let moves = 0; moves < most; moves += 1) {
-    const step = await stepAutoplay(play, promptAdvisor, autoplay, saved, patience());
+    const step = await stepAutoplay(play, promptAdvisor, autoplay, saved, limits());
     if (step.kind !== 'moved') return step.kind;
     ({ saved } = step.view);
     if (saved.position.state !== 'running') return 'ended';
@@ -112,7 +112,7 @@ describe('an autoplay', () => {
         return promptAdvisor.advise(situation, thinking);
       },
     };
-    expect(await stepAutoplay(play, slow, autoplay, saved, patience())).toEqual({ kind: 'stopped' });
+    expect(await stepAutoplay(play, slow, autoplay, saved, limits())).toEqual({ kind: 'stopped' });
     expect((await stored(play, saved)).position).toMatchObject({ moveCount: 1, standing: 'ranked', helped: [] });
   });
 
@@ -120,7 +120,7 @@ describe('an autoplay', () => {
     const play = await testPlay();
     const { saved, autoplay } = await begun(play);
     const silent: Advisor = { ...promptAdvisor, advise: async () => undefined };
-    expect(await stepAutoplay(play, silent, autoplay, saved, patience())).toEqual({ kind: 'no-advice' });
+    expect(await stepAutoplay(play, silent, autoplay, saved, limits())).toEqual({ kind: 'no-advice' });
     expect(await stored(play, saved)).toEqual(saved);
   });
 

@@ -25,7 +25,7 @@ import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../suppo
 const asked = (turn: number, milliseconds = 10_000) => ({
   turn,
   isAgreed: true,
-  patience: { milliseconds: 5, signal: AbortSignal.timeout(milliseconds) },
+  limits: { milliseconds: 5, signal: AbortSignal.timeout(milliseconds) },
 });
 
 async function newGame(play: GameDeps, seed?: number): Promise<SavedGame> {

@@ -486,8 +486,8 @@ test.each([
   const refused = { kind: 'no-help', view: { saved: moved } };
   expect(canUndo(moved)).toBe(false);
   expect(await undo(play, moved, turn, { help: true })).toEqual({ kind: 'no-help' });
-  const patience = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
-  expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, patience })).toEqual(refused);
+  const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
+  expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, limits })).toEqual(refused);
   expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);
   expect(await stored(play, game)).toEqual(moved);
 });

@@ -34,10 +34,10 @@ const TO_SHOW = 500;
 
 async function showHint(click: GameClick, asked: HelpRequest): Promise<string | ClickRefusal> {
   const { answer, deps, saved, viewer } = click;
-  const { within, ...limits } = HINT_LIMITS;
+  const { within, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(within, Math.floor(answer.timeLeft()) - TO_SHOW));
-  const patience = { ...limits, signal: AbortSignal.timeout(left) };
-  const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, patience });
+  const limits = { ...search, signal: AbortSignal.timeout(left) };
+  const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
   deps.meter.help('hint', result.kind);
   switch (result.kind) {
     case 'refused':

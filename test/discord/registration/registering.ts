@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { type StandInOptions, startDiscord } from '#playground';
 
 /** A stand-in for Discord with such limits, a log that remembers, and a signal that ends the attempts of a bot. */
-export const testRegistering = (options: StandInOptions, patience: Partial<REST['options']>) =>
+export const testRegistering = (options: StandInOptions, rest: Partial<REST['options']>) =>
   test.extend('standIn', async ({}, { onCleanup }) => {
     const { driver, apiUrl, token, close } = await startDiscord(options);
     const stop = new AbortController();
@@ -15,7 +15,7 @@ export const testRegistering = (options: StandInOptions, patience: Partial<REST[
     return {
       ...{ driver, logged, stop, log: logTo(logged) },
       applicationId: driver.directory.applicationId,
-      rest: new REST({ api: apiUrl, retries: 0, ...patience }).setToken(token),
+      rest: new REST({ api: apiUrl, retries: 0, ...rest }).setToken(token),
     };
   });
 
