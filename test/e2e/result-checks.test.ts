@@ -22,7 +22,8 @@ test('a result that was changed is reported and listed nowhere, and the others s
     expect((await listed(driver)).toSorted()).toEqual(['P0', 'P1', 'P2']);
   });
   await store.publishScores({ now: Date.now() });
-  tamper(`update saved_games set score = score + 4 where player = '${wrong.id}'`);
+  // Of this game alone: one before may have ended without a score, and is on no ranking.
+  tamper(`update saved_games set score = score + 4 where id = '${id}'`);
   tamper(`update best_scores set score = score + 4 where player = '${wrong.id}'`);
   // Since the rankings were read, this one may have gone on and ended.
   tamper(`update best_scores set score = score - 2 where player = '${right.id}'`);

@@ -162,10 +162,28 @@ test('warming draws what the first picture needs, and leaves most of the time to
 test('who ends draws nothing ahead any more', async () => {
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
   onTestFinished(() => drawn.mockRestore());
+  /** Counted in one turn of the event loop: between turns bots of other files may draw. */
+  const textsOf = (act: () => unknown): number => {
+    const before = drawn.mock.calls.length;
+    act();
+    return drawn.mock.calls.length - before;
+  };
+  const ended = createPainter();
   const ending = new AbortController();
-  const drawing = createPainter().warm([{ rows: 4, columns: 4 }], ending.signal);
-  ending.abort();
-  const before = drawn.mock.calls.length;
-  await drawing;
-  expect(drawn.mock.calls.length).toBe(before);
+  let warming: Promise<void> | undefined;
+  const ahead = textsOf(() => {
+    warming = ended.warm([{ rows: 4, columns: 4 }], ending.signal);
+    ending.abort();
+  });
+  await warming;
+  const picture = pictureOf(
+    boardFrom(
+      4,
+      4,
+      Array.from({ length: 16 }, (_, cell) => cell),
+    ),
+  );
+  const motion = { before: picture.board, trips: [] };
+  expect(textsOf(() => ended.paint(picture))).toBe(textsOf(() => createPainter().paint(picture)) - ahead);
+  expect(textsOf(() => ended.animate(picture, motion))).toBe(textsOf(() => createPainter().animate(picture, motion)));
 });
