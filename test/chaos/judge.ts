@@ -146,7 +146,7 @@ export class Judge {
       const reason = errorId === undefined ? content : this.#explain(errorId);
       this.#tally.violate(
         'unanswered',
-        `${describe(act)}: an apology, and nothing was wrong: ${reason}`,
+        `${describe(act)}: an apology, and nothing was wrong: ${reason} ${callsOf(interaction)}`,
         interaction.createdAt,
       );
     }
