@@ -62,7 +62,7 @@ export function createClick(
 }
 
 /** The players' languages heard of so far, for answers that come before anything is read. */
-export interface SpokenLanguages {
+interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
   note(player: PlayerId, language: string): void;
 }

@@ -95,10 +95,9 @@ function tellingDropped(destination: LogDestination, tell: (lost: number) => voi
   };
 }
 
-/** Failures of one kind come by the thousand when something breaks: the first ones are logged, the others are counted. */
 export type Write = Log['info'];
 
-export interface SamplingTimes {
+interface SamplingTimes {
   /** So many lines of one kind are logged in `windowMs`. */
   readonly burst: number;
   readonly windowMs: number;
@@ -115,7 +114,8 @@ interface Window {
   readonly tell: (repeats: object) => void;
 }
 
-export function createSampler({ burst, windowMs }: SamplingTimes) {
+/** Failures of one kind come by the thousand when something breaks: the first ones are logged, the others are counted. */
+function createSampler({ burst, windowMs }: SamplingTimes) {
   const windows = new Map<string, Window>();
 
   function tell(window: Window): void {

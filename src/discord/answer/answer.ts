@@ -150,7 +150,7 @@ export async function refuse<Reason extends string>(answer: Answer, why: string,
 }
 
 /** The first response wins, and later ones are dropped. One that Discord refuses counts as none, so that another may be tried. */
-export interface Responder {
+interface Responder {
   /** After a deferral, its message takes the place of the deferred one, or follows. */
   post(response: InteractionResponse, sending?: Sending): Promise<void>;
   defer(response: InteractionResponse): Promise<void>;
@@ -159,7 +159,7 @@ export interface Responder {
   readonly isGivenUp: boolean;
 }
 
-export function createResponder(rest: REST, webhook: WebhookToken, callback: Callback): Responder {
+function createResponder(rest: REST, webhook: WebhookToken, callback: Callback): Responder {
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 

@@ -282,13 +282,13 @@ function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadabl
 }
 
 /** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
-export function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
+function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   if (spawned === undefined && merged.length === 0) return '';
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
 }
 
 /** Marks are decoration: what cannot be read is left out, and the game goes on. */
-export function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells: Uint8Array }): Marks {
+function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells: Uint8Array }): Marks {
   const [, spawned, gained, merged, name = ''] =
     /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];
   if (spawned === undefined || gained === undefined) return NO_MARKS;

@@ -1,4 +1,4 @@
-/** Who is next above the score of a game, read with it. */
+/** Whose score a game is played against, read with it: who is next above, and the other player of a duel. */
 import { placeOfDuel } from '../../app/duel.ts';
 import type { Rival } from '../../app/leaderboard.ts';
 import type { Opponent } from '../../app/saved-game.ts';
@@ -57,7 +57,6 @@ export const rivalOf = (row: RivalColumns | undefined): Rival | undefined =>
     ? { player: row.rival, name: row.rival_name ?? '', number: row.rival_number ?? 0, score: row.rival_score }
     : undefined;
 
-/** The other player of a duel, read with a game of it. */
 export interface OtherSideColumns {
   readonly other_side: string | null;
   readonly other_side_name: string | null;
