@@ -19,7 +19,7 @@ export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
 export interface PlayerPress extends Press {
   readonly player: PlayerId;
-  /** The nickname in the server, or else what Discord shows everywhere. */
+  /** The global display name, or the username if there is none: never a nickname, which belongs to one server. */
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
@@ -55,7 +55,7 @@ export function pressOf(interaction: Interaction): PlayerPress {
     id,
     at: timeOf(id),
     player: user.id,
-    name: nameOf(user, member),
+    name: nameOf(user),
     place: guildId ? placeOfServer(guildId) : placeOfChannel(channel?.id ?? user.id),
     context,
     channel: channelIn(interaction),
@@ -97,10 +97,8 @@ function channelIn(interaction: Interaction): string | undefined {
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
   data.component_type === ComponentType.StringSelect ? data.values : [];
 
-const nameOf = (
-  user: Pick<APIUser, 'username' | 'global_name'>,
-  member: { readonly nick?: string | null } | undefined,
-): string => member?.nick ?? user.global_name ?? user.username;
+const nameOf = ({ global_name, username }: Pick<APIUser, 'username' | 'global_name'>): string =>
+  global_name ?? username;
 
 export const POST =
   PermissionFlagsBits.ViewChannel | PermissionFlagsBits.SendMessages | PermissionFlagsBits.AttachFiles;
@@ -126,7 +124,7 @@ export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {
     readonly users?: Readonly<Record<string, APIUser>>;
-    readonly members?: Readonly<Record<string, { readonly nick?: string | null }>>;
+    readonly members?: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -153,8 +151,8 @@ export interface ChosenUser {
 export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
   const id = textIn(input, option) ?? '';
   const user = input.resolved?.users?.[id];
-  const member = input.resolved?.members?.[id];
-  return user && { id: user.id, name: nameOf(user, member), isBot: user.bot === true, isMember: member !== undefined };
+  const isMember = input.resolved?.members?.[id] !== undefined;
+  return user && { id: user.id, name: nameOf(user), isBot: user.bot === true, isMember };
 }
 
 export function typedIn(input: CommandInput): string {

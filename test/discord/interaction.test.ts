@@ -31,7 +31,7 @@ test('a press has its moment by Discord’s clock, and the way back to it', () =
   expect(press.webhook).toEqual({ applicationId: '1', token: 'secret', locale: 'de' });
 });
 
-test('a player is called by the nickname, or else the global name, or else the username', () => {
+test('a player is called by the global name or the username, and never by a nickname', () => {
   const named = (user: object, member?: object) =>
     pressOf(
       commandWith(member ? memberWith({ user: { ...USER, ...user }, ...member }) : { user: { ...USER, ...user } }),
@@ -39,7 +39,8 @@ test('a player is called by the nickname, or else the global name, or else the u
   expect(named({})).toBe('ann');
   expect(named({ global_name: 'Ann' })).toBe('Ann');
   expect(named({ global_name: 'Ann' }, { nick: null })).toBe('Ann');
-  expect(named({ global_name: 'Ann' }, { nick: 'Annie' })).toBe('Annie');
+  expect(named({ global_name: 'Ann' }, { nick: 'Annie' })).toBe('Ann');
+  expect(named({}, { nick: 'Annie' })).toBe('ann');
 });
 
 test('a server is managed by those with the permission, and by administrators', () => {
@@ -66,7 +67,7 @@ test('a chosen user is known by what Discord says beside the options', () => {
     isMember: false,
   });
   expect(userIn({ options, resolved: { users, members: { 8: { nick: 'Bobby' } } } }, 'opponent')).toMatchObject({
-    name: 'Bobby',
+    name: 'bob',
     isMember: true,
   });
 });
