@@ -31,34 +31,51 @@ interface Sharding {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What `.env` holds. */
+export interface EnvFile {
+  readonly values: Environment;
+  /** The names of the values that dotenv cut at an unquoted `#`. */
+  readonly cut: ReadonlySet<string>;
+}
+
+const NO_FILE: EnvFile = { values: {}, cut: new Set() };
+
+/** A file is in an encoding other than those that are read. Its message continues a sentence that begins with the file. */
+export class NotTextError extends Error {
+  override readonly name = 'NotTextError';
+
+  constructor() {
+    super('is neither UTF-8 nor UTF-16 with a byte order mark. Save it as UTF-8.');
+  }
+}
+
 /** An empty value counts as not set, as in a copy of .env.example. */
 export type Read = (name: string) => string | undefined;
 
 type Complain = (problem: string) => undefined;
 
 interface Surroundings {
-  /** Whether nobody sits at a terminal, so that a missing token is a mistake. */
+  /** Whether the playground is out of the question, so that a missing token is a mistake. */
   readonly isService?: boolean;
   readonly readFile?: (path: string) => string;
 }
 
 /** The environment goes before the file, also with an empty value. @throws ConfigError with every problem */
-export function readConfig(env: Environment, file: Environment = {}, around: Surroundings = {}): Config {
-  const problems: string[] = [];
+export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Surroundings = {}): Config {
+  const problems = new Set<string>();
   const names = new Set<string>(SECRETS);
-  const both = readBoth(env, file);
+  const complain: Complain = (problem) => void problems.add(problem);
+  const both = readBoth(env, file, complain);
   const plain: Read = (name) => {
     names.add(name);
     return both(name);
   };
-  const complain: Complain = (problem) => void problems.push(problem);
   const secret = (name: string) => readSecretFile(name, plain, complain, around.readFile);
   const secrets = new Map(SECRETS.map((name) => [name, secret(name)]));
   const read: Read = (name) => secrets.get(name) ?? plain(name);
 
   const token = readToken(read, complain);
-  if (around.isService && read('DISCORD_TOKEN') === undefined && read('DISCORD_TOKEN_FILE') === undefined)
-    complain(TOKEN_MISSING);
+  checkPlayground(read, complain, around);
   const config: Omit<Config, 'doubts'> = {
     token,
     apiUrl: readApiUrl(read, complain) ?? '',
@@ -78,8 +95,8 @@ export function readConfig(env: Environment, file: Environment = {}, around: Sur
       keepPractice: readDays('RETENTION_PRACTICE_DAYS', 365, read, complain),
     },
   };
-  const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file)]), names);
-  if (problems.length > 0) throw new ConfigError([...problems, ...doubts]);
+  const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file.values)]), names);
+  if (problems.size > 0) throw new ConfigError([...problems, ...doubts]);
   return { ...config, doubts };
 }
 
@@ -97,12 +114,15 @@ export class ConfigError extends Error {
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
 /** The environment goes before the file, also with an empty value, or with the path of a file. */
-export function readBoth(env: Environment, file: Environment): Read {
+export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
   return (name) => {
     const other = alternatives.get(name);
     const isReplaced = other !== undefined && Boolean(env[other]);
-    return (env[name] ?? (isReplaced ? undefined : file[name])) || undefined;
+    if (env[name] !== undefined || isReplaced) return env[name] || undefined;
+    if (cut.has(name))
+      complain(`${name} in .env holds a #, which ends the value there. Put the whole value in quotes.`);
+    return values[name] || undefined;
   };
 }
 
@@ -126,6 +146,7 @@ export function readSecretFile(
     const text = readFile?.(path).trimEnd();
     return text || complain(`${name}_FILE: the file ${path} is empty. Write ${name} into it.`);
   } catch (error) {
+    if (error instanceof NotTextError) return complain(`${name}_FILE: the file ${path} ${error.message}`);
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
     return complain(`${name}_FILE: the file ${path} cannot be read (${code}). Correct the path or its permissions.`);
   }
@@ -142,15 +163,35 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
   return complain('SUPPORT_URL is not an http:// or https:// address. Write one like https://discord.gg/invite.');
 }
 
-const TOKEN_MISSING =
-  'DISCORD_TOKEN is missing, and this is not the playground. Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
+const SET_TOKEN = 'Set the token of your bot, from https://discord.com/developers/applications, page Bot.';
+
+/** Without a token the playground starts, unless something rules it out. */
+function checkPlayground(read: Read, complain: Complain, { isService = false }: Surroundings): void {
+  const isProduction = read('NODE_ENV') === 'production';
+  if (read('DISCORD_TOKEN') !== undefined || read('DISCORD_TOKEN_FILE') !== undefined) return;
+  if (isProduction)
+    complain(`DISCORD_TOKEN is missing, and NODE_ENV=production rules out the playground. ${SET_TOKEN}`);
+  else if (isService) complain(`DISCORD_TOKEN is missing, and this is not the playground. ${SET_TOKEN}`);
+}
+
+/** Characters that no token has, but that a copied line or `docker run --env-file` may leave around it. */
+const FOREIGN = /[^!-~]|["'`<>()[\]{},;]/u;
+
+const UNSEEN: Readonly<Record<string, string>> = {
+  ' ': 'a space',
+  '\t': 'a tab',
+  '\r': 'a line break',
+  '\n': 'a line break',
+  '\u{feff}': 'a byte order mark',
+};
 
 /** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
   const token = read('DISCORD_TOKEN');
-  if (token === undefined || /^[!-~]+$/.test(token)) return token;
+  const [found] = token?.match(FOREIGN) ?? [];
+  if (found === undefined) return token;
   return complain(
-    'DISCORD_TOKEN holds a space, a line break or a character that no token has. Copy the token alone, without "Bot" before it, from the Bot page of your application.',
+    `DISCORD_TOKEN holds ${UNSEEN[found] ?? `the character ${found}`}, which no token has. Copy the token alone, without "Bot" before it and without quotes, from the Bot page of your application.`,
   );
 }
 
@@ -290,8 +331,12 @@ const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|servi
 /** A path has no scheme, which on Windows is longer than a drive, and nothing that may be the end of a password. */
 const isPath = (text: string): boolean =>
   /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
-  !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\/|:.*@/i.test(text) &&
+  !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\//i.test(text) &&
+  (BEGINS_AS_PATH.test(text) || !/:.*@/.test(text)) &&
   !LIBPQ.test(text);
+
+/** `/srv`, `./data`, `../data` or `C:\bot`: nothing before a password begins like this. */
+const BEGINS_AS_PATH = /^(?:\/(?!\/)|\.{1,2}[\\/]|[a-z]:[\\/])/i;
 
 /**
  * Stricter than a URL: an `@`, `/`, `#` or `?` that stands in a password as it is would make a part of it the host, the

@@ -1,22 +1,55 @@
 import { readFileSync } from 'node:fs';
-import { config as loadDotenv } from 'dotenv';
-import { type Config, ConfigError, type Environment, readConfig } from './config.ts';
+import { parse } from 'dotenv';
+import { type Config, ConfigError, type EnvFile, NotTextError, readConfig } from './config.ts';
 
 /** @throws ConfigError */
-export function readEnvFile(): Environment {
-  const file = {};
-  const { error } = loadDotenv({ quiet: true, processEnv: file });
-  if (error !== undefined && error.code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${error.message}.`]);
-  return file;
+export function readEnvFile(path = '.env'): EnvFile {
+  try {
+    return parseEnvFile(readText(path));
+  } catch (error) {
+    if (error instanceof NotTextError) throw new ConfigError([`.env ${error.message}`]);
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'ENOENT') return { values: {}, cut: new Set() };
+    throw new ConfigError([`.env cannot be read: ${error.message}.`]);
+  }
 }
 
-export const readText = (path: string): string => readFileSync(path, 'utf8');
+/** Takes the place of a `#` that may have ended a value by accident; from Unicode's private use area. */
+const STAND_IN = '\u{f0023}';
+
+/** In `a#b` the `#` ends the value without a warning; in `a # b` it begins a comment, as everybody expects. */
+function parseEnvFile(text: string): EnvFile {
+  const values = parse(text);
+  const uncut = parse(text.replaceAll(/(?<=[^\s=])#|(?<==)#(?=\S)/g, STAND_IN));
+  const names = Object.keys(values).filter((name) => uncut[name]?.replaceAll(STAND_IN, '#') !== values[name]);
+  return { values, cut: new Set(names) };
+}
+
+/** Reads UTF-8, and UTF-16 with a byte order mark, which PowerShell 5 writes. @throws NotTextError for any other encoding */
+export function readText(path: string): string {
+  const bytes = readFileSync(path);
+  const [first = 0, second = 0] = bytes;
+  const mark = first * 256 + second;
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  const text = decode(bytes, encoding);
+  // UTF-16 without a mark has a zero beside each Latin letter.
+  if (text === undefined || text.includes('\0')) throw new NotTextError();
+  return text;
+}
+
+function decode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * @param isService whether nobody sits at a terminal, so that a missing token is a mistake
+ * @param isService whether the playground is out of the question, so that a missing token is a mistake
  * @throws ConfigError with every problem
  */
-export const readSettings = ({ isService }: { readonly isService: boolean }): Config =>
+export const readSettings = ({ isService = false }: { readonly isService?: boolean } = {}): Config =>
   readConfig(process.env, readEnvFile(), { isService, readFile: readText });
 
 export function readVersion(): string {

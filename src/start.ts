@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
     process.exit(0);
   }
   try {
-    await start(readSettings({ isService: process.env['NODE_ENV'] === 'production' }));
+    await start(readSettings());
   } catch (error) {
     if (!isOperatorError(error)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'dotenv';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../src/config.ts';
+import { ConfigError, type EnvFile, type Environment, readConfig } from '../src/config.ts';
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -12,6 +12,8 @@ const problemsOf = (env: Record<string, string>): string => {
   }
   return '';
 };
+
+const file = (values: Environment, ...cut: readonly string[]): EnvFile => ({ values, cut: new Set(cut) });
 
 const TOKEN = { DISCORD_TOKEN: 'abc.def.ghi' };
 const DAY = 24 * 60 * 60 * 1_000;
@@ -44,8 +46,8 @@ test.each([
     'data/playground.sqlite',
   ],
   ['without a token is the one that is set for this start', { DATABASE_URL: 'a.sqlite' }, {}, 'a.sqlite'],
-])('the database %s', (_, env, file, databaseUrl) => {
-  expect(readConfig(env, file)).toMatchObject({ databaseUrl });
+])('the database %s', (_, env, values, databaseUrl) => {
+  expect(readConfig(env, file(values))).toMatchObject({ databaseUrl });
 });
 
 test.each([
@@ -53,7 +55,7 @@ test.each([
   ['also empty, which means not set', { LOG_LEVEL: '', DISCORD_TOKEN: '' }, { logLevel: 'info', token: undefined }],
   ['only where it says something', {}, { logLevel: 'debug', token: 'abc' }],
 ])('the environment goes before the file %s', (_, env, wanted) => {
-  expect(readConfig(env, { LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' })).toMatchObject(wanted);
+  expect(readConfig(env, file({ LOG_LEVEL: 'debug', DISCORD_TOKEN: 'abc' }))).toMatchObject(wanted);
 });
 
 test.each([
@@ -91,6 +93,10 @@ test.each([
   'postgres://u:p@a:5432,b:5433/games?target_session_attrs=read-write',
   '/srv/two words/a,b=c.sqlite',
   'C:\\bot\\games.sqlite',
+  'C:\\people\\ann@corp\\games.sqlite',
+  'c:/people/ann@corp/games.sqlite',
+  '/data/x:y@z.sqlite',
+  './x:y@z.sqlite',
 ])('the database %s is taken as it is', (databaseUrl) => {
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
@@ -164,6 +170,8 @@ describe('a wrong setting is named', () => {
     'postgres://bot:100%Secret3@db/games',
     'DATABASE_URL=postgres://bot:Secret3@db/games',
     'postgres//bot:Secret3@db/games',
+    '//bot:Secret3@db/games',
+    'bot:Secret3@db/games',
     'postgres://bot:Secret3 more@db/games',
     'a.sqlite\nSecret3',
     dotEnv,
@@ -174,10 +182,31 @@ describe('a wrong setting is named', () => {
     expect(problems).not.toMatch(/Secret3|bot:12|user=bot|games"|memory/);
   });
 
-  test('a token, and nothing of it is repeated', () => {
-    const problems = problemsOf({ DISCORD_TOKEN: 'very secret' });
-    expect(problems).toContain('DISCORD_TOKEN');
+  test.each<readonly [token: string, found: string]>([
+    ['very secret', 'a space'],
+    ['Bot secret', 'a space'],
+    ['secret\n.more', 'a line break'],
+    ['\u{feff}secret', 'a byte order mark'],
+    ...[...'"\'`<>()[]{},;“”–е'].map((it) => [`${it}secret`, `the character ${it}`] as const),
+    ['"secret"', 'the character "'],
+  ])('the token %j, and nothing of it is repeated but %s', (DISCORD_TOKEN, found) => {
+    const problems = problemsOf({ DISCORD_TOKEN });
+    expect(problems).toContain(`  - DISCORD_TOKEN holds ${found}, which no token has. Copy the token alone, `);
     expect(problems).not.toContain('secret');
+  });
+
+  test('a value of .env that an unquoted # cut, if it is what holds', () => {
+    const cut = file({ ...TOKEN, DATABASE_URL: 'data/my' }, 'DATABASE_URL', 'POSTGRES_PASSWORD');
+    expect(() => readConfig({}, cut)).toThrow('  - DATABASE_URL in .env holds a #, which ends the value there.');
+    expect(() => readConfig({}, cut)).not.toThrow('POSTGRES_PASSWORD');
+    expect(readConfig({ DATABASE_URL: 'a.sqlite' }, cut)).toMatchObject({ databaseUrl: 'a.sqlite' });
+  });
+
+  test('a missing token where NODE_ENV rules out the playground', () => {
+    const sentence = '  - DISCORD_TOKEN is missing, and NODE_ENV=production rules out the playground.';
+    expect(problemsOf({ NODE_ENV: 'production' })).toContain(sentence);
+    expect(() => readConfig({}, file({ NODE_ENV: 'production' }))).toThrow(sentence);
+    expect(readConfig({ NODE_ENV: 'development' })).toMatchObject({ token: undefined });
   });
 });
 
@@ -190,7 +219,7 @@ describe('a name that is no setting', () => {
   ])('%s is told, wherever it stands', (name, meant) => {
     const doubts = [`${name} is no setting of the bot. If ${meant} is meant, write that.`];
     expect(readConfig({ [name]: 'Secret3' })).toMatchObject({ doubts });
-    expect(readConfig({}, { [name]: 'Secret3' })).toMatchObject({ doubts });
+    expect(readConfig({}, file({ [name]: 'Secret3' }))).toMatchObject({ doubts });
     expect(() => readConfig({ [name]: 'x', LOG_LEVEL: 'loud' })).toThrow(`  - ${doubts}`);
   });
 
@@ -214,7 +243,7 @@ describe('a secret in a file', () => {
 
   test('is read without the line break at its end', () => {
     const env = { DISCORD_TOKEN_FILE: '/token', DATABASE_URL_FILE: '/url' };
-    expect(readConfig(env, {}, { readFile, isService: true })).toMatchObject({
+    expect(readConfig(env, file({}), { readFile, isService: true })).toMatchObject({
       token: 'abc.def.ghi',
       databaseUrl: 'postgres://u:p@db/games',
     });
@@ -223,10 +252,10 @@ describe('a secret in a file', () => {
   test('goes before .env where the environment names it, and stands back where the environment has the secret', () => {
     const around = { readFile, isService: true };
     const env = { DISCORD_TOKEN_FILE: '/token', DATABASE_URL: 'mine.sqlite' };
-    const file = { DISCORD_TOKEN: 'of.env', DATABASE_URL_FILE: '/url' };
-    expect(readConfig(env, file, around)).toMatchObject({ token: 'abc.def.ghi', databaseUrl: 'mine.sqlite' });
+    const dotEnvFile = file({ DISCORD_TOKEN: 'of.env', DATABASE_URL_FILE: '/url' });
+    expect(readConfig(env, dotEnvFile, around)).toMatchObject({ token: 'abc.def.ghi', databaseUrl: 'mine.sqlite' });
     const emptied = { ...env, DATABASE_URL: '' };
-    expect(readConfig(emptied, file, around)).toMatchObject({ databaseUrl: 'postgres://u:p@db/games' });
+    expect(readConfig(emptied, dotEnvFile, around)).toMatchObject({ databaseUrl: 'postgres://u:p@db/games' });
   });
 
   test.each([
@@ -237,8 +266,8 @@ describe('a secret in a file', () => {
       'DATABASE_URL and DATABASE_URL_FILE are both set.',
     ],
   ])('is complained about when %j', (env, problem) => {
-    expect(() => readConfig(env, {}, { readFile, isService: true })).toThrow(problem);
-    expect(() => readConfig(env, {}, { readFile, isService: true })).not.toThrow('DISCORD_TOKEN is missing');
+    expect(() => readConfig(env, file({}), { readFile, isService: true })).toThrow(problem);
+    expect(() => readConfig(env, file({}), { readFile, isService: true })).not.toThrow('DISCORD_TOKEN is missing');
   });
 });
 
@@ -252,6 +281,6 @@ describe('.env.example', () => {
   });
 
   test('shows the defaults', () => {
-    expect(readConfig(TOKEN, example)).toEqual(readConfig(TOKEN));
+    expect(readConfig(TOKEN, file(example))).toEqual(readConfig(TOKEN));
   });
 });

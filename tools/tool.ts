@@ -59,10 +59,10 @@ export class ToolError extends Error {
 
 /** @throws ConfigError */
 export function namedDatabase(): string {
-  const read = readBoth(process.env, readEnvFile());
   const complain = (problem: string): never => {
     throw new ConfigError([problem]);
   };
+  const read = readBoth(process.env, readEnvFile(), complain);
   const location = readSecretFile('DATABASE_URL', read, complain, readText) ?? read('DATABASE_URL') ?? DEFAULT_DATABASE;
   const problem = refuseDatabaseUrl(location);
   return problem === undefined ? location : complain(problem);
