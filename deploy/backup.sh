@@ -6,6 +6,11 @@ umask 077
 FOLDER=${BACKUP_FOLDER:-/backups}
 KEEP=${KEEP:-14}
 
+# An unfinished dump ends in .HOST.PID.unfinished. A process id says nothing on another host or in another container, and a
+# container that shares the network of its host has the name of the host too, so HOST includes the PID namespace.
+HOST=$(uname -n)-$(readlink /proc/self/ns/pid | tr -dc 0-9)
+UNFINISHED=
+
 # What is waited for like this does not hold up a stop.
 RUNNING=
 run() {
@@ -17,8 +22,25 @@ run() {
 # A stop must not wait for the night, nor leave half a backup.
 interrupt() {
   kill "$RUNNING" 2>/dev/null
-  rm -f "$FOLDER"/*.unfinished
+  [ -z "$UNFINISHED" ] || rm -f "$UNFINISHED"
   exit "$1"
+}
+
+# Removes what killed backups left behind: those of this host at once, any other after a day.
+remove_leftovers() {
+  for left in "$FOLDER"/2048-*."$HOST".*.unfinished; do
+    pid=${left%.unfinished}
+    [ -e "/proc/${pid##*.}" ] || rm -f "$left"
+  done
+  find "$FOLDER" -maxdepth 1 -name '2048-*.unfinished' -mmin +1440 -exec rm -f {} +
+}
+
+# The names of all dumps but the newest KEEP. The one just made is the newest: a name with a later time comes from a clock that
+# was wrong, so it counts as older than all others.
+outdated() {
+  (cd "$FOLDER" && ls 2048-*Z.dump) |
+    LC_ALL=C awk -v made="$1" '{ print ($0 > made ? 0 : 1), $0 }' |
+    LC_ALL=C sort -r | tail -n "+$((KEEP + 1))" | cut -d ' ' -f 2-
 }
 
 say() { echo "$(date -u +%FT%TZ) $*"; }
@@ -52,16 +74,16 @@ take_address() {
 backup() {
   take_address || return 1
   name="2048-$(date -u +%FT%H%M%SZ).dump"
-  # What a backup left behind that was interrupted; one at a time is made here.
-  rm -f "$FOLDER"/*.unfinished
-  if run pg_dump --format=custom --file="$FOLDER/$name.unfinished" --dbname="$url" &&
+  UNFINISHED="$FOLDER/$name.$HOST.$$.unfinished"
+  remove_leftovers
+  if run pg_dump --format=custom --file="$UNFINISHED" --dbname="$url" &&
     # Reads it all, so that what is kept can be restored.
-    run pg_restore --file=/dev/null "$FOLDER/$name.unfinished" &&
-    sync "$FOLDER/$name.unfinished" &&
-    mv "$FOLDER/$name.unfinished" "$FOLDER/$name"; then
+    run pg_restore --file=/dev/null "$UNFINISHED" &&
+    sync "$UNFINISHED" &&
+    mv "$UNFINISHED" "$FOLDER/$name"; then
     say "$FOLDER/$name was made."
   else
-    rm -f "$FOLDER/$name.unfinished"
+    rm -f "$UNFINISHED"
     say "No backup was made; the reason is above."
     return 1
   fi
@@ -69,9 +91,9 @@ backup() {
   psql --quiet --dbname="$url" --command="insert into health (id, checked_at)
     values (2, cast(extract(epoch from now()) * 1000 as bigint))
     on conflict (id) do update set checked_at = excluded.checked_at" || say "The bot could not be told of it."
-  ls "$FOLDER"/2048-*Z.dump | sort -r | tail -n "+$((KEEP + 1))" | while read -r old; do
-    rm -f "$old"
-    say "$old was deleted."
+  outdated "$name" | while read -r old; do
+    rm -f "$FOLDER/$old"
+    say "$FOLDER/$old was deleted."
   done
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../src/store/location.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
@@ -12,11 +12,17 @@ const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
 export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
-export function rotateBackups(folder: string, keep: number): readonly string[] {
-  const old = readdirSync(folder)
+/**
+ * Deletes all but the newest `keep` backups. The one just made is the newest: a name with a later time comes from a clock that
+ * was wrong, so it counts as older than all others.
+ *
+ * @param made the name of the backup just made
+ */
+export function rotateBackups(folder: string, keep: number, made: string): readonly string[] {
+  const named = readdirSync(folder)
     .filter((name) => NAME.test(name))
-    .toSorted()
-    .slice(0, -keep);
+    .toSorted();
+  const old = [...named.filter((name) => name > made), ...named.filter((name) => name <= made)].slice(0, -keep);
   for (const name of old) rmSync(join(folder, name));
   return old;
 }
@@ -51,7 +57,7 @@ await runTool(USAGE, [BackupError], async (given) => {
   noteBackup(source, Date.now());
   process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
   if (values.into === undefined || keep === undefined) return;
-  for (const name of rotateBackups(values.into, keep)) process.stdout.write(`${name}: deleted.\n`);
+  for (const name of rotateBackups(values.into, keep, basename(target))) process.stdout.write(`${name}: deleted.\n`);
 });
 
 /** How many backups stay in the folder; both are given or none. @throws UsageError */

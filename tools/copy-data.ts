@@ -13,7 +13,7 @@ import { MIGRATIONS } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
 import { versionOf } from '../src/store/schema-version.ts';
 import { type Engine, plain, type Run } from '../src/store/sql.ts';
-import { removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
+import { maker, removeLeftovers } from '../src/store/sqlite/backup-sqlite.ts';
 
 interface CopiedTable {
   readonly name: string;
@@ -228,8 +228,8 @@ async function assertNewest(engine: Engine): Promise<void> {
 async function openFile(location: string, place: string): Promise<OpenSource> {
   const path = realpathSync(location);
   const before = stateOf(path);
-  removeLeftovers(place, /^\.2048-source-(\d+)-/);
-  const folder = mkdtempSync(join(place, `.2048-source-${process.pid}-`));
+  removeLeftovers(place, /^\.2048-source-([\da-f]{12})\.(\d+)-/);
+  const folder = mkdtempSync(join(place, `.2048-source-${maker()}-`));
   const remove = (): void => {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,26 @@
 /** The nightly backup of Compose, with programs that stand in for those of PostgreSQL's image. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { NOTE_BACKUP } from '../../src/store/health.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
+
+/** How the script names this host. */
+const HERE = `${hostname()}-${readlinkSync('/proc/self/ns/pid').replaceAll(/\D/g, '')}`;
 
 const test = testInFolder.extend('backup', ({ folder }) => {
   const [bin, backups] = [join(folder, 'bin'), join(folder, 'backups')];
@@ -30,7 +44,8 @@ test('is made for its owner alone, read back, noted, and the oldest goes', ({ ba
   const { run, backups, calls } = backup;
   for (const day of ['18', '19']) writeFileSync(join(backups, `2048-2026-11-${day}T041700Z.dump`), '');
   writeFileSync(join(backups, 'mine.txt'), '');
-  writeFileSync(join(backups, '2048-2026-11-20T041700Z.dump.unfinished'), 'killed');
+  const killed = `2048-2026-11-20T041700Z.dump.${HERE}.4194305.unfinished`;
+  writeFileSync(join(backups, killed), 'killed');
   expect(run()).toMatchObject({ status: 0, stderr: '', stdout: expect.not.stringContaining('secret') });
   const [oldest, newest = '', ...others] = readdirSync(backups);
   expect([oldest, newest, others]).toEqual([
@@ -44,6 +59,25 @@ test('is made for its owner alone, read back, noted, and the oldest goes', ({ ba
   );
   const noted = NOTE_BACKUP.replaceAll(/\s+/g, ' ').replace(/values \(2, :now\)/, '');
   for (const part of noted.split('  ')) expect(calls().replaceAll(/\s+/g, ' ')).toContain(part.trim());
+});
+
+test('just made stays, and those named by a clock that was ahead go first', ({ backup }) => {
+  const { run, backups } = backup;
+  const ahead = ['01', '02', '03'].map((day) => `2048-2099-01-${day}T041700Z.dump`);
+  for (const name of ahead) writeFileSync(join(backups, name), '');
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(`${ahead[0]} was deleted.`) });
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^2048-20[2-8]\d-/), ahead[2]]);
+});
+
+test('leaves the unfinished ones of other processes and hosts alone for a day', ({ backup }) => {
+  const { run, backups } = backup;
+  const [ours, theirs, old] = [`${HERE}.${process.pid}`, 'other-4026531836.4194305', 'other-4026531836.1'].map(
+    (made) => `2048-2026-11-20T041700Z.dump.${made}.unfinished`,
+  );
+  for (const name of [ours, theirs, old]) writeFileSync(join(backups, name ?? ''), '');
+  utimesSync(join(backups, old ?? ''), 0, 0);
+  expect(run()).toMatchObject({ status: 0, stderr: '' });
+  expect(readdirSync(backups).filter((name) => name.endsWith('.unfinished'))).toEqual([ours, theirs].sort());
 });
 
 test.for([
@@ -69,7 +103,10 @@ test.for<readonly [string, number, ...string[]]>([
   '%s, when it is told to stop, leaves nothing behind and nobody at work',
   async ([, code, ...given], { folder, backup }) => {
     const { begin, provide, backups } = backup;
-    provide('pg_dump', `echo half > '${backups}/2048-half.dump.unfinished'; echo $$ > '${folder}/pid'; exec sleep 600`);
+    provide(
+      'pg_dump',
+      `for it in "$@"; do case $it in --file=*) echo half > "\${it#--file=}";; esac; done; echo $$ > '${folder}/pid'; exec sleep 600`,
+    );
     provide('sleep', `echo $$ > '${folder}/pid'; exec /bin/sleep 600`);
     const child = begin(...given);
     const ended = once(child, 'exit');

@@ -16,7 +16,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
-import { BackupError, backupSqlite } from '../../src/store/sqlite/backup-sqlite.ts';
+import { BackupError, backupSqlite, maker } from '../../src/store/sqlite/backup-sqlite.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/store-files.ts';
@@ -135,14 +135,18 @@ test('a backup can be read by its owner alone, and leaves nothing beside it', as
   expect(readdirSync(folder).sort()).toEqual(['a.sqlite', 'backup.sqlite']);
 });
 
-test('what a backup left that was killed, goes with the next; what another is making stays', async ({ folder }) => {
+test('the next backup removes what a killed one left; what another process or host is making stays', async ({
+  folder,
+}) => {
   const path = join(folder, '2048.sqlite');
   await largeDatabase(path);
   const into = join(folder, 'backups');
   mkdirSync(into);
-  const [running, ofLongAgo] = [process.ppid, 4_000_000].map((pid) => `old.sqlite.${pid}.${randomUUID()}.unfinished`);
-  const withoutProcess = `old.sqlite.${randomUUID()}.unfinished`;
-  for (const name of [running, ofLongAgo, withoutProcess]) writeFileSync(join(into, name ?? ''), '');
+  const ofMaker = (made: string) => `old.sqlite.${made}.${randomUUID()}.unfinished`;
+  const here = maker().replace(/\d+$/, '');
+  const [running, killed] = [process.ppid, 4_194_305].map((pid) => ofMaker(`${here}${pid}`));
+  const elsewhere = ofMaker('0123456789ab.4194305');
+  for (const name of [running, killed, elsewhere]) writeFileSync(join(into, name ?? ''), '');
   const child = startTool([join(into, 'a.sqlite')], path);
   await child.begun(into, 'a.sqlite');
   await child.end('SIGKILL');
@@ -151,8 +155,8 @@ test('what a backup left that was killed, goes with the next; what another is ma
   const small = join(folder, 'small.sqlite');
   await (await openStore(small)).close();
   await backupSqlite(small, join(into, 'b.sqlite'));
-  expect(readdirSync(into).sort()).toEqual(['b.sqlite', running, withoutProcess].sort());
-  utimesSync(join(into, withoutProcess), 0, 0);
+  expect(readdirSync(into).sort()).toEqual(['b.sqlite', running, elsewhere].sort());
+  utimesSync(join(into, elsewhere), 0, 0);
   await backupSqlite(small, join(into, 'b.sqlite'), { overwrite: true });
   expect(readdirSync(into).sort()).toEqual(['b.sqlite', running].sort());
 });

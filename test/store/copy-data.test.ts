@@ -19,6 +19,7 @@ import type { SavedGame } from '../../src/app/saved-game.ts';
 import { MIGRATIONS } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
+import { maker } from '../../src/store/sqlite/backup-sqlite.ts';
 import {
   COPIED_TABLES,
   CopyError,
@@ -281,16 +282,17 @@ describe('the source', () => {
     const from = join(folder, 'a.sqlite');
     await (await openStore(from)).close();
     // No process has a number like the first.
-    const [left, other] = ['.2048-source-4194305-a', 'my.2048-source-4194305-c'];
+    const left = `.2048-source-${maker().replace(/\d+$/, '4194305')}-a`;
+    const other = 'my.2048-source-4194305-c';
     // After a day it is another process that has the number.
-    const [used, old] = [`.2048-source-${process.pid}-b`, `.2048-source-${process.pid}-d`];
+    const [used, old] = [`.2048-source-${maker()}-b`, `.2048-source-${maker()}-d`];
     for (const name of [left, used, old, other]) mkdirSync(join(folder, name));
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     utimesSync(join(folder, used), hoursAgo(23), hoursAgo(23));
     utimesSync(join(folder, old), hoursAgo(25), hoursAgo(25));
     writeFileSync(join(folder, left, 'a.sqlite'), '');
     const source = await openSource(from, join(folder, 'b.sqlite'));
-    const its = expect.stringMatching(`^\\.2048-source-${process.pid}-`);
+    const its = expect.stringMatching(`^\\.2048-source-${maker()}-`);
     expect(readdirSync(folder).toSorted()).toEqual([its, its, 'a.sqlite', other]);
     await source.close();
     expect(readdirSync(folder).toSorted()).toEqual([used, 'a.sqlite', other]);

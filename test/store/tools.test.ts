@@ -128,9 +128,28 @@ describe('of the backups in a folder', () => {
       '2048.sqlite',
     ];
     for (const name of [...others, at(3), at(1), at(22), at(2)]) writeFileSync(join(folder, name), '');
-    expect(rotateBackups(folder, 2)).toEqual(['2048-2026-11-22T013015Z.sqlite', '2048-2026-11-22T023015Z.sqlite']);
+    expect(rotateBackups(folder, 2, at(22))).toEqual([
+      '2048-2026-11-22T013015Z.sqlite',
+      '2048-2026-11-22T023015Z.sqlite',
+    ]);
     expect(readdirSync(folder).toSorted()).toEqual([...others, at(3), at(22)].toSorted());
-    expect(rotateBackups(folder, 2)).toEqual([]);
+    expect(rotateBackups(folder, 2, at(22))).toEqual([]);
+  });
+
+  test('the one just made stays, and those named by a clock that was ahead go first', ({ folder }) => {
+    const ahead = [10, 11, 12].map(at);
+    for (const name of ahead) writeFileSync(join(folder, name), '');
+    const left = [1, 2, 3, 4].map((hour) => {
+      writeFileSync(join(folder, at(hour)), '');
+      rotateBackups(folder, 3, at(hour));
+      return readdirSync(folder).toSorted();
+    });
+    expect(left).toEqual([
+      [at(1), at(11), at(12)],
+      [at(1), at(2), at(12)],
+      [at(1), at(2), at(3)],
+      [at(2), at(3), at(4)],
+    ]);
   });
 });
 

@@ -1,26 +1,58 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { NOTE_BACKUP } from '../health.ts';
 import { VERSION_TABLE } from '../schema-version.ts';
 
-/** Milliseconds after which nobody works on it any more, whoever has the number of that process by then. */
-const FORGOTTEN = 24 * 60 * 60 * 1_000;
+/** Milliseconds after which an unfinished file is a leftover, whichever process made it. */
+const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
 
-/** @param named fits the names; its first group is the number of the process that made the file, if any */
+/**
+ * Names the maker of an unfinished file as `HOST.PID`. A process id says nothing on another host or in another container, and
+ * containers that share the network of their host have its name too, so HOST is made from the name and the PID namespace.
+ */
+export const maker = (): string => `${hostId()}.${process.pid}`;
+
+function hostId(): string {
+  let namespace = '';
+  try {
+    namespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has it.
+  }
+  return hash('sha256', `${hostname()} ${namespace}`).slice(0, 12);
+}
+
+/**
+ * Removes the unfinished files of processes that have ended. One that was made on another host stays for a day.
+ *
+ * @param named fits the names; its groups are the host and the process id of `maker`
+ */
 export function removeLeftovers(folder: string, named: RegExp): void {
+  const ours = hostId();
   for (const name of readdirSync(folder)) {
-    const [match, pid] = named.exec(name) ?? [];
+    const [match, host, pid] = named.exec(name) ?? [];
     if (match === undefined) continue;
     const path = join(folder, name);
-    if ((pid !== undefined && !isRunning(Number(pid))) || isOld(path)) rmSync(path, { recursive: true, force: true });
+    if ((host === ours && !isRunning(Number(pid))) || isOld(path)) rmSync(path, { recursive: true, force: true });
   }
 }
 
 function isOld(path: string): boolean {
   const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return Date.now() - mtimeMs > FORGOTTEN;
+  return Date.now() - mtimeMs > LEFTOVER_AGE_MS;
 }
 
 function isRunning(pid: number): boolean {
@@ -60,11 +92,10 @@ export async function backupSqlite(source: string, target: string, { overwrite =
   }
 }
 
-/** Version 0.1.0 had no process in it. */
-const UNFINISHED = /\.(?:(\d+)\.)?[\da-f-]{36}\.unfinished(?:-\w+)?$/;
+const UNFINISHED = /\.([\da-f]{12})\.(\d+)\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
 
 async function copyChecked(source: string, target: string): Promise<Backup> {
-  const unfinished = `${target}.${process.pid}.${randomUUID()}.unfinished`;
+  const unfinished = `${target}.${maker()}.${randomUUID()}.unfinished`;
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
