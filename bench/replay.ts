@@ -6,6 +6,7 @@ import { takeTurn } from '../src/app/play.ts';
 import type { SavedGame } from '../src/app/saved-game.ts';
 import { DIRECTIONS } from '../src/game/slide.ts';
 import { openStore } from '../src/store/open-store.ts';
+import { realTime } from '../test/support/clock.ts';
 import { testPlay } from '../test/support/test-play.ts';
 import { amongBots, type Contestant, openOurs, press, told } from './click-bot.ts';
 import { median, percentile } from './median.ts';
@@ -96,7 +97,7 @@ async function watch(
 /** A game of so many moves that was given up, made beside the bot in its database. */
 async function playLong(database: string, player: string): Promise<void> {
   const store = await openStore(database);
-  const play = { ...(await testPlay(store)), now: Date.now };
+  const play = { ...(await testPlay(store)), now: realTime };
   const slot = { player, place: 'guild:1', mode: 'practice', rows: SIDE, columns: SIDE, rules: 'classic' } as const;
   let saved: SavedGame = startedGame(play, { slot, source: { kind: 'java', seed: '7' } }, 0, '1');
   await store.startGame(saved);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Player, type StandIn, type StandInOptions, type StoredMessage, startDiscord } from '#playground';
 import { openStore, type Store } from '../src/store/open-store.ts';
+import { realTime } from '../test/support/clock.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { query, startPostgres } from '../test/support/postgres-server.ts';
@@ -115,7 +116,7 @@ async function playRound({ standIn, address, store, seats, meter, sums }: World)
   const [commitsAfter, logAfter] = await written(address);
   add(sums.written, [commitsAfter - commits, logAfter - log]);
   const own = process.cpuUsage();
-  await note('filing', () => store.publishScores({ now: Date.now() }));
+  await note('filing', () => store.publishScores({ now: realTime() }));
   const { user, system } = process.cpuUsage(own);
   add(sums.filing, [0, (user + system) / 1_000, 0]);
   await pause(BREATH);

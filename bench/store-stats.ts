@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { showStats } from '../src/app/stats.ts';
 import { openStore } from '../src/store/open-store.ts';
+import { realTime } from '../test/support/clock.ts';
 import { median } from './median.ts';
 import type { Row } from './row.ts';
 
@@ -26,7 +27,7 @@ export async function statsRows(folder: string): Promise<readonly Row[]> {
   const times = { stats: [] as number[], plain: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
-    const shown = await showStats({ store, now: Date.now }, query);
+    const shown = await showStats({ store, now: realTime }, query);
     times.stats.push(performance.now() - start);
     if (shown.kind !== 'shown') throw new Error('There are no statistics to show.');
     const begun = performance.now();

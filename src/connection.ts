@@ -16,9 +16,9 @@ export interface Connection {
  * The stand-in is loaded only where there is no token. The import is a path of package.json, since `npm start` has Node.js
  * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
  */
-export async function connectionOf(config: Config): Promise<Connection> {
+export async function connectionOf(config: Config, now: () => number): Promise<Connection> {
   const { token } = config;
-  if (token !== undefined) return { settings: { ...config, token }, now: Date.now };
+  if (token !== undefined) return { settings: { ...config, token }, now };
   const { startPlayground } = await import('#playground');
   const playground = await startPlayground({
     port: config.playgroundPort,

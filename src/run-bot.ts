@@ -31,26 +31,29 @@ export interface Host {
   readonly log: ProcessLog;
   /** Closes at the end whatever the bot opens. */
   readonly life: Lifecycle;
+  /** Milliseconds since 1970. On the playground its clock takes the place of this one. */
+  now(): number;
   say(text: string): void;
   complain(text: string): void;
 }
 
 /** Settles when the bot plays, or was told to end. Rejects when it cannot, and then everything is closed again. */
-export async function runBot(config: Config, { log, life, say, complain }: Host): Promise<void> {
+export async function runBot(config: Config, { log, ...host }: Host): Promise<void> {
+  const { life } = host;
   if (config.shards !== 'auto') log.runs(config.shards.join(','));
   const database = shownLocation(config.databaseUrl);
   const version = readVersion();
   log.info({ version, node: process.version, database, shardCount: config.shardCount }, 'starting');
   for (const doubt of config.doubts) log.warn({}, doubt);
-  const now: Started = {};
-  const state = () => ({ ...stateOf(now), linesLost: log.lost() });
+  const started: Started = {};
+  const state = () => ({ ...stateOf(started), linesLost: log.lost() });
   // Whatever is not asked for is not loaded, so that players wait less for a start.
   const metrics = traced(
     config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
     log,
   );
   try {
-    await run(config, { log, life, say, complain, metrics, now });
+    await run(config, { ...host, log, metrics, started });
   } catch (error) {
     // A failure because everything is being closed is not reported; the process ends by itself.
     if (life.ending) return;
@@ -61,11 +64,11 @@ export async function runBot(config: Config, { log, life, say, complain }: Host)
 
 interface Running extends Host {
   readonly metrics: Metrics;
-  readonly now: Started;
+  readonly started: Started;
 }
 
 async function run(config: Config, running: Running): Promise<void> {
-  const { log, life, say, now } = running;
+  const { log, life, say, started } = running;
   // First, so that a port that is taken ends the start, and that a start that waits can be seen from outside.
   const http = config.http && (await serveHttp(config.http, running));
   if (http) {
@@ -74,13 +77,13 @@ async function run(config: Config, running: Running): Promise<void> {
   }
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
-  now.write = createWriteCheck(store, Date.now, log, reasonOf);
-  if (http) life.closeAtEnd(await watchBackups(store, (at) => (now.backedUpAt = at), log));
+  started.write = createWriteCheck(store, running.now, log, reasonOf);
+  if (http) life.closeAtEnd(await watchBackups(store, (at) => (started.backedUpAt = at), log));
   const blocks = await watchBlocks(store, log);
   life.closeAtEnd(blocks.stop);
-  const { settings, now: clock, playground } = await connectionOf(config);
+  const { settings, now, playground } = await connectionOf(config, running.now);
   if (playground) life.closeAtEnd(playground.close);
-  const { painter, services } = servicesOf(config, running, { store, now: clock });
+  const { painter, services } = servicesOf(config, running, { store, now });
   const { publicKey } = config;
   const admit = async () => {
     const application = await readOwnApplication(settings);
@@ -88,16 +91,16 @@ async function run(config: Config, running: Running): Promise<void> {
     if (!playground) await claimFor(store, application.id, shownLocation(config.databaseUrl));
     if (http && publicKey !== undefined)
       return [await transportOver({ publicKey, server: http, application })] as const;
-    return Promise.all([transportOver(), assertMayIdentify(settings, Date.now)]);
+    return Promise.all([transportOver(), assertMayIdentify(settings, now)]);
   };
   const [openTransport, identifiesLeft] = await retryTransient(admit, { log, signal: life.signal });
-  now.identifiesLeft = identifiesLeft;
+  started.identifiesLeft = identifiesLeft;
   if (life.ending) return;
-  const chores = publishing(store, clock);
+  const chores = publishing(store, now);
   const bot = startBot({ ...settings, openTransport }, commands, { ...services, blocks, chores });
   life.closeAtEnd(bot.stop);
   await bot.connected;
-  now.bot = bot;
+  started.bot = bot;
   const { shards } = bot.state();
   log.runs(shards.map(({ id }) => id).join(','));
   endWhenRefused(bot, running);
@@ -117,9 +120,9 @@ function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): voi
   });
 }
 
-async function serveHttp(address: HttpAddress, { metrics, now, log }: Running): Promise<HttpServer> {
+async function serveHttp(address: HttpAddress, { metrics, started, log }: Running): Promise<HttpServer> {
   const { startHttpServer } = await import('./ops/http-server.ts');
-  return startHttpServer(address, metrics, createReadyCheck(now, log));
+  return startHttpServer(address, metrics, createReadyCheck(started, log));
 }
 
 /** The parts that answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
@@ -139,14 +142,14 @@ function servicesOf(
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-async function openTimed({ databaseUrl }: Config, { log, metrics, life, now }: Running): Promise<Store> {
+async function openTimed({ databaseUrl }: Config, { log, metrics, life, started }: Running): Promise<Store> {
   const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
   const opened = await retryTransient(() => openStore(databaseUrl, { onDamaged, onBackup }), {
     log,
     signal: life.signal,
   });
-  now.store = opened;
+  started.store = opened;
   const store = watchedStore(opened, { metrics, log });
   life.closeAtEnd(() => store.close());
   return store;

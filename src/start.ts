@@ -11,6 +11,7 @@ async function start(config: Config): Promise<void> {
   await runBot(config, {
     log,
     life,
+    now: Date.now,
     say: (text) => void process.stdout.write(text),
     complain: (text) => void process.stderr.write(text),
   });

@@ -166,6 +166,34 @@ describe('game and app read no clock, no chance, no environment and no network',
   });
 });
 
+describe('tests and benchmarks read the wall clock in one file', () => {
+  const CLOCK = 'test/support/clock.ts';
+  const WALL_CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/;
+  const readsClock = (file: string) => WALL_CLOCK.test(codeOf(readFileSync(file, 'utf8')));
+
+  test('and nowhere else', () => {
+    // This file holds the planted ones.
+    const tests = filesIn('{test,bench}/**/*.{ts,tsx,mjs}', ['**/node_modules/**', 'test/architecture.test.ts']);
+    expect(tests.length).toBeGreaterThan(300);
+    expect(tests.filter(readsClock)).toEqual([CLOCK]);
+  });
+
+  test.each([
+    'Date.now()',
+    '[1].map(Date.now)',
+    'new Date()',
+    'new Date( )',
+    'new Date',
+    'Date()',
+    '`$' + '{Date.now()}`',
+  ])('and %s would be found', (reading) => expect(codeOf(`const it = ${reading};`)).toMatch(WALL_CLOCK));
+
+  test.each(['new Date(0)', 'Date.UTC(2028, 1)', 'Date.parse(text)', 'performance.now()', 'new Date(at).getTime()'])(
+    'and %s is no reading',
+    (harmless) => expect(codeOf(`const it = ${harmless};`)).not.toMatch(WALL_CLOCK),
+  );
+});
+
 test('what discord.js 15 drops or renames is in one file, or in none', () => {
   const using = (dropped: RegExp) =>
     files.filter((file) => /^src\//.test(file) && dropped.test(readFileSync(file, 'utf8')));

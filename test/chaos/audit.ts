@@ -5,6 +5,7 @@ import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
 import type { ExportedGame } from '../../src/app/privacy.ts';
 import { DAILY, type FoundGame, type GameId, type Opening, slotKey } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { realTime } from '../support/clock.ts';
 import { auditDuels } from './audit-duels.ts';
 import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
@@ -48,7 +49,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
 
 /** Holds every leaderboard against the stored ranked games. */
 export async function auditRankings(store: Store, tally: Tally, players: readonly Player[]): Promise<void> {
-  await store.publishScores({ now: Date.now() });
+  await store.publishScores({ now: realTime() });
   const games: AuditedGame[] = [];
   for (const { person } of players) games.push(...(await gamesOf(store, tally, person.id)));
   for (const [daily, tries] of Map.groupBy(games, ({ opening }) => opening.daily)) {

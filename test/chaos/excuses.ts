@@ -1,5 +1,6 @@
 /** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
 import type { Interaction, RestCall } from '#playground';
+import { realTime } from '../support/clock.ts';
 
 /** How long Discord waits for an answer. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -31,17 +32,17 @@ export class Excuses {
 
   /** A process is ready for clicks; whoever ends it says so in what this gives. */
   beginShift(): Shift {
-    return push(this.#shifts, { from: Date.now(), to: Number.POSITIVE_INFINITY, killed: false });
+    return push(this.#shifts, { from: realTime(), to: Number.POSITIVE_INFINITY, killed: false });
   }
 
   /** No process has a session, so Discord has nobody to send a click to; the answer ends it. */
   beginGatewayOutage(): () => void {
-    return end(push(this.#gatewayOutages, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
+    return end(push(this.#gatewayOutages, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
   /** The database is away, stands still or is slow: players are told so, each of them in time. */
   beginDatabaseTrouble(): () => void {
-    return end(push(this.#databaseTroubles, { from: Date.now(), to: Number.POSITIVE_INFINITY }));
+    return end(push(this.#databaseTroubles, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
   /** Nothing on this machine went on for a while. */
@@ -56,13 +57,13 @@ export class Excuses {
 
   /** A post of the bot's own was answered. */
   notePost({ status, ms }: Pick<RestCall, 'status' | 'ms'>): void {
-    const now = Date.now();
+    const now = realTime();
     if (isFault(status) || ms > ANSWER_WITHIN_MS / 2) this.#refusedPosts.push({ from: now - ms, to: now });
   }
 
   /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
   noteReconnect(): void {
-    this.#reconnects.push(Date.now());
+    this.#reconnects.push(realTime());
   }
 
   /** The interaction is delivered after its time, or nobody waits for the answer. */
@@ -172,5 +173,5 @@ function push<Item>(list: Item[], item: Item): Item {
 }
 
 const end = (span: Span) => () => {
-  span.to = Date.now();
+  span.to = realTime();
 };

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
+import { realTime } from '../support/clock.ts';
 import type { InteractionWay } from '../support/interaction-way.ts';
 import { READY } from '../support/journal.ts';
 import { BACK } from './end-of-play.ts';
@@ -118,7 +119,7 @@ export class Fleet {
   /** As a supervisor does: a process that ends at its start, because the database is away, is started again. */
   async #fill(post: Post): Promise<void> {
     for (;;) {
-      const began = Date.now();
+      const began = realTime();
       const bot = this.#startAt(post);
       const failure: unknown = await this.#ready(bot).then(
         () => undefined,
@@ -152,7 +153,7 @@ export class Fleet {
   async #dismiss(post: Post): Promise<void> {
     if (!post.bot) return;
     this.#vacate(post, false);
-    const began = Date.now();
+    const began = realTime();
     const end = await post.bot.stop('SIGTERM');
     // Its requests to a database that stands still are given up, and that is no clean end.
     if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
@@ -161,7 +162,7 @@ export class Fleet {
 
   #vacate(post: Post, killed: boolean): void {
     if (!post.shift) return;
-    Object.assign(post.shift, { to: Date.now(), killed });
+    Object.assign(post.shift, { to: realTime(), killed });
     post.shift = undefined;
   }
 

@@ -7,6 +7,7 @@ import type { GameId } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { type Action, decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
+import { realTime } from '../support/clock.ts';
 import { type Seen, seen, TOO_FAST, TOO_LATE } from '../support/seen.ts';
 import { ARROWS, gameOf, isCard, isDaily, isPlaying, isSecluded, isShare, turnOf } from './boards.ts';
 import type { Excuses } from './excuses.ts';
@@ -132,7 +133,7 @@ export class Judge {
   async judgeSilence(): Promise<void> {
     const doubtful = [...this.#silent, ...this.#apologies];
     const latest = Math.max(0, ...doubtful.map(({ interaction }) => interaction.createdAt));
-    await pause(Math.max(0, latest + CALLS_END_MS - Date.now()));
+    await pause(Math.max(0, latest + CALLS_END_MS - realTime()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
       // Its post was kept back for so long that only the sentence was left, and Discord refused that.
@@ -301,7 +302,7 @@ export class Judge {
 
   /** This player's last presses, and how each ended. */
   #lastPresses({ id }: Person): string {
-    const now = Date.now();
+    const now = realTime();
     const lines = (this.#presses.get(id) ?? []).map(({ act, interaction, outcome }) => {
       const { createdAt, name } = interaction;
       return `${((createdAt - now) / 1_000).toFixed(2)} s ${act.kind} ${name}: ${told(outcome)}, ${callsOf(interaction)}`;

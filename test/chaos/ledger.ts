@@ -9,6 +9,7 @@ import { startOf } from '../../src/game/random.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { type Direction, isGameOver } from '../../src/game/slide.ts';
 import { faceValue } from '../../src/game/values.ts';
+import { realTime } from '../support/clock.ts';
 import { replay } from '../support/replay.ts';
 import type { Tally } from './tally.ts';
 
@@ -157,7 +158,7 @@ export class Ledger {
     if (show(sightOf(position, moves.count)) !== show(sightOf({ board, score }, moves.count)))
       this.#tally.violate('wrong', `game ${id}: the stored board is not what its ${moves.count} moves lead to`);
     // The clock ends a game too.
-    const isLate = position.endsAt !== undefined && position.endsAt < Date.now();
+    const isLate = position.endsAt !== undefined && position.endsAt < realTime();
     if ((position.state === 'over') !== over && position.state !== 'given-up' && !(isLate && !over))
       this.#tally.violate('wrong', `game ${id} is ${position.state}, but its board is ${over ? '' : 'not '}over`);
     this.#checkChunk(id, chunk, moves.count, upTo);

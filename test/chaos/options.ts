@@ -1,6 +1,7 @@
 /** The options of `npm run chaos`. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../tools/tool.ts';
+import { realTime } from '../support/clock.ts';
 import { DATABASES } from './database.ts';
 import { type ChaosOptions, WAYS } from './run.ts';
 
@@ -18,7 +19,7 @@ export function readOptions(given: readonly string[]): ChaosOptions {
     args: [...given],
     options: {
       seconds: { type: 'string', default: '60' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      seed: { type: 'string', default: String(realTime() % 1_000_000) },
       database: { type: 'string', default: 'sqlite' },
       way: { type: 'string', default: 'gateway' },
       players: { type: 'string', default: '64' },

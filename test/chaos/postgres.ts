@@ -1,5 +1,6 @@
 /** Two PostgreSQL servers, each behind a network of its own, and the trouble that they can be brought into. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { realTime } from '../support/clock.ts';
 import { startPostgresPair } from '../support/postgres-pair.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
@@ -54,7 +55,7 @@ export async function postgres(excuses: Excuses, tally: Tally): Promise<Database
         }),
       failover: (dice) =>
         excused(async () => {
-          const killed = Date.now();
+          const killed = realTime();
           await pair.failOver(dice.between(...NOTICED_AFTER_MS));
           tally.most('ms from a kill of the primary to the next move', (await nextMove(tally)) - killed);
           await pair.rebuild();
@@ -74,7 +75,7 @@ const NEXT_MOVE_WITHIN_MS = 10_000;
 /** When the next move was answered, in milliseconds since 1970. */
 async function nextMove({ counts }: Tally): Promise<number> {
   const before = counts.get('moves');
-  const end = Date.now() + NEXT_MOVE_WITHIN_MS;
-  while (counts.get('moves') === before && Date.now() < end) await pause(10);
-  return Date.now();
+  const end = realTime() + NEXT_MOVE_WITHIN_MS;
+  while (counts.get('moves') === before && realTime() < end) await pause(10);
+  return realTime();
 }

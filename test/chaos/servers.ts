@@ -2,6 +2,7 @@
 import type { Channel, Driver, Player as Person } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
+import { realTime } from '../support/clock.ts';
 import { contentOf } from '../support/seen.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
@@ -50,7 +51,7 @@ export class Servers {
       const channel = this.#driver.addGuild(`Podium ${left}`);
       const boards = { boards: 'everywhere', boardsChannel: '' } as const;
       const posts = { announceChannel: channel.id, announceHour: 0, locale: 'en-US', hasFailed: false };
-      await store.saveServer(placeOf(channel), { ...boards, ...posts }, dailyAt(Date.now()) - 1);
+      await store.saveServer(placeOf(channel), { ...boards, ...posts }, dailyAt(realTime()) - 1);
     }
   }
 

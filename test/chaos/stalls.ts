@@ -1,6 +1,7 @@
 /** Notes when the machine had no time for the bot: what is late then says nothing about it. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { realTime } from '../support/clock.ts';
 import type { Excuses } from './excuses.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,16 +21,16 @@ interface Noting {
 
 /** A bot that gets no time from the machine cannot answer within three seconds. */
 export async function noteStalls({ excuses, tally }: Noting, signal: AbortSignal): Promise<void> {
-  let before = { at: Date.now(), waited: waitedForCpu() };
+  let before = { at: realTime(), waited: waitedForCpu() };
   for (let look = 1; !signal.aborted; look += 1) {
-    const from = Date.now();
+    const from = realTime();
     await pause(LOOK_EVERY_MS);
-    if (Date.now() - from >= STALL_MS) {
+    if (realTime() - from >= STALL_MS) {
       tally.count('stalls of the machine');
-      excuses.noteStall(from, Date.now());
+      excuses.noteStall(from, realTime());
     }
     if (look % LOOKS !== 0) continue;
-    const now = { at: Date.now(), waited: waitedForCpu() };
+    const now = { at: realTime(), waited: waitedForCpu() };
     if ((now.waited - before.waited) / (now.at - before.at) > BUSY) {
       tally.count('seconds of a busy machine', Math.round((now.at - before.at) / 1_000));
       excuses.noteBusy(before.at, now.at);

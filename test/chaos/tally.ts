@@ -1,3 +1,4 @@
+import { realTime } from '../support/clock.ts';
 /** The counts of a run, and the violations found. */
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
@@ -28,11 +29,11 @@ export class Tally {
 
   /** Notes what may explain a violation. */
   note(name: string): void {
-    this.#events.push({ at: Date.now(), name });
+    this.#events.push({ at: realTime(), name });
   }
 
   /** @param at when it began, in milliseconds since 1970 */
-  violate(kind: Violation, text: string, at = Date.now()): void {
+  violate(kind: Violation, text: string, at = realTime()): void {
     const before = this.#events.filter((event) => event.at > at - BEFORE_MS && event.at < at + BEFORE_MS);
     const events = before.map((event) => `${((event.at - at) / 1_000).toFixed(1)} s ${event.name}`).join(', ');
     this.violations.push({ kind, text: events === '' ? text : `${text} [${events}]` });

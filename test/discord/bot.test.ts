@@ -5,6 +5,7 @@ import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { hidden, moveAsOf, open, playToEnd, replied, updated, whispered } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 
 const MINUTE = 60_000;
@@ -214,7 +215,7 @@ test('without its database the bot goes on trying until it stops', async ({ worl
     autoplay: { pictureMs: 100 },
   };
   let passed = 0;
-  const now = () => Date.now() + passed;
+  const now = () => realTime() + passed;
   const { bot, log } = await start({ settings: { retention: RETENTION }, times, now });
   const ann = driver.player('Ann');
   const game = await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { seed: 7 }));

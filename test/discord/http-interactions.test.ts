@@ -9,6 +9,7 @@ import { test as base, expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { startBotHere } from '../support/bot-here.ts';
 import { ask } from '../support/bot-http.ts';
+import { realTime } from '../support/clock.ts';
 import { READY } from '../support/journal.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
@@ -39,7 +40,7 @@ const test = base
       });
       const { port } = await bot.logged('health and metrics are served');
       const post = async ({ body = PING, key = keys.privateKey, age = 0, headers, agent }: Sent = {}) => {
-        const timestamp = String(Math.floor(Date.now() / 1_000) - age);
+        const timestamp = String(Math.floor(realTime() / 1_000) - age);
         const signature = sign(null, Buffer.from(timestamp + body), key).toString('hex');
         const signed = { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp, ...headers };
         const asked = request({ port: Number(port), path: '/interactions', method: 'POST', headers: signed, agent });

@@ -20,6 +20,7 @@ import {
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { CALLBACK } from '../support/interaction-way.ts';
 import { keepSecrets } from '../support/secrets.ts';
 import { idIn, messageLineOf, placesOf, TOO_LATE } from '../support/seen.ts';
@@ -446,7 +447,7 @@ test('no token of an interaction is written down or logged', async ({ table: wor
 describe('an autoplay whose process is gone', () => {
   const ASLEEP = { times: { autoplay: { pictureMs: 60_000, moves: 50 }, editsEveryMs: 60_000 } };
   /** A clock by which every lease has run out. */
-  const later = () => Date.now() + 60_000;
+  const later = () => realTime() + 60_000;
 
   const stopButton = (game: Seen): string =>
     (game.customIds['🔄'] ?? '').replace(':restart:', ':autoplay-stop:').concat(':1');
@@ -471,7 +472,7 @@ describe('an autoplay whose process is gone', () => {
       player: ann.id,
       game: id,
       run: '1',
-      until: Date.now(),
+      until: realTime(),
       message: createSeal(standIn.token).close(reach),
     };
     await store.beginAutoplay(dead, 0);
@@ -486,7 +487,7 @@ describe('an autoplay whose process is gone', () => {
     await world.start();
     const game = await openGame(world, ann, { seed: 32 });
     const id = idIn(game, '🔄');
-    await world.store.beginAutoplay({ player: ann.id, game: id, run: '1', until: Date.now() - 1, message: '' }, 0);
+    await world.store.beginAutoplay({ player: ann.id, game: id, run: '1', until: realTime() - 1, message: '' }, 0);
     expect((await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4')).moves).toBe(4);
   });
 });

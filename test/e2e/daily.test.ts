@@ -16,16 +16,20 @@ import {
   pressed,
   replied,
   type Seen,
-  testAmongStrangers as test,
+  testAmongStrangersIn,
   updated,
   whispered,
 } from '../support/bot-world.ts';
+import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { answersOf } from '../support/interaction-way.ts';
 import { bytesOf, contentOf, shown } from '../support/seen.ts';
 import { inStore, tamper } from '../support/store-files.ts';
 import { readable, testPlay } from '../support/test-play.ts';
 
+const test = testAmongStrangersIn({ startsAt: WEDNESDAY_NOON });
+
 const DAY = 24 * 60 * 60 * 1_000;
+const TODAY = dailyAt(WEDNESDAY_NOON);
 
 const STILL_PLAYED = 'Others can still play these tiles. You can post the replay when that is over.';
 
@@ -35,8 +39,8 @@ const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
 /** One move of the daily is left: the others are made beside the bot, in the same database, to save time. */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
   await inStore(world.database, async (store) => {
-    const play = { ...(await testPlay(store)), now: Date.now };
-    let saved = readable((await store.findTry(player.id, dailyAt(Date.now()), dailyAt(Date.now())))?.found);
+    const play = { ...(await testPlay(store)), now: () => world.driver.clock.now() };
+    let saved = readable((await store.findTry(player.id, TODAY, TODAY))?.found);
     for (;;) {
       // The first direction that moves: whatever it brings, the last one is left to the bot.
       const tried = await Promise.all(
@@ -61,9 +65,8 @@ const finish = async (world: BotWorld, player: Player, guild: string): Promise<S
 test("a daily is its player's alone, and the same game everywhere", async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const game = await ask(world, ann, club);
-  const number = dailyAt(Date.now());
   expect(game.content).toBe(
-    `Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${number} · Everybody gets the same tiles and one try.`,
+    `Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${TODAY} · Everybody gets the same tiles and one try.`,
   );
   expect(game.stored.message.attachments).toHaveLength(1);
   expect(Object.keys(game.customIds)).toEqual(expect.arrayContaining(['⬆️', '⬅️', '⬇️', '➡️', '⋯ More']));
@@ -71,7 +74,7 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
   expect(driver.messages(driver.channel(club), ben)).toEqual([]);
 
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
-  expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`-# Daily ${number} · this server`);
+  expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`-# Daily ${TODAY} · this server`);
 
   const [, , id = ''] = game.customIds['⬆️']?.split(':') ?? [];
   expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(
@@ -81,7 +84,7 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
   const moved = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7 } }]);
   expect(moved).toMatchObject({ moves: 1 });
-  expect(moved.content).toMatch(new RegExp(`\n-# Daily ${number}$`));
+  expect(moved.content).toMatch(new RegExp(`\n-# Daily ${TODAY}$`));
   for (const again of [await ask(world, ann, shift), await hidden(driver.slash(ann, driver.dm(ann), 'daily'))])
     expect(again).toMatchObject({ moves: 1, board: moved.board });
   // The older message shows the board, and moves it no more.
@@ -91,7 +94,6 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
 
 test('the result of a daily is told, shared once, and final', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
-  const number = dailyAt(Date.now());
   const over = await finish(world, ann, club);
   const ranked = /^\*\*Rank \d+ of \d+ everywhere(?: · Better than \d+% of the others)?\*\*$/;
   const lines = over.content.split('\n');
@@ -101,14 +103,14 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(score).toMatch(/^Final Score [\d,]+ · Best [\d,]+ · Moves \d+$/);
   expect(message).toBe('Game Over!');
   expect(facts).toMatch(/^New best! · Best tile \d+$/);
-  expect(small).toEqual([expect.stringMatching(new RegExp(`^-# Daily ${number} · Next daily <t:\\d+:R>$`))]);
+  expect(small).toEqual([expect.stringMatching(new RegExp(`^-# Daily ${TODAY} · Next daily <t:\\d+:R>$`))]);
   expect(over.enabled).toEqual(['📣', '🏆', '🔍', '🎞️']);
   const proof = await hidden(driver.click(ann, over.stored, '🔍'));
-  expect(proof.content).toMatch(new RegExp(`\nHash of Daily ${number + 1}: \`[0-9a-f]{64}\`$`));
+  expect(proof.content).toMatch(new RegExp(`\nHash of Daily ${TODAY + 1}: \`[0-9a-f]{64}\`$`));
 
   const { message: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
-  expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${number}`);
+  expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${TODAY}`);
   expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of the others · )?Best tile \d+$/);
   expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟩🟦🟪]{9}$/u);
   expect(squares[3]).toMatch(/^<\/daily:\d+>$/);
@@ -118,7 +120,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   // Others may still play its tiles: there is a film for the player alone, and no file.
   const film = await hidden(await answered(() => driver.click(ann, over.stored, '🎞️')));
   expect(film.content).toMatch(
-    new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${number}\n-# ${STILL_PLAYED}$`),
+    new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${TODAY}\n-# ${STILL_PLAYED}$`),
   );
   expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
   expect(film.enabled).toEqual([]);
@@ -130,7 +132,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(again.enabled).toEqual(['📣', '🏆', '🔍', '🎞️']);
 
   const today = await hidden(driver.click(ann, over.stored, '🏆'));
-  expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${number} · this server · today\n`));
+  expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(today.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   expect(today.enabled).toEqual([]);
   // A button of a version whose dailies were larger leads to the list as it is now.
@@ -141,7 +143,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   const list = contentOf(
     await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' })),
   );
-  expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${number} · this server · today\n`));
+  expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(list).toContain('Ann');
   expect(list).toContain('You have no score here yet: </daily:');
   const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
@@ -162,23 +164,22 @@ test('a player listed nowhere has a result without a rank, and is on no list', a
 
 test("an old daily's arrows end it with its score; today's board is another", async ({ world, ann, club }) => {
   const { driver } = world;
-  const number = dailyAt(Date.now());
   const begun = await ask(world, ann, club);
   const old = await pressed(() => move(world, ann, begun));
   tamper(world.database, `update saved_games set started_at = started_at - ${2 * DAY} where player = '${ann.id}'`);
   tamper(world.database, `update daily_tries set daily = daily - 2 where player = '${ann.id}'`);
   const closed = await updated(move(world, ann, old));
   expect(closed.content).toContain('This daily has closed. Your score counts.');
-  expect(closed.content).toMatch(new RegExp(`\n-# Daily ${number - 2}$`));
+  expect(closed.content).toMatch(new RegExp(`\n-# Daily ${TODAY - 2}$`));
   expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🔍', '🎞️'] });
-  expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${number} · Everybody`));
+  expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${TODAY} · Everybody`));
 
   // Nobody can play its tiles any more.
   const replay = await hidden(driver.click(ann, closed.stored, '🎞️'));
   expect(replay.enabled).toEqual(['📣']);
   const [, file] = replay.stored.message.attachments;
-  expect(file?.filename).toBe(`2048-daily-${number - 2}.json`);
+  expect(file?.filename).toBe(`2048-daily-${TODAY - 2}.json`);
   const text = bytesOf(driver, file).toString();
-  expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: number - 2 });
+  expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: TODAY - 2 });
   expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
 });

@@ -17,6 +17,7 @@ import {
   seen,
   updated,
 } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
 import { idIn, isContainer, linesOf } from '../support/seen.ts';
 import { sentBefore } from '../support/sent-before.ts';
@@ -37,7 +38,7 @@ const test = testWithParts.extend('table', ({ world }): World => {
       passed += ms;
     },
     start: (different = {}) =>
-      world.start({ now: () => Date.now() + passed, ...different, times: { ...QUICK, ...different.times } }),
+      world.start({ now: () => realTime() + passed, ...different, times: { ...QUICK, ...different.times } }),
   };
 });
 
@@ -220,7 +221,7 @@ test('a result half told by one process is told by another when that one is gone
   const { card: other } = await duelOf(world, [ann, cleo], {});
   await bot.stop();
   const id = idIn(now(world, ann, card));
-  const at = Date.now() + 25 * 60 * MINUTE;
+  const at = realTime() + 25 * 60 * MINUTE;
   expect(await store.decideDuel(id, at, at + 30_000)).toBe(true);
   world.pass(25 * 60 * MINUTE + 10_000);
   await world.start();

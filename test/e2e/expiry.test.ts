@@ -4,6 +4,7 @@ import timers from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import type { StartedBot } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { inStore, lookInto } from '../support/store-files.ts';
@@ -32,7 +33,7 @@ function skipLongPauses(): readonly number[] {
 /** The results of the sweeps so far. */
 const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'what has expired was deleted');
 
-const daysAgo = (days: number): number => Date.now() - days * DAY;
+const daysAgo = (days: number): number => realTime() - days * DAY;
 
 /** The ids of the games that are still there. */
 const gamesIn = ({ database }: BotWorld) => lookInto(database, 'select id from saved_games order by id');

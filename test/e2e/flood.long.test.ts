@@ -11,7 +11,9 @@ const MOVES = 20;
 /** The goal is for the slowest of a hundred; this is about the slowest of twenty, since the machine has much else to do. */
 const LONGER = 3;
 
-const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, true));
+const test = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
+  openWorld(folder, {}, onCleanup, { overHttp: true }),
+);
 
 test('every press is answered, and soon, beside a thousand bad signatures a second', async ({ world }) => {
   const { driver } = world;

@@ -16,7 +16,9 @@ const PLAYERS = 64;
 /** Milliseconds between two presses of a player; all of them together press 40 times a second. */
 const BREATH = 1_600;
 
-const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, true));
+const test = testInFolder.extend('world', ({ folder }, { onCleanup }) =>
+  openWorld(folder, {}, onCleanup, { overHttp: true }),
+);
 
 const startAll = (world: BotWorld, count: number, DATABASE_URL: string) =>
   Promise.all(Array.from({ length: count }, () => world.startProcess({ DATABASE_URL })));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { testWithParts as test } from '../support/bot-of-parts.ts';
+import { realTime } from '../support/clock.ts';
 
 /** For as long a process that was killed has the lease, and for as long another does not ask for it. */
 const TAKEN_OVER_MS = 20_000 + 5_000;
@@ -7,7 +8,7 @@ const TAKEN_OVER_MS = 20_000 + 5_000;
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
 test('the work without a press goes to another process after a kill', async ({ world: { store, start } }) => {
-  let now = Date.now();
+  let now = realTime();
   const process = async () => {
     const did = { work: 0, asked: 0 };
     const changes: Parameters<typeof start>[1] = {

@@ -19,6 +19,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { untilAnimated } from '../support/celebrated-win.ts';
+import { realTime } from '../support/clock.ts';
 import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { placesOf } from '../support/seen.ts';
@@ -28,7 +29,7 @@ let games = 0;
 
 const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFacts) => {
   games += 1;
-  const now = Date.now();
+  const now = realTime();
   const place = `guild:${world.driver.channel(guild).guild?.id}`;
   return { id: `moment-${games}`, player: player.id, place, startedAt: now, changedAt: now, ...facts };
 };
@@ -236,12 +237,12 @@ test('a share that Discord took, although its answers were lost, is told once', 
 
 test('the seventh daily in a row is a moment, and a badge in the statistics', async ({ world, ann, club }) => {
   const { driver } = world;
-  const today = dailyAt(Date.now());
+  const today = dailyAt(realTime());
   const board = boardFrom(2, 2, Uint8Array.of(1, 1, 8, 9));
   const facts = { mode: 'daily', daily: today, streak: 6, rows: 2, columns: 2, board, score: 5_000 } as const;
   await inStore(world.database, async (store) => {
     for (let day = today - 6; day < today; day += 1) {
-      const past = { ...facts, daily: day, board, startedAt: Date.now() - (today - day) * 86_400_000 };
+      const past = { ...facts, daily: day, board, startedAt: realTime() - (today - day) * 86_400_000 };
       const game = savedGame(factsOf(world, ann, club, past));
       await store.startDaily(game);
       await store.saveTurn(game, turned(game, { state: 'over', changedAt: past.startedAt }));

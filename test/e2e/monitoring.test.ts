@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import { move, open, testWithOneBotOf, updated } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { OVER_HTTP } from '../support/interaction-way.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { emptiness, isServed, selectorsOf } from './promql.ts';
@@ -57,13 +58,13 @@ test.skipIf(OVER_HTTP)('every query finds its figures at a running bot', async (
 });
 
 test('a backup that was made is shown', async ({ world, folder }) => {
-  const before = Math.floor(Date.now() / 1_000);
+  const before = Math.floor(realTime() / 1_000);
   await toolRunner('tools/backup.ts')([join(folder, 'backup.sqlite')], world.connection);
   const bot = await world.start(WITH_HTTP);
   const { text } = await ask(bot, '/metrics');
   const [, at] = /^bot_last_backup_timestamp_seconds (\S+)$/m.exec(text) ?? [];
   expect(Number(at)).toBeGreaterThanOrEqual(before);
-  expect(Number(at)).toBeLessThanOrEqual(Date.now() / 1_000);
+  expect(Number(at)).toBeLessThanOrEqual(realTime() / 1_000);
 });
 
 test('a bot that never comes up says so, and a rule looks at that', async ({ world, onTestFinished }) => {

@@ -5,7 +5,7 @@ import { celebratedWin } from '../support/celebrated-win.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 const test = testInFolder.extend('world', async ({ folder }, { onCleanup }) => {
-  const world = await openWorld(folder, {}, onCleanup, true);
+  const world = await openWorld(folder, {}, onCleanup, { overHttp: true });
   await world.start();
   return world;
 });

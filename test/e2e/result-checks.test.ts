@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Driver, Player } from '#playground';
 import { open, playToScore, replied, seen } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { BOARD, CHECKED, CLUB, played, testWithTable as test, UNLISTED } from '../support/result-table.ts';
 
 /** The players on the leaderboard, in its order. */
@@ -21,7 +22,7 @@ test('a result that was changed is reported and listed nowhere, and the others s
     await playToScore(table, runner, await open(table, runner, CLUB, BOARD));
     expect((await listed(driver)).toSorted()).toEqual(['P0', 'P1', 'P2']);
   });
-  await store.publishScores({ now: Date.now() });
+  await store.publishScores({ now: realTime() });
   // Of this game alone: one before may have ended without a score, and is on no ranking.
   tamper(`update saved_games set score = score + 4 where id = '${id}'`);
   tamper(`update best_scores set score = score + 4 where player = '${wrong.id}'`);

@@ -9,6 +9,7 @@ import { restOptions } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { replied } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
 
@@ -31,7 +32,7 @@ const test = testWithParts.extend('table', ({ world }) => {
   const { driver, store } = world;
   const clock = { days: 0 };
   async function start(different: Partial<BotSettings> = {}, sweeps: Partial<SweepTimes> = {}): Promise<Running> {
-    const now = () => Date.now() + clock.days * DAY;
+    const now = () => realTime() + clock.days * DAY;
     const settings = { retention: RETENTION, ...different };
     // A lease is over when the clock jumps, and is asked for again.
     const asks = { duelsEveryMs: QUICKLY.everyMs, leaseEveryMs: QUICKLY.everyMs };

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { dailyAt } from '../../src/app/calendar.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testWithBot as test } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { contentOf } from '../support/seen.ts';
 
 const TAKEN_OVER_WITHIN_MS = 60_000;
@@ -11,7 +12,7 @@ test('the podium of a process that was killed before it noted the post is there 
   const { driver, database } = world;
   const channel = driver.channel('Puzzle Club');
   const store = await openStore(database);
-  const today = dailyAt(Date.now());
+  const today = dailyAt(realTime());
   const chosen = { boards: 'everywhere', boardsChannel: '', announceChannel: channel.id, announceHour: 0 } as const;
   await store.saveServer(`guild:${channel.guild?.id}`, { ...chosen, locale: 'en-US', hasFailed: false }, today - 1);
   const isDue = async () => (await store.dueAnnouncements(today, 0, 1)).length === 1;

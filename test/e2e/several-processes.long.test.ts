@@ -18,6 +18,7 @@ import {
   testWithBotOn,
   updated,
 } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { READY } from '../support/journal.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
@@ -68,7 +69,7 @@ async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> 
   const boards = await Promise.all(asked.map(async (each) => (await hidden(await askFor(each))).alt));
   expect(new Set(boards).size).toBe(1);
   const store = await openStore(database);
-  const today = dailyAt(Date.now());
+  const today = dailyAt(realTime());
   const seed = await store.findDailySeed(today);
   const tries = await Promise.all(asked.map(({ player }) => store.findTry(player.id, today, today)));
   expect(tries.map((it) => readable(it?.found).opening.source.seed)).toEqual(asked.map(() => seed));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { type BotWorld, testWithBot as test } from '../support/bot-world.ts';
+import { realTime } from '../support/clock.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { savedGame } from '../support/saved-game.ts';
 
@@ -17,11 +18,11 @@ async function run({ connection }: BotWorld, given: readonly string[], different
 test('what would be deleted is said, and then it is', async ({ world }) => {
   const club = world.driver.addGuild('Club').guild;
   const store = await openStore(world.database);
-  const old = { changedAt: Date.now() - 400 * DAY, startedAt: Date.now() - 400 * DAY };
+  const old = { changedAt: realTime() - 400 * DAY, startedAt: realTime() - 400 * DAY };
   await store.startGame(savedGame({ id: 'here', place: `guild:${club?.id}`, ...old }));
-  await store.placeRemoved(`guild:${club?.id}`, Date.now() - 31 * DAY);
+  await store.placeRemoved(`guild:${club?.id}`, realTime() - 31 * DAY);
   await store.startGame(savedGame({ id: 'gone', place: 'guild:1', ...old }));
-  await store.placeRemoved('guild:1', Date.now() - 31 * DAY);
+  await store.placeRemoved('guild:1', realTime() - 31 * DAY);
   await store.startGame(savedGame({ id: 'left', place: 'guild:2', ...old }));
   await store.placeJoined('guild:2');
   const practice = { mode: 'practice', source: { kind: 'java', seed: '7' } } as const;

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { createReadyCheck, createWriteCheck, type Started } from '../../src/ops/readiness.ts';
 import { troubleOf } from '../../src/store/explain.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { realTime } from '../support/clock.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { newDatabase, newSchema } from '../support/shared.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
@@ -13,7 +14,7 @@ const log = { debug: () => undefined };
 
 /** The answer of `/readyz` about the database at this address. */
 const checkOf = (store: Store, address: string) =>
-  createWriteCheck(store, Date.now, log, (error) => troubleOf(error, address)?.what ?? String(error));
+  createWriteCheck(store, realTime, log, (error) => troubleOf(error, address)?.what ?? String(error));
 
 describe.skipIf(!postgresBinaries())('PostgreSQL', () => {
   test('that has become a standby is ready to read and not to play', async () => {
@@ -95,10 +96,10 @@ test('what is asked at one moment is written once, and a write that takes too lo
       return store.proveWritable(now);
     },
   };
-  const check = createWriteCheck(counted, Date.now, log, String);
+  const check = createWriteCheck(counted, realTime, log, String);
   expect(await Promise.all([check(), check(), check()])).toEqual([undefined, undefined, undefined]);
   expect(writes).toBe(1);
   await store.close();
   const stuck = { proveWritable: () => new Promise<void>(() => undefined) };
-  expect(await createWriteCheck(stuck, Date.now, log, String, 20)()).toBe('the database does not answer');
+  expect(await createWriteCheck(stuck, realTime, log, String, 20)()).toBe('the database does not answer');
 });

@@ -29,6 +29,7 @@ import {
   openSource,
   UNLIMITED,
 } from '../../tools/copy-data.ts';
+import { realTime } from '../support/clock.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -287,7 +288,7 @@ describe('the source', () => {
     // After a day it is another process that has the number.
     const [used, old] = [`.2048-source-${maker()}-b`, `.2048-source-${maker()}-d`];
     for (const name of [left, used, old, other]) mkdirSync(join(folder, name));
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const hoursAgo = (hours: number) => new Date(realTime() - hours * 3_600_000);
     utimesSync(join(folder, used), hoursAgo(23), hoursAgo(23));
     utimesSync(join(folder, old), hoursAgo(25), hoursAgo(25));
     writeFileSync(join(folder, left, 'a.sqlite'), '');

@@ -4,6 +4,7 @@ import { test as base, describe, expect } from 'vitest';
 import type { Store } from '../../src/store/open-store.ts';
 import { openEngine, openStore, type StoreOptions } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
+import { realTime } from '../support/clock.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -84,7 +85,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
       `create function wait() returns trigger as $$ begin perform pg_sleep(0.7); return old; end $$ language plpgsql;
         create trigger slowly before delete on saved_games for each row execute function wait()`,
     );
-    const expiry = { now: Date.now(), keepRemoved: 1_000, keepPractice: 1_000 };
+    const expiry = { now: realTime(), keepRemoved: 1_000, keepPractice: 1_000 };
     expect(await store.deleteExpired(expiry)).toBe(1);
     expect(await store.deletePlayer('7', 0)).toBe(1);
   });

@@ -18,6 +18,7 @@ import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { promptAdvisor } from './advisors.ts';
 import { refuseDeprecated } from './bot-world.ts';
+import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import type { LogLine } from './journal.ts';
 import { testInFolder } from './temporary-folder.ts';
@@ -57,7 +58,7 @@ export async function startBotOf(
     times = {},
     advisor = promptAdvisor,
     replays = createReplayWorker(),
-    now = Date.now,
+    now = realTime,
     blocks = NOBODY,
     host = readConfig({}).host,
     meter = {},

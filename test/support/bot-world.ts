@@ -12,6 +12,7 @@ import {
 } from '#playground';
 import { startBotHere } from './bot-here.ts';
 import { type BotProcess, startBotProcess } from './bot-process.ts';
+import { realTime } from './clock.ts';
 import { type InteractionWay, openWay } from './interaction-way.ts';
 import { type LogLine, READY, type StartedBot, WARNING } from './journal.ts';
 import { keepSecrets } from './secrets.ts';
@@ -53,14 +54,23 @@ async function bringReady(bot: StartedBot, way: InteractionWay | undefined): Pro
   await way.bring(Number(port), bot.ended);
 }
 
+interface Surroundings {
+  readonly overHttp?: boolean;
+  /** The time at first on the clock of Discord and of the bots in this process. By default the real one. */
+  readonly startsAt?: number;
+}
+
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(
   folder: string,
   options: StandInOptions,
   onCleanup: OnCleanup,
-  overHttp?: boolean,
+  { overHttp, startsAt }: Surroundings = {},
 ): Promise<BotWorld> {
   const standIn = await startDiscord(options);
+  const { clock } = standIn.driver;
+  if (startsAt !== undefined) clock.shift(startsAt - clock.now());
+  const now = startsAt === undefined ? realTime : () => clock.now();
   const way = await openWay(standIn, overHttp);
   const secrets = keepSecrets(standIn);
   refuseDeprecated(standIn);
@@ -91,7 +101,7 @@ export async function openWorld(
     return bot;
   };
   const begin = (settings: Settings = {}) => {
-    const bot = startBotHere({ ...common, ...settings });
+    const bot = startBotHere({ ...common, ...settings }, now);
     return keep(bot, bot.stop);
   };
   const beginProcess = (settings: Settings = {}) => {
@@ -117,21 +127,28 @@ export const testWithBotOn = (options: StandInOptions) =>
 
 export const testWithBot = testWithBotOn({});
 
+/** The same, where it is this time when the test begins. */
+export const testWithBotAt = (startsAt: number) =>
+  testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, { startsAt }));
+
 /** One stand-in and one bot, with these settings, for all tests of a file. */
-export const testWithOneBotOf = (settings: Settings) =>
+export const testWithOneBotOf = (settings: Settings, surroundings?: Surroundings) =>
   base
     .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
-    .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup))
+    .extend('world', { scope: 'file' }, ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup, surroundings))
     .extend('bot', { scope: 'file', auto: true }, ({ world }) => world.start(settings));
 
 export const testWithOneBot = testWithOneBotOf({});
 
 /** For each test two players and two servers that no other test knows, the servers by their names. */
-export const testAmongStrangersOfFile = testWithOneBot
-  .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
-  .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
-  .extend('club', ({ world }) => addServer(world, 'Club'))
-  .extend('shift', ({ world }) => addServer(world, 'Shift'));
+export const testAmongStrangersIn = (surroundings: Surroundings) =>
+  testWithOneBotOf({}, surroundings)
+    .extend('ann', ({ world }) => world.driver.addPlayer('Ann'))
+    .extend('ben', ({ world }) => world.driver.addPlayer('Ben'))
+    .extend('club', ({ world }) => addServer(world, 'Club'))
+    .extend('shift', ({ world }) => addServer(world, 'Shift'));
+
+export const testAmongStrangersOfFile = testAmongStrangersIn({});
 
 /**
  * The same with one stand-in and one bot for all such files that run in one process, since to start one takes more than a

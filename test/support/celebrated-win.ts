@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { type BotWorld, open, type Seen, updated } from './bot-world.ts';
+import { realTime } from './clock.ts';
 import { savedGame } from './saved-game.ts';
 
 /** One move to the left from a win. */
@@ -25,7 +26,7 @@ export async function celebratedWin(world: BotWorld, guild: string) {
   const { win } = await untilAnimated(async () => {
     const winner = driver.addPlayer('Winner');
     const place = `guild:${driver.channel(guild).guild?.id}`;
-    const moment = { startedAt: Date.now(), changedAt: Date.now() };
+    const moment = { startedAt: realTime(), changedAt: realTime() };
     const store = await openStore(database);
     await store.startGame(
       savedGame({ id: `win-${winner.id}`, player: winner.id, place, board: NEARLY_WON, ...moment }),

@@ -1,6 +1,7 @@
 /** Somebody who sends interactions that are not signed by Discord, at an even rate, whatever becomes of them. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { realTime } from './clock.ts';
 
 /** Discord's own are about as long. */
 const BODY = JSON.stringify({ type: 3, data: 'x'.repeat(3_000) });
@@ -19,7 +20,7 @@ export interface Flood {
 export async function startFlood(url: string, perSecond: number): Promise<Flood> {
   const { hostname, port, pathname, host } = new URL(url);
   const count = { sent: 0, refused: 0 };
-  const headers = `X-Signature-Ed25519: ${'a'.repeat(128)}\r\nX-Signature-Timestamp: ${Math.floor(Date.now() / 1_000)}`;
+  const headers = `X-Signature-Ed25519: ${'a'.repeat(128)}\r\nX-Signature-Timestamp: ${Math.floor(realTime() / 1_000)}`;
   const request = `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`;
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, async (): Promise<Socket> => {
