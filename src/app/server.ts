@@ -19,6 +19,9 @@ export interface ServerSettings {
 
 export const DEFAULT_HOUR = 12;
 
+/** Settings that a manager has just chosen; all others stay as they are. `locale` goes with the channel of the posts. */
+export type ServerChoice = Partial<Omit<ServerSettings, 'hasFailed'>>;
+
 /** The bot may not see the channel, or not write there with a picture; there is no such channel, or another reason. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
@@ -31,10 +34,10 @@ export interface DueAnnouncement {
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
-   * @param announced the newest daily that is not posted there any more. The note before stays where posts were on until now, or
-   * where that is of a later daily: none is posted twice or left out.
+   * Writes only what was chosen, so that two managers do not undo each other. If this begins the posts, the first one is due at the
+   * next chosen hour after `now`, unless that day was posted already. If posts were on, no day is posted twice or left out.
    */
-  saveServer(place: Place, settings: ServerSettings, announced: number): Promise<void>;
+  saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
   dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
   noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
 }
@@ -44,11 +47,15 @@ export interface ServerDeps {
   readonly now: () => number;
 }
 
-/** Where nothing was posted, the first post comes on the next day if its hour of today has passed. */
-export function chooseForServer({ store, now }: ServerDeps, place: Place, chosen: ServerSettings): Promise<void> {
+/** Returns all settings of the server as they are afterwards. */
+export async function chooseForServer(
+  { store, now }: ServerDeps,
+  place: Place,
+  choice: ServerChoice,
+): Promise<ServerSettings | undefined> {
   const at = now();
-  const first = chosen.announceHour > hourOf(at) ? dailyAt(at) : dailyAt(at) + 1;
-  return store.saveServer(place, chosen, chosen.announceChannel === '' ? 0 : first - 1);
+  await store.saveServer(place, choice, { daily: dailyAt(at), hour: hourOf(at) });
+  return store.findServer(place);
 }
 
 export function arePublicIn(settings: ServerSettings | undefined, channel: string | undefined): boolean {

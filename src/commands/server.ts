@@ -5,7 +5,7 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import { BOARD_PLACES, type BoardPlace, chooseForServer, DEFAULT_HOUR, type ServerSettings } from '../app/server.ts';
+import { BOARD_PLACES, type BoardPlace, chooseForServer, DEFAULT_HOUR, type ServerChoice } from '../app/server.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
@@ -61,33 +61,32 @@ export const server: Command = {
     const known = await deps.game.store.findServer(press.place);
     if ((input.options ?? []).length === 0)
       return answer.replyEphemeral(serverMessage(known, viewer, deps.mentions().server));
-    const chosen = chosenBy(input, known, press.channel ?? '', t);
-    const announce = channelIn(input, 'announce');
-    if (announce !== undefined) {
+    const choice = choiceIn(input, press.channel ?? '', t);
+    const { announceChannel, announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
+    if (announceChannel !== undefined) {
       // First posted, then kept: a channel that takes nothing changes nothing.
-      const message = confirmation(chosen.announceHour, t, deps.painter);
-      const outcome = await deps.announcements.post(announce, message, press.id);
-      if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announce, t));
+      const message = confirmation(announceHour, t, deps.painter);
+      const outcome = await deps.announcements.post(announceChannel, message, press.id);
+      if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announceChannel, t));
     }
-    await chooseForServer(deps.game, press.place, chosen);
-    await answer.replyEphemeral(serverMessage(chosen, viewer, deps.mentions().server));
+    const settings = await chooseForServer(deps.game, press.place, choice);
+    await answer.replyEphemeral(serverMessage(settings, viewer, deps.mentions().server));
   },
 };
 
-function chosenBy(input: CommandInput, known: ServerSettings | undefined, here: string, t: Translator): ServerSettings {
+function choiceIn(input: CommandInput, here: string, { locale }: Translator): ServerChoice {
   const hour = optionIn(input, 'hour');
-  const boards = BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards'));
   const channel = channelIn(input, 'channel');
+  // A channel by itself can only mean that one.
+  const boards =
+    BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards')) ?? (channel === undefined ? undefined : 'channel');
+  const boardsChannel = channel ?? (boards === 'channel' ? here : undefined);
+  const announceChannel = channelIn(input, 'announce');
   return {
-    // A channel by itself can only mean that one.
-    boards: boards ?? (channel === undefined ? (known?.boards ?? 'everywhere') : 'channel'),
-    boardsChannel: channel ?? (boards === 'channel' ? here : (known?.boardsChannel ?? '')),
-    announceChannel: channelIn(input, 'announce') ?? known?.announceChannel ?? '',
-    announceHour:
-      typeof hour === 'number' && hour >= 0 && hour <= 23 ? Math.floor(hour) : (known?.announceHour ?? DEFAULT_HOUR),
-    locale: t.locale,
-    // A channel that was chosen anew has just taken a message.
-    hasFailed: channelIn(input, 'announce') === undefined && (known?.hasFailed ?? false),
+    ...(boards === undefined ? {} : { boards }),
+    ...(boardsChannel === undefined ? {} : { boardsChannel }),
+    ...(announceChannel === undefined ? {} : { announceChannel, locale }),
+    ...(typeof hour === 'number' && hour >= 0 && hour <= 23 ? { announceHour: Math.floor(hour) } : {}),
   };
 }
 

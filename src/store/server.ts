@@ -1,4 +1,4 @@
-import { BOARD_PLACES, type ServerSettings, type ServerStore } from '../app/server.ts';
+import { BOARD_PLACES, DEFAULT_HOUR, type ServerSettings, type ServerStore } from '../app/server.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function serverStore(database: Database): ServerStore {
@@ -8,10 +8,16 @@ export function serverStore(database: Database): ServerStore {
       const [row] = await database.rows(find({ place }));
       return row && decoded(row);
     },
-    async saveServer(place, { boards, boardsChannel, announceChannel, announceHour, locale, hasFailed }, newest) {
+    async saveServer(place, choice, now) {
+      const {
+        boards = null,
+        boardsChannel = null,
+        announceChannel = null,
+        announceHour = null,
+        locale = null,
+      } = choice;
       const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
-      const noted = { announced: newest, failed: Number(hasFailed) };
-      await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...noted }));
+      await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...now }));
     },
     async dueAnnouncements(daily, hour, most) {
       const rows = await database.rows(due({ daily, hour, most }));
@@ -36,18 +42,34 @@ interface ServerRow {
 
 type OfPlace = Pick<ServerRow, 'place'>;
 
+/** `null` keeps what is stored. */
+type Saved = OfPlace & {
+  readonly [Name in 'boards' | 'boards_channel' | 'announce_channel' | 'announce_hour' | 'locale']:
+    | ServerRow[Name]
+    | null;
+} & { readonly daily: number; readonly hour: number };
+
+/** The newest daily that is not posted any more when posts begin now, to come each day at `hour`. */
+const announcedBefore = (hour: string): string => `:daily - case when ${hour} > :hour then 1 else 0 end`;
+
 export const serverStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
   return {
     find: query<OfPlace, ServerRow>('select * from servers where place = :place'),
-    save: query<ServerRow>(`
+    save: query<Saved>(`
       insert into servers (place, boards, boards_channel, announce_channel, announce_hour, locale, announced, failed)
-        values (:place, :boards, :boards_channel, :announce_channel, :announce_hour, :locale, :announced, :failed)
-        on conflict (place) do update set boards = excluded.boards, boards_channel = excluded.boards_channel,
-          announce_channel = excluded.announce_channel, announce_hour = excluded.announce_hour,
-          locale = excluded.locale, failed = excluded.failed,
-          announced = case when servers.announce_channel <> '' or servers.announced > excluded.announced
-            then servers.announced else excluded.announced end`),
+        values (:place, coalesce(:boards, 'everywhere'), coalesce(:boards_channel, ''), coalesce(:announce_channel, ''),
+          coalesce(:announce_hour, ${DEFAULT_HOUR}), coalesce(:locale, ''),
+          case when coalesce(:announce_channel, '') = '' then 0
+            else ${announcedBefore(`coalesce(:announce_hour, ${DEFAULT_HOUR})`)} end, 0)
+        on conflict (place) do update set boards = coalesce(:boards, servers.boards),
+          boards_channel = coalesce(:boards_channel, servers.boards_channel),
+          announce_channel = coalesce(:announce_channel, servers.announce_channel),
+          announce_hour = coalesce(:announce_hour, servers.announce_hour), locale = coalesce(:locale, servers.locale),
+          failed = case when coalesce(:announce_channel, '') = '' then servers.failed else 0 end,
+          announced = case when servers.announce_channel <> '' or coalesce(:announce_channel, '') = ''
+              or servers.announced > ${announcedBefore('coalesce(:announce_hour, servers.announce_hour)')}
+            then servers.announced else ${announcedBefore('coalesce(:announce_hour, servers.announce_hour)')} end`),
     due: query<
       { readonly daily: number; readonly hour: number; readonly most: number },
       Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>

@@ -50,8 +50,10 @@ export class Servers {
     for (let left = DUE; left > 0; left -= 1) {
       const channel = this.#driver.addGuild(`Podium ${left}`);
       const boards = { boards: 'everywhere', boardsChannel: '' } as const;
-      const posts = { announceChannel: channel.id, announceHour: 0, locale: 'en-US', hasFailed: false };
-      await store.saveServer(placeOf(channel), { ...boards, ...posts }, dailyAt(realTime()) - 1);
+      const posts = { announceChannel: channel.id, announceHour: 0, locale: 'en-US' };
+      // Chosen yesterday.
+      const chosenAt = { daily: dailyAt(realTime()) - 1, hour: 0 };
+      await store.saveServer(placeOf(channel), { ...boards, ...posts }, chosenAt);
     }
   }
 

@@ -210,6 +210,16 @@ test('only who manages the server changes it, and the post can be ended', async 
   expect(podiums(posted())).toEqual([]);
 });
 
+test('two managers who choose at the same moment do not undo each other', async ({ table: world }) => {
+  const { driver, ann, ben, channel } = world;
+  await world.start();
+  driver.manage(ben, channel);
+  driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'delay', ms: 500 } });
+  const slow = said(driver, ann, channel, { announce: channel.id });
+  expect(await said(driver, ben, channel, { boards: 'private', hour: 9 })).toContain('Boards are private');
+  expect(await slow).toMatch(/Boards are private.*\n.*each day at 09:00 UTC/);
+});
+
 test('/server says how it is changed, by options that there are', async ({ table: world }) => {
   const { driver, ann, channel } = world;
   await world.start();

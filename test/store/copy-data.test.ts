@@ -98,9 +98,9 @@ async function fill(store: Store): Promise<void> {
     announceChannel: '8',
     announceHour: 9,
     locale: 'de',
-    hasFailed: true,
   } as const;
-  await store.saveServer('guild:1', chosen, 328);
+  await store.saveServer('guild:1', chosen, { daily: 327, hour: 9 });
+  await store.noteAnnounced('guild:1', 328, true);
   await store.clearRankings('guild:8', 2 ** 53 - 1);
   await store.beginAutoplay({ player: '13', game: 'game-13', run: '1', until: 2 ** 53 - 1, message: 'sealed' }, 0);
   await store.block({ player: '14' }, 2 ** 53 - 1);

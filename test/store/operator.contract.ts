@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { assertOwned, claimFor } from '../../src/store/health.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
-/** To whom the data belongs, and whom the operator has blocked: every store must pass these. */
+/** To whom the data belongs, whom the operator has blocked, and what managers chose: every store must pass these. */
 export function operatorContract(test: StoreTest): void {
   describe('the data', () => {
     test('belongs to the first application that starts on it, until it is given to another', async ({ store }) => {
@@ -30,6 +30,42 @@ export function operatorContract(test: StoreTest): void {
       expect(await store.unblock({ player: '1' })).toBe(true);
       expect(await store.unblock({ player: '1' })).toBe(false);
       expect(await store.listBlocked()).toEqual([{ place: 'guild:1' }]);
+    });
+  });
+
+  describe("a server's settings", () => {
+    test('keep what several managers choose at the same moment, and what nobody chose', async ({ store }) => {
+      const now = { daily: 328, hour: 10 };
+      const choices = [
+        { boards: 'private' },
+        { boardsChannel: '7' },
+        { announceChannel: '8', locale: 'de' },
+        { announceHour: 9 },
+      ] as const;
+      const all = { ...Object.assign({}, ...choices), hasFailed: false };
+      await Promise.all(choices.map((choice) => store.saveServer('guild:1', choice, now)));
+      expect(await store.findServer('guild:1')).toEqual(all);
+      for (const choice of choices) {
+        await store.saveServer('guild:1', choice, now);
+        expect(await store.findServer('guild:1')).toEqual(all);
+      }
+      await store.saveServer('guild:2', { boards: 'private' }, now);
+      expect(await store.findServer('guild:2')).toMatchObject({
+        boards: 'private',
+        announceChannel: '',
+        boardsChannel: '',
+      });
+    });
+
+    test('tell of a failed post until the channel is chosen anew', async ({ store }) => {
+      const now = { daily: 328, hour: 10 };
+      const hasFailed = async () => (await store.findServer('guild:1'))?.hasFailed;
+      await store.saveServer('guild:1', { announceChannel: '8', locale: 'de' }, now);
+      await store.noteAnnounced('guild:1', 329, true);
+      await store.saveServer('guild:1', { boards: 'private', announceHour: 9 }, now);
+      expect(await hasFailed()).toBe(true);
+      await store.saveServer('guild:1', { announceChannel: '9', locale: 'de' }, now);
+      expect(await hasFailed()).toBe(false);
     });
   });
 }

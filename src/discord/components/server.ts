@@ -8,10 +8,8 @@ export const serverComponents = {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
-    const known = await deps.game.store.findServer(press.place);
-    const chosen = known && { ...known, announceChannel: '' };
-    if (chosen) await chooseForServer(deps.game, press.place, chosen);
-    await answer.update(serverMessage(chosen, viewer, deps.mentions().server));
+    const settings = await chooseForServer(deps.game, press.place, { announceChannel: '' });
+    await answer.update(serverMessage(settings, viewer, deps.mentions().server));
     return 'silenced';
   },
 } satisfies Partial<Components>;
