@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { createLifecycle, endOnSignals } from './ops/lifecycle.ts';
 import { openProcessLog } from './ops/log.ts';
+import { endWithNpm } from './ops/npm-watch.ts';
 import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
 import { readSettings, readVersion } from './settings.ts';
 
@@ -8,6 +9,7 @@ async function start(config: Config): Promise<void> {
   const log = openProcessLog(config.logLevel);
   const life = createLifecycle(log, process.exit);
   endOnSignals(life, log);
+  endWithNpm(life, log);
   await runBot(config, {
     log,
     life,

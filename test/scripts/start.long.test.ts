@@ -1,6 +1,7 @@
 /** `npm start` as npm runs it: what the bot's process gets, and that there is one process alone. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ownPlace, projectFile, startFlags, startSettings } from '../support/own-process.ts';
@@ -77,3 +78,47 @@ testInFolder.for(['SIGTERM', 'SIGINT'] as const)('%s ends the bot with 0', async
   child.kill(signal);
   expect(await ended).toEqual([0, null]);
 });
+
+/** A project whose `npm start` is that of this one, in a folder without an `.env`. */
+function projectIn(folder: string): void {
+  const { scripts } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
+  const start = scripts.start.replace('scripts/start.mjs', `"${START}"`);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+}
+
+// At SIGTERM npm ends and takes its shell along; at SIGKILL the shell stays.
+testInFolder.for(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm ends the bot',
+  async (signal, { folder, onTestFinished }) => {
+    projectIn(folder);
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: folder,
+      env: {
+        ...ENV,
+        DISCORD_TOKEN: '',
+        NODE_ENV: '',
+        PLAYGROUND_PORT: '0',
+        DATABASE_URL: join(folder, 'games.sqlite'),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    npm.stdout.on('data', (chunk) => {
+      said += String(chunk);
+    });
+    await expect.poll(() => said).toContain('the commands were registered');
+    const bot = Number(/"pid":(\d+)/.exec(said)?.[1]);
+    onTestFinished(() => void (isAlive(bot) && process.kill(bot, 'SIGKILL')));
+    npm.kill(signal);
+    await expect.poll(() => isAlive(bot), { timeout: 10_000 }).toBe(false);
+    expect(said).toContain('"npm has ended, stopping"');
+  },
+);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
