@@ -151,6 +151,11 @@ export class Animation {
     return changeWithin(shown, next, [...shown.drawn, ...next.drawn]);
   }
 
+  /** Bytes of the GIF, if it ended here. */
+  get size(): number {
+    return this.#gif.size;
+  }
+
   end(): Uint8Array {
     return this.#gif.end();
   }
