@@ -7,6 +7,7 @@ import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chanc
 import { commands } from './commands/commands.ts';
 import type { Config } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
+import { shownLocation } from './database-url.ts';
 import { readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
 import { assertMayIdentify } from './discord/identify.ts';
@@ -24,7 +25,6 @@ import { createReplayWorker } from './replay/replay-worker.ts';
 import { readVersion } from './settings.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
-import { shownLocation } from './store/location.ts';
 import { openStore, type Store } from './store/open-store.ts';
 
 export interface Host {

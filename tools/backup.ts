@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPostgresUrl } from '../src/store/location.ts';
+import { isPostgresUrl } from '../src/database-url.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { DEFAULT_DATABASE, endOnSignals, namedDatabase, refuseMore, runTool, UsageError } from './tool.ts';
 

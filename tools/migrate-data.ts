@@ -1,8 +1,7 @@
 /** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
 import { existsSync } from 'node:fs';
-import { refuseDatabaseUrl } from '../src/config.ts';
+import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { isPostgresUrl } from '../src/store/location.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
 import { endOnSignals, nameOf, pathOf, refuseMore, runTool, UsageError } from './tool.ts';

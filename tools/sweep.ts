@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type FindServers, type Preview, previewSweep, sweep } from '../src/app/retention.ts';
 import type { Config } from '../src/config.ts';
+import { shownLocation } from '../src/database-url.ts';
 import { type Asking, readOwnApplication, readServers } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { readSettings } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
-import { shownLocation } from '../src/store/location.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
 import { refuseMore, runTool } from './tool.ts';

@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
-import { ConfigError, readBoth, readSecretFile, refuseDatabaseUrl } from '../src/config.ts';
+import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
+import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { isPostgresUrl, shownLocation } from '../src/store/location.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 
 export const DEFAULT_DATABASE = 'data/2048.sqlite';
@@ -81,13 +81,8 @@ export async function openDatabase(): Promise<Store> {
 export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
 
 export function nameOf(location: string): string {
-  if (!isPostgresUrl(location)) return realPath(resolve(pathOf(location)));
-  const place = shownLocation(location)
-    .replace(/^\w+:\/\/(?:[^@/]*@)?/, '')
-    .replace(/:5432(?=[/,]|$)/g, '');
-  // Two schemas of one database are told apart by this.
-  const schema = new URLSearchParams(location.split('?')[1]).get('options') ?? '';
-  return `postgres://${place}${schema && ` ${schema}`}`;
+  const address = readPostgresAddress(location);
+  return address ? identityOf(address) : realPath(resolve(pathOf(location)));
 }
 
 function realPath(path: string): string {

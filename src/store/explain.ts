@@ -1,4 +1,4 @@
-import { isPostgresUrl, shownLocation } from './location.ts';
+import { isPostgresUrl, shownLocation } from '../database-url.ts';
 import { codeOf, isConnectionLost } from './postgres/errors.ts';
 
 export interface Trouble {

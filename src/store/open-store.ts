@@ -3,7 +3,7 @@ import type { BlockStore } from '../app/blocks.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
 
-import { refuseDatabaseUrl } from '../config.ts';
+import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
@@ -18,7 +18,6 @@ import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
 import { highScoreStore } from './high-scores.ts';
 import { rankingStore } from './leaderboard.ts';
-import { isPostgresUrl } from './location.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
 import { leaseStore, pendingEditStore } from './pending-edits.ts';

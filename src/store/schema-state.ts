@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
-import { isPostgresUrl } from './location.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { versionOf } from './schema-version.ts';
 import { type Engine, plain } from './sql.ts';

@@ -1,9 +1,8 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { shownLocation } from '../../src/store/location.ts';
+import { shownLocation, splitServers } from '../../src/database-url.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { splitHosts } from '../../src/store/postgres/pool.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -21,7 +20,7 @@ test.each([
   ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
   ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
 ])('%s is taken apart', (address, urls, mustWrite) => {
-  expect(splitHosts(address)).toEqual({ urls, mustWrite });
+  expect(splitServers(address)).toEqual({ urls, mustWrite });
 });
 
 test('an address with several servers is shown without its password', () => {

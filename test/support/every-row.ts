@@ -1,6 +1,6 @@
 /** All that a database holds. */
 
-import { isPostgresUrl } from '../../src/store/location.ts';
+import { isPostgresUrl } from '../../src/database-url.ts';
 import { type Engine, plain } from '../../src/store/sql.ts';
 
 export type Row = Readonly<Record<string, unknown>>;

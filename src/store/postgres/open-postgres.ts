@@ -1,5 +1,5 @@
+import { shownLocation } from '../../database-url.ts';
 import { explainTrouble } from '../explain.ts';
-import { shownLocation } from '../location.ts';
 import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';

@@ -9,6 +9,7 @@ import {
   type QueryResultRow,
   types,
 } from 'pg';
+import { splitServers } from '../../database-url.ts';
 import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
 import { isConnectionLost } from './errors.ts';
 
@@ -33,7 +34,7 @@ interface Connection {
 }
 
 export function openPool(url: string, limits: PoolLimits): WatchedPool {
-  const { urls, mustWrite } = splitHosts(url);
+  const { urls, mustWrite } = splitServers(url);
   let server = 0;
   let sessionLimits = limitsOf(limits);
   const pool = newPool({
@@ -74,27 +75,6 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       return connection;
     },
   };
-}
-
-/**
- * Several servers in one address, as libpq has it. A new connection goes to the server that took the last one; if that
- * is gone or has become a standby, to the next.
- * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
- */
-interface Hosts {
-  readonly urls: readonly [string, ...string[]];
-  readonly mustWrite: boolean;
-}
-
-const ADDRESS = /^(\w+:\/\/(?:[^@/]*@)?)([^/?,]+)((?:,[^/?,]+)+)(.*)$/s;
-
-export function splitHosts(address: string): Hosts {
-  const url = address.replace(/([?&])target_session_attrs=[\w-]*&?/, '$1').replace(/[?&]$/, '');
-  const mustWrite = /[?&]target_session_attrs=(?:read-write|primary)(?:&|$)/.test(address);
-  const [, before = '', first = '', others = '', behind = ''] = ADDRESS.exec(url) ?? [];
-  if (first === '') return { urls: [url], mustWrite };
-  const at = (host: string): string => `${before}${host}${behind}`;
-  return { urls: [at(first), ...others.slice(1).split(',').map(at)], mustWrite };
 }
 
 async function assertPrimary(client: ClientBase): Promise<void> {
