@@ -46,7 +46,7 @@ outdated() {
 say() { echo "$(date -u +%FT%TZ) $*"; }
 
 address() {
-  if [ -n "${DATABASE_URL:-}" ]; then echo "$DATABASE_URL"; else cat "${DATABASE_URL_FILE:?}"; fi
+  if [ -n "${DATABASE_URL:-}" ]; then printf '%s\n' "$DATABASE_URL"; else cat "${DATABASE_URL_FILE:?}"; fi
 }
 
 # What stands as %40 and so on in an address.
@@ -65,6 +65,11 @@ decoded() {
 # server, or among the parameters.
 take_address() {
   given=$(address) || return 1
+  # As strict as the bot: of another address, a part of the password could reach the arguments and the messages below.
+  printf '%s\n' "$given" | grep -Eiq '^postgres(ql)?://([^[:space:]:@/?#"`]*(:[^[:space:]@/?#"`]*)?@)?[^[:space:]@/?#]*(/[^[:space:]@/?#]*)?([?][^[:space:]@#]*)?$' || {
+    say 'DATABASE_URL is not a PostgreSQL address. Write special characters of the password as %40 (@), %2F (/) and so on.'
+    return 1
+  }
   url=$(printf '%s\n' "$given" | sed -E 's,^([a-z]+://[^:@/?]*):[^@/]*@,\1@,; s/([?&])password=[^&]*&?/\1/; s/[?&]$//')
   password=$(printf '%s\n' "$given" |
     sed -nE 's,^[a-z]+://[^:@/?]*:([^@/]*)@.*$,\1,p; s/^.*[?&]password=([^&]*).*$/\1/p' | tail -n 1 | decoded)

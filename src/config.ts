@@ -203,6 +203,12 @@ function readApiUrl(read: Read, complain: Complain): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     return complain('DISCORD_API_URL is not a plain http:// or https:// address, like https://discord.com/api.');
   }
+  // Neither fetch nor undici sends credentials of an address, and this address is printed.
+  if (text.includes('@')) {
+    return complain(
+      'DISCORD_API_URL holds an @, as if a user or a password stood before it. The bot sends its token and no other credentials: leave them out.',
+    );
+  }
   const base = text.replace(/\/+$/, '');
   if (!/\/v\d+$/.test(base)) return base;
   return complain(

@@ -32,6 +32,7 @@ async function end(error: unknown): Promise<void> {
   }
   // The log, where there is one by now, has it as its last line.
   if (process.listenerCount('uncaughtException') > 0) throw error;
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  const { complainOf } = await import('./ops/print.ts');
+  complainOf(error);
   process.exit(UNEXPECTED);
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { createLifecycle, endOnSignals } from './ops/lifecycle.ts';
 import { openProcessLog } from './ops/log.ts';
 import { endWithNpm } from './ops/npm-watch.ts';
+import { complain, print } from './ops/print.ts';
 import { exitCodeOf, isOperatorError, runBot } from './run-bot.ts';
 import { readSettings, readVersion } from './settings.ts';
 
@@ -14,21 +15,21 @@ async function start(config: Config): Promise<void> {
     log,
     life,
     now: Date.now,
-    say: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
+    say: print,
+    complain,
   });
 }
 
 export async function main(): Promise<void> {
   if (process.argv.includes('--version')) {
-    process.stdout.write(`${readVersion()}\n`);
+    print(`${readVersion()}\n`);
     process.exit(0);
   }
   try {
     await start(readSettings());
   } catch (error) {
     if (!isOperatorError(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    complain(`${error.message}\n`);
     process.exit(exitCodeOf(error));
   }
 }

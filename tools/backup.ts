@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../src/database-url.ts';
+import { print } from '../src/ops/print.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { DEFAULT_DATABASE, endOnSignals, namedDatabase, refuseMore, runTool, UsageError } from './tool.ts';
 
@@ -55,9 +56,9 @@ await runTool(USAGE, [BackupError], async (given) => {
   }
   const { games, bytes } = await backupSqlite(source, target, { overwrite: values.overwrite });
   noteBackup(source, Date.now());
-  process.stdout.write(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
+  print(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
   if (values.into === undefined || keep === undefined) return;
-  for (const name of rotateBackups(values.into, keep, basename(target))) process.stdout.write(`${name}: deleted.\n`);
+  for (const name of rotateBackups(values.into, keep, basename(target))) print(`${name}: deleted.\n`);
 });
 
 /** How many backups stay in the folder; both are given or none. @throws UsageError */

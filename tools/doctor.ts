@@ -1,4 +1,5 @@
 /** Changes nothing but one row that nobody reads; with `--adopt` the database belongs to this application. */
+
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import { askDiscord, readOwnApplication } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import { type IdentifyBudget, readIdentifyBudget } from '../src/discord/identify.ts';
 import { fetchCommands } from '../src/discord/registration/commands.ts';
+import { print } from '../src/ops/print.ts';
 import { FONT_FAMILIES, fontFile } from '../src/render/fonts.ts';
 import { readSettings, readVersion } from '../src/settings.ts';
 import { explainTrouble } from '../src/store/explain.ts';
@@ -18,7 +20,7 @@ import { damageIn } from '../src/store/sqlite/damage.ts';
 import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
 import { runTool } from './tool.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => print(`${line}\n`);
 
 const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
 

@@ -1,10 +1,12 @@
 /** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
+
 import { existsSync } from 'node:fs';
 import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
+import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine } from '../src/store/open-store.ts';
 import { CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
-import { endOnSignals, nameOf, pathOf, refuseMore, runTool, UsageError } from './tool.ts';
+import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
@@ -27,10 +29,10 @@ async function migrateData(from: string, to: string): Promise<void> {
   let told = 0;
   const copied = await copyData(source, target, ({ table, rows }) => {
     const reached = Math.floor(rows / TOLD_ROWS);
-    if (reached > told) process.stdout.write(`${table}: ${rows} rows copied\n`);
+    if (reached > told) print(`${table}: ${rows} rows copied\n`);
     told = reached;
   });
-  for (const { table, rows } of copied) process.stdout.write(`${table}: ${rows} rows, the same on both sides\n`);
+  for (const { table, rows } of copied) print(`${table}: ${rows} rows, the same on both sides\n`);
 }
 
 const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => ({
@@ -40,7 +42,8 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
 
 await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
-  refuseMore(more);
+  // They are not repeated: they may be the rest of a password with a space.
+  if (more.length > 0) throw new UsageError('There are more than two arguments. Put quotes around FROM and TO.');
   const source = locationOf(from);
   const target = locationOf(to);
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');

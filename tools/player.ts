@@ -1,7 +1,9 @@
 /** For an operator: acts for a player who asks (`export`, `delete`), or against one (`block`). */
+
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { isNothing, writtenRecord } from '../src/app/privacy.ts';
+import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
 import {
   DEFAULT_DATABASE,
@@ -48,9 +50,10 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   const record = await store.exportPlayer(player);
   const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
   const text = `${JSON.stringify(written, null, 2)}\n`;
+  // As it is stored, whatever it looks like.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);
-  process.stdout.write(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
+  print(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
 }
 
 async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
@@ -59,7 +62,7 @@ async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
   await using store = await openDatabase();
   await assertKnown(store, player);
   const games = await store.deletePlayer(player, Date.now());
-  process.stdout.write(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
+  print(`Everything that was stored about ${player} is deleted. Games: ${games}.\n`);
 }
 
 function readId(id: string | undefined): string {

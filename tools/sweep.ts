@@ -4,6 +4,7 @@ import type { Config } from '../src/config.ts';
 import { shownLocation } from '../src/database-url.ts';
 import { type Asking, readOwnApplication, readServers } from '../src/discord/account.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
+import { print } from '../src/ops/print.ts';
 import { readSettings } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { assertOwned, claimFor } from '../src/store/health.ts';
@@ -16,7 +17,7 @@ const USAGE = `usage: npm run --silent sweep -- [--dry-run]
 Deletes what has expired, as the bot does once a day: docs/operations.md says what that is. The bot may go on meanwhile.
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => print(`${line}\n`);
 
 async function assertNewest({ databaseUrl }: Config): Promise<void> {
   const { version, newest } = await readSchemaState(databaseUrl);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
 import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
+import { complain, complainOf, print } from '../src/ops/print.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
@@ -19,7 +20,7 @@ export const isUsageError = (error: unknown): error is Error =>
 
 type NamedError = abstract new (...given: never[]) => Error;
 
-/** Exit code 2 for wrong arguments, 1 for an expected error; any other keeps its stack trace. */
+/** Exit code 2 for wrong arguments, 1 for an error; an unexpected one is shown with its stack trace. */
 export async function runTool(
   usage: string,
   expected: readonly NamedError[],
@@ -27,24 +28,32 @@ export async function runTool(
 ): Promise<void> {
   const given = process.argv.slice(2);
   if (given.includes('--help') || given.includes('-h')) {
-    process.stdout.write(usage);
+    print(usage);
     return;
   }
+  const endWith = (error: unknown): never => {
+    complainOf(error);
+    process.exit(1);
+  };
+  process.on('uncaughtException', endWith);
   try {
     await run(given);
   } catch (error) {
     if (isUsageError(error)) {
-      process.stderr.write(`${error.message}\n${usage}`);
+      complain(`${error.message}\n${usage}`);
       process.exitCode = 2;
     } else if (
       error instanceof Error &&
       [ToolError, ConfigError, StoreOpenError, ...expected].some((kind) => error instanceof kind)
     ) {
-      process.stderr.write(`${error.message}\n`);
+      complain(`${error.message}\n`);
       process.exitCode = 1;
     } else {
-      throw error;
+      complainOf(error);
+      process.exitCode = 1;
     }
+  } finally {
+    process.off('uncaughtException', endWith);
   }
 }
 
@@ -116,7 +125,7 @@ export async function setBlocked(
   await using store = await openDatabase();
   const isDone = act === 'block' ? await store.block(whom, Date.now()) : await store.unblock(whom);
   if (!isDone) throw new ToolError(`${shown} ${act === 'block' ? 'is blocked already' : 'is not blocked'}.`);
-  process.stdout.write(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
+  print(`${shown} is ${act}ed. Within ten seconds every process knows it.\n`);
 }
 
 export async function listBlocked(
@@ -126,7 +135,7 @@ export async function listBlocked(
   refuseMore(more);
   await using store = await openDatabase();
   const blocked = await store.listBlocked();
-  for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) process.stdout.write(`${id}\n`);
+  for (const id of blocked.flatMap((whom) => idOf(whom) ?? [])) print(`${id}\n`);
 }
 
 export function refuseAct(act: string | undefined, acts: string): never {

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
 import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
+import { complain, print } from '../src/ops/print.ts';
 import { runTool, UsageError } from './tool.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -73,15 +74,15 @@ function check(name: string): Checked {
   try {
     const file = readReplay(textOf(name));
     const verdict = checkReplay(file, { rng, commitments });
-    process.stdout.write(report(name, file, verdict));
+    print(report(name, file, verdict));
     return verdict.kind === 'right' ? { code: 0, file } : { code: 1 };
   } catch (error) {
     if (error instanceof ReplayFieldError) {
-      process.stdout.write(`${name}: wrong. ${error.message}\n`);
+      print(`${name}: wrong. ${error.message}\n`);
       return { code: 1 };
     }
     if (!(error instanceof ReplayTextError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
+    complain(`${name}: ${error.message}\n`);
     return { code: 2 };
   }
 }
@@ -108,9 +109,7 @@ function checkAll(names: readonly string[]): number {
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
   const line = checkLine(files);
-  process.stdout.write(
-    line.kind === 'right' ? 'The files follow each other in one line.\n' : `The line is wrong. ${line.reason}\n`,
-  );
+  print(line.kind === 'right' ? 'The files follow each other in one line.\n' : `The line is wrong. ${line.reason}\n`);
   return line.kind === 'right' ? 0 : 1;
 }
 

@@ -9,8 +9,9 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   // A bot token: the application's id, a time and a signature, in base64.
   [/\b[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
   [/\b(Bot|Bearer) [\w.+/=-]{8,}/g, '$1 [token]'],
-  // A password in the address of a database.
-  [/(\w+:\/\/[^\s/:@]*:)[^\s/@]+@/g, '$1[password]@'],
+  // A password in an address, up to the last @: an unencoded one may hold any of these characters.
+  [/(\w:\/\/[^\s/:@]*:)\S*@/g, '$1[password]@'],
+  [/([?&](?:ssl)?password=)[^\s&]+/gi, '$1[password]'],
 ];
 
 /** Values under these names are never logged; compared in lower case. */

@@ -129,6 +129,7 @@ test.for<readonly [string, string, string | undefined, string]>([
     's/cret',
     'postgres:///db?host=/run/it&user=bot',
   ],
+  ['with special characters', "postgres://bot:a,b\\n'c$d@there/db", "a,b\\n'c$d", 'postgres://bot@there/db'],
   ['as the last of them', 'postgres://bot@there/db?password=secret', 'secret', 'postgres://bot@there/db'],
   ['nowhere', 'postgres://bot@there/db?sslmode=require', undefined, 'postgres://bot@there/db?sslmode=require'],
 ])('a password %s is never an argument, which everybody can read', ([, url, password, shown], { folder, backup }) => {
@@ -136,12 +137,22 @@ test.for<readonly [string, string, string | undefined, string]>([
   for (const name of ['pg_dump', 'psql'])
     backup.provide(
       name,
-      `echo "$PGPASSWORD" >> '${handed}'; for it in "$@"; do case $it in --file=*) echo dump > "\${it#--file=}";; esac; done`,
+      `printf "%s\\n" "$PGPASSWORD" >> '${handed}'; for it in "$@"; do case $it in --file=*) echo dump > "\${it#--file=}";; esac; done`,
     );
   expect(backup.run({ DATABASE_URL: url, PGPASSWORD: 'the operator’s' })).toMatchObject({ status: 0, stderr: '' });
   expect([...backup.calls().matchAll(/--dbname=(\S+)/g)].map(([, it]) => it)).toEqual([shown, shown]);
   expect(readFileSync(handed, 'utf8')).toBe(`${password ?? 'the operator’s'}\n`.repeat(2));
 });
+
+test.for(['@', '/', '#', '?', ' ', '"'])(
+  'a password with an unencoded %s is refused and not shown',
+  (it, { backup }) => {
+    const { status, stdout, stderr } = backup.run({ DATABASE_URL: `postgres://bot:12${it}s3cr3t@there/db` });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(stdout).toContain('DATABASE_URL is not a PostgreSQL address.');
+    expect(stdout).not.toMatch(/s3cr3t|bot:12/);
+  },
+);
 
 test('takes its address from a file too', ({ folder, backup }) => {
   writeFileSync(join(folder, 'url'), 'postgres://from-a-file/db\n');

@@ -233,6 +233,17 @@ describe('the log', () => {
     expect(line['database']).toBe('postgres://me:[password]@db/games');
   });
 
+  test.each([...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'])('never shows a password with an unencoded %s in it', (it) => {
+    const { text } = logged({ error: new Error(`no host in "postgres://me:pa${it}55word@db/games?x=1"`) });
+    expect(text).not.toMatch(/55word|me:pa/);
+  });
+
+  test('never shows a password among the parameters of an address', () => {
+    const { text } = logged({ database: 'postgres:///games?host=/run&password=pa,55word&user=me' });
+    expect(text).not.toContain('55word');
+    expect(text).toContain('&user=me');
+  });
+
   test('leaves ordinary texts and addresses as they are', () => {
     const fields = {
       game: 'aB3-_xYz0123',

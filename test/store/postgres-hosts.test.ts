@@ -1,33 +1,12 @@
 /** PostgreSQL as clusters have it: several servers in one address, one of which takes writes. */
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { shownLocation, splitServers } from '../../src/database-url.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query, startPostgres } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { startStallingProxy } from '../support/stalling-proxy.ts';
-
-test.each([
-  ['postgres://u:p@a/db', ['postgres://u:p@a/db'], false],
-  ['postgres://u:p@a,b/db', ['postgres://u:p@a/db', 'postgres://u:p@b/db'], false],
-  [
-    'postgres://a:1,[::1]:2,c/db?target_session_attrs=read-write&sslmode=disable',
-    ['a:1', '[::1]:2', 'c'].map((host) => `postgres://${host}/db?sslmode=disable`),
-    true,
-  ],
-  ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
-  ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
-])('%s is taken apart', (address, urls, mustWrite) => {
-  expect(splitServers(address)).toEqual({ urls, mustWrite });
-});
-
-test('an address with several servers is shown without its password', () => {
-  expect(shownLocation('postgres://u:p@a:1,b:2/db?x=y')).toBe('postgres://u@a:1,b:2/db');
-  expect(shownLocation('postgres://u:p@a:1/db?x=y')).toBe('postgres://u@a:1/db');
-  expect(shownLocation('postgres://a/db')).toBe('postgres://a/db');
-});
 
 const binaries = postgresBinaries();
 

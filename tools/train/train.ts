@@ -1,8 +1,10 @@
 /** `npm run train`: trains the network of a board; see docs/advisor.md. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { layoutOf } from '../../src/advisor/network.ts';
+import { print } from '../../src/ops/print.ts';
 import { runTool } from '../tool.ts';
 import { exportNetwork, exportOf } from './boards.ts';
 import { CheckpointError } from './checkpoint.ts';
@@ -35,7 +37,7 @@ async function train(given: readonly string[]): Promise<void> {
   process.once('SIGTERM', () => stop.abort());
   const options = parseTrainOptions(given);
   if (options.board === '4x4-late') shippedNetwork();
-  const { shared, moves } = await new Trainer(options, (line) => process.stdout.write(`${line}\n`)).run(stop.signal);
+  const { shared, moves } = await new Trainer(options, (line) => print(`${line}\n`)).run(stop.signal);
   if (options.exportTo === undefined) return;
   const command = ['npm run train --', ...given].join(' ');
   const { board, seed, threads } = options;

@@ -1,0 +1,91 @@
+/** No character of a password makes a part of it a host, which would be asked for and shown. */
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import {
+  identityOf,
+  readPostgresAddress,
+  refuseDatabaseUrl,
+  shownLocation,
+  splitServers,
+} from '../src/database-url.ts';
+
+const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+
+/** These would end the password, or begin a code. */
+const REFUSED = [' ', '"', '#', '%', '/', '?', '@', '`'];
+
+const addressWith = (password: string) => `postgres://bot:${password}@127.0.0.1:6000,[::1]:6001/games`;
+
+/** As the driver understands the address of the first server. */
+function connected(address: string) {
+  const [url] = splitServers(address).urls;
+  const { user, host, port, database, password } = new Client(url);
+  return { user, host, port, database, password };
+}
+
+const expected = (password: string) => ({ user: 'bot', host: '127.0.0.1', port: 6000, database: 'games', password });
+
+describe('a password', () => {
+  test.each(PRINTABLE.filter((it) => !REFUSED.includes(it)))('with an unencoded %j works, and is not shown', (it) => {
+    const password = `12${it}s3cr3t`;
+    const address = addressWith(password);
+    expect(refuseDatabaseUrl(address)).toBeUndefined();
+    expect(shownLocation(address)).toBe('postgres://bot@127.0.0.1:6000,[::1]:6001/games');
+    expect(connected(address)).toEqual(expected(password));
+  });
+
+  test.each(REFUSED)('with an unencoded %j is refused with the code to write, and is not shown', (it) => {
+    const refused = refuseDatabaseUrl(addressWith(`12${it}s3cr3t`));
+    expect(refused).toMatch(/^DATABASE_URL is neither/);
+    expect(refused).not.toContain('s3cr3t');
+    expect(refused).toContain(`%${it.charCodeAt(0).toString(16).toUpperCase()} (`);
+    expect(shownLocation(addressWith(`12${it}s3cr3t`))).toBe('of DATABASE_URL');
+  });
+
+  test('with all characters works where they are encoded', () => {
+    const password = PRINTABLE.join('');
+    const address = addressWith(encodeURIComponent(password));
+    expect(refuseDatabaseUrl(address)).toBeUndefined();
+    expect(connected(address)).toEqual(expected(password));
+  });
+});
+
+test.each([
+  ['postgres://u:p@a/db', ['postgres://u:p@a/db'], false],
+  ['postgres://u:p,q@a,b/db', ['postgres://u:p,q@a/db', 'postgres://u:p,q@b/db'], false],
+  [
+    'postgres://a:1,[::1]:2,c/db?target_session_attrs=read-write&sslmode=disable',
+    ['a:1', '[::1]:2', 'c'].map((host) => `postgres://${host}/db?sslmode=disable`),
+    true,
+  ],
+  ['postgres://a,b/db?target_session_attrs=primary', ['postgres://a/db', 'postgres://b/db'], true],
+  ['postgres:///db?host=/var/run/postgresql', ['postgres:///db?host=/var/run/postgresql'], false],
+])('%s is taken apart', (address, urls, mustWrite) => {
+  expect(splitServers(address)).toEqual({ urls, mustWrite });
+});
+
+test.each([
+  ['postgres://u:p@a:1,b:2/db?x=y', 'postgres://u@a:1,b:2/db'],
+  ['postgres://:p@a/db?password=secret', 'postgres://a/db'],
+  ['postgres://a/db', 'postgres://a/db'],
+  ['postgres:///db?host=/run', 'postgres:///db'],
+  ['data/my@home:1.sqlite', 'data/my@home:1.sqlite'],
+])('%s is shown as %s', (address, shown) => {
+  expect(shownLocation(address)).toBe(shown);
+});
+
+test('one database is the same with another user or port 5432, and not with another schema or socket', () => {
+  const identity = (text: string) => identityOf(readPostgresAddress(text) ?? expect.unreachable(text));
+  expect(identity('postgres://u:1,2@a:5432,b/db')).toBe(identity('postgresql://v@a,b:5432/db?sslmode=disable'));
+  expect(identity('postgres://a/db?options=-c%20search_path%3Done')).not.toBe(identity('postgres://a/db'));
+  expect(identity('postgres:///db?host=/run')).not.toBe(identity('postgres:///db?host=/tmp'));
+});
+
+test('the address of the API holds no password, which would be printed and never sent', () => {
+  for (const it of PRINTABLE) {
+    const DISCORD_API_URL = `http://bot:12${it}s3cr3t@127.0.0.1:8080/api`;
+    expect(() => readConfig({ DISCORD_API_URL })).toThrow(/DISCORD_API_URL/);
+    expect(() => readConfig({ DISCORD_API_URL })).not.toThrow(/s3cr3t|bot:12/);
+  }
+});
