@@ -127,6 +127,15 @@ describe('the import rules', () => {
   });
 });
 
+test('programs print by src/ops/print.ts, which takes out tokens and passwords', () => {
+  const printing = files.filter(
+    (file) =>
+      /^(?:src|tools)\//.test(file) && /\bconsole\.|\bprocess\.std(?:out|err)\.write/.test(readFileSync(file, 'utf8')),
+  );
+  // The usage of the bot, and what a player owns, which is written as it is.
+  expect(printing.toSorted()).toEqual(['src/main.ts', 'src/ops/print.ts', 'tools/player.ts']);
+});
+
 describe('nothing imports itself on a way round, types counted', () => {
   const modules = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 

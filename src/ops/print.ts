@@ -1,4 +1,4 @@
-/** What a program prints beside its log, without tokens and passwords. */
+/** Everything that a program prints beside its log, without tokens and passwords. */
 import { inspect } from 'node:util';
 import { redactText } from './redact.ts';
 
