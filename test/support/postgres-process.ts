@@ -44,17 +44,22 @@ export interface PostgresProcess {
   remove(): void;
 }
 
-export async function postgresProcess(binaries: string): Promise<PostgresProcess> {
+/**
+ * @param binaries the folder of the package's binaries, or of a PostgreSQL that is installed on the machine
+ * @param superuser the role that owns the cluster
+ */
+export async function postgresProcess(binaries: string, superuser = 'postgres'): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const data = join(folder, 'data');
-  const native = linkBinaries(binaries, join(folder, 'native'));
+  const isPackaged = existsSync(join(binaries, LINKS));
+  const native = isPackaged ? linkBinaries(binaries, join(folder, 'native')) : binaries;
   mkdirSync(data, { mode: 0o700 });
   if (NOBODY.uid) for (const it of [folder, data]) chownSync(it, NOBODY.uid, NOBODY.gid);
   chmodSync(folder, 0o755);
   const { env } = ownPlace({ LD_LIBRARY_PATH: join(native, 'lib'), LC_ALL: 'C', TZ: 'UTC' });
   const options = { ...NOBODY, env, cwd: folder } as const;
   const port = await portOfOurs();
-  const address = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const address = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   const always = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=240'];
   let server: ChildProcess | undefined;
   const release = guard(folder, data);
@@ -63,9 +68,9 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
     port,
     address,
     initialize() {
-      const kept = keptCluster(binaries);
+      const kept = keptCluster(binaries, superuser);
       if (!existsSync(kept)) {
-        const given = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
+        const given = ['-D', data, '-U', superuser, '--auth=trust', '--no-sync', '-E', 'UTF8'];
         execFileSync(join(native, 'bin/initdb'), given, { ...options, stdio: 'pipe' });
         keep(data, kept);
         return;
@@ -96,9 +101,13 @@ export async function postgresProcess(binaries: string): Promise<PostgresProcess
 }
 
 /** Where an empty cluster of this version is kept from run to run: to copy it takes a tenth of the time of `initdb`. */
-function keptCluster(binaries: string): string {
-  const { version } = JSON.parse(readFileSync(join(dirname(binaries), 'package.json'), 'utf8')) as { version: string };
-  return join(tmpdir(), `discord-2048-cluster-${version}-${process.getuid?.() ?? 0}`);
+function keptCluster(binaries: string, superuser: string): string {
+  const described = join(dirname(binaries), 'package.json');
+  // An installed one is in a folder that is named by its version.
+  const { version } = existsSync(described)
+    ? (JSON.parse(readFileSync(described, 'utf8')) as { version: string })
+    : { version: basename(binaries) };
+  return join(tmpdir(), `discord-2048-cluster-${version}-${superuser}-${process.getuid?.() ?? 0}`);
 }
 
 /** Another process may keep one at the same moment, so what is there is always whole. */
@@ -135,12 +144,12 @@ function guard(folder: string, data: string): () => void {
   return () => void child.kill('SIGKILL');
 }
 
+const LINKS = 'pg-symlinks.json';
+
 /** npm packages cannot hold symbolic links; the package lists them, and without its install script nobody made them. */
 function linkBinaries(from: string, to: string): string {
   linkFiles(from, to);
-  const links: readonly { source: string; target: string }[] = JSON.parse(
-    readFileSync(join(from, 'pg-symlinks.json'), 'utf8'),
-  );
+  const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(join(from, LINKS), 'utf8'));
   for (const { source, target } of links) {
     const link = join(dirname(to), target);
     if (!existsSync(link)) symlinkSync(basename(source), link);

@@ -1,0 +1,233 @@
+/**
+ * The commands by which docs/install.md restores a backup, word by word: only the folders, and the name of the backup, are
+ * other ones. `sudo`, `systemctl` and `docker` are replaced by scripts that run what those would run on a real PostgreSQL.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
+import { testWithBotOn } from '../support/bot-world.ts';
+import { missing } from '../support/missing.ts';
+import { ownPlace, projectFile } from '../support/own-process.ts';
+import { postgresProcess } from '../support/postgres-process.ts';
+import { query } from '../support/postgres-query.ts';
+import { afterMoves } from '../support/saved-game.ts';
+
+const ROOT = projectFile('').replace(/\/$/, '');
+
+/** The shell blocks below this heading. */
+function blocksBelow(heading: string): readonly string[] {
+  const [, section = ''] = readFileSync('docs/install.md', 'utf8').split(`\n${heading}\n`);
+  const [own = ''] = section.split(/^#+ /m);
+  const blocks = [...own.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+  expect(blocks).not.toEqual([]);
+  return blocks;
+}
+
+/** Where the page's folders are in the test, each longer name before those that it begins with. */
+const placesIn = (folder: string): readonly (readonly [string, string])[] => [
+  ['/opt/discord-2048', ROOT],
+  ['/etc/discord-2048.env', join(folder, 'discord-2048.env')],
+  ['/etc/systemd/system', join(folder, 'systemd')],
+  ['/var/lib/discord-2048-backups', join(folder, 'backups')],
+  ['/var/lib/private/discord-2048', join(folder, 'state')],
+  ['/backup.sh', join(ROOT, 'deploy/backup.sh')],
+  ['/backups', join(folder, 'backups')],
+];
+
+const inTest = (folder: string, text: string): string =>
+  placesIn(folder).reduce((changed, [from, to]) => changed.replaceAll(new RegExp(`(?<![\\w}])${from}`, 'g'), to), text);
+
+const test = testWithBotOn({})
+  .extend('machine', ({ folder }) => {
+    for (const name of ['bin', 'backups', 'state', 'systemd']) mkdirSync(join(folder, name));
+    const calls = join(folder, 'calls');
+    writeFileSync(calls, '');
+    symlinkSync(process.execPath, join(folder, 'bin/node'));
+    const provide = (name: string, code: string): void => {
+      writeFileSync(join(folder, 'bin', name), `#!/bin/sh\nset -u\n${code}\n`);
+      chmodSync(join(folder, 'bin', name), 0o755);
+    };
+    const backup = () => readdirSync(join(folder, 'backups'))[0] ?? '';
+    return {
+      provide,
+      backup,
+      calls: () => readFileSync(calls, 'utf8').trimEnd().split('\n'),
+      note: `echo "$*" >> '${calls}'`,
+      /** Runs a block in a shell; each command must succeed, and say no more on standard error than `output`. */
+      async run(block: string, settings: Readonly<Record<string, string>> = {}, { input = '', output = '' } = {}) {
+        const { env } = ownPlace({ PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, ...settings });
+        const commands = inTest(folder, block).replaceAll(/2048-2026-11-20T041700Z\.\w+/g, backup());
+        // Without a terminal, from which `createuser` would read the password.
+        const place = { env, cwd: ROOT, detached: true } as const;
+        const child = spawn('bash', ['--norc', '-o', 'pipefail', '-ec', commands], place);
+        child.stdin.end(input);
+        const [stdout, stderr, [status]] = await Promise.all([
+          text(child.stdout),
+          text(child.stderr),
+          once(child, 'exit'),
+        ]);
+        expect({ commands, status, stdout, stderr }).toEqual({ commands, status: 0, stdout, stderr: output });
+        return stdout;
+      },
+    };
+  })
+  .extend('settings', ({ world, folder }) => (databaseUrl: string) => {
+    const lines = [`DISCORD_TOKEN=${world.standIn.token}`, `DISCORD_API_URL=${world.standIn.apiUrl}`];
+    writeFileSync(join(folder, 'discord-2048.env'), `${[...lines, `DATABASE_URL=${databaseUrl}`].join('\n')}\n`, {
+      mode: 0o600,
+    });
+  });
+
+const game = (id: string, turn = 0) => afterMoves(turn, { id, player: id });
+
+async function begin(address: string, id: string): Promise<void> {
+  await using store = await openStore(address);
+  await store.startGame(game(id));
+}
+
+/** Which of the games `before` and `since` the database has. */
+async function gamesIn(address: string): Promise<readonly string[]> {
+  await using store = await openStore(address);
+  const found = await Promise.all(['before', 'since'].map(async (id) => (await store.find(id)) && id));
+  return found.flatMap((id) => id ?? []);
+}
+
+function expectWell(said: string, database: string): void {
+  const lines = said.split('\n').filter((line) => /^(?:fine|WRONG) /.test(line));
+  expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([]);
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^fine   database: \\S*${database} has schema`)));
+}
+
+test('a SQLite backup takes the place of the database', async ({ machine, settings, folder, world }) => {
+  machine.provide('systemctl', machine.note);
+  const path = join(folder, 'state/2048.sqlite');
+  settings(path);
+  await begin(path, 'before');
+  await machine.run(`node ${ROOT}/tools/backup.ts --into ${join(folder, 'backups')} --keep 14`, { DATABASE_URL: path });
+  await begin(path, 'since');
+  writeFileSync(`${path}-wal`, 'of a bot that was killed');
+  const [copy = '', swap = ''] = blocksBelow('### SQLite, as a service');
+  expectWell(await machine.run(copy), 'restored.sqlite');
+  await machine.run(swap);
+  expect(machine.calls()).toEqual(['stop 2048', 'start 2048']);
+  expect(await gamesIn(path)).toEqual(['before']);
+  expect(readdirSync(join(folder, 'state/replaced'))).toEqual(['2048.sqlite', '2048.sqlite-wal']);
+  expect(world.driver.gateway.identifies).toBe(0);
+});
+
+const installed = globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1);
+const POSTGRES = installed === undefined ? missing("PostgreSQL's own programs") : dirname(dirname(installed));
+
+describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
+  const testOf = (superuser: string) =>
+    test.extend('server', async ({}, { onCleanup }) => {
+      const server = await postgresProcess(POSTGRES ?? '', superuser);
+      server.initialize();
+      onCleanup(async () => {
+        await server.end('SIGINT');
+        server.remove();
+      });
+      return server;
+    });
+
+  testOf('postgres')('with the roles that the page creates', async ({ machine, settings, folder, server }) => {
+    const { provide, note, run } = machine;
+    const HBA = ['local all all trust', 'host all postgres samehost trust', 'host all all samehost scram-sha-256'];
+    writeFileSync(join(server.data, 'pg_hba.conf'), `${HBA.join('\n')}\n`);
+    await server.start();
+    const place = { PGPORT: String(server.port), LC_ALL: 'C.UTF-8' };
+    provide(
+      'sudo',
+      `[ "$1 $2" = '-u postgres' ] || exit 64; shift 2; PGHOST='${dirname(server.data)}' PGUSER=postgres exec "$@"`,
+    );
+    const nightly = readFileSync('deploy/2048-backup-postgres.conf', 'utf8');
+    const [, command = ''] = /^ExecStart=(\S.*)$/m.exec(nightly) ?? [];
+    provide(
+      'systemctl',
+      `${note}; [ "$*" != 'start 2048-backup' ] || { cd '${ROOT}'; set -a; . '${folder}/discord-2048.env'; BACKUP_FOLDER='${folder}/backups' exec ${command}; }`,
+    );
+    const create = blocksBelow('## As a systemd service, with SQLite').find((block) => block.includes('createuser'));
+    await run(create ?? '', place, {
+      input: 'sEcret123\nsEcret123\n',
+      output: 'Enter password for new role: \nEnter it again: \n',
+    });
+    // As the page says.
+    settings('postgres://bot:sEcret123@localhost/discord_2048');
+    const at = (database: string) => `postgres://bot:sEcret123@127.0.0.1:${server.port}/${database}`;
+    await begin(at('discord_2048'), 'before');
+    await run('systemctl start 2048-backup', place);
+    expect(machine.backup()).toMatch(/\.dump$/);
+    await begin(at('discord_2048'), 'since');
+
+    const [copy = '', swap = '', tidy = ''] = blocksBelow('### PostgreSQL on this machine');
+    expectWell(await run(copy, place), 'discord_2048_restored');
+    expect(await gamesIn(at('discord_2048'))).toEqual(['before', 'since']);
+    await run(swap, place);
+    expect(machine.calls().slice(-2)).toEqual(['stop 2048', 'start 2048']);
+    expect(await gamesIn(at('discord_2048'))).toEqual(['before']);
+    expect(await gamesIn(at('discord_2048_replaced'))).toEqual(['before', 'since']);
+    await expectOwnedByBot(at('discord_2048'));
+    await run(tidy, place);
+    await expect(gamesIn(at('discord_2048_replaced'))).rejects.toThrow('does not exist');
+    expect(await query(server.address, `select rolcreatedb, rolsuper from pg_roles where rolname = 'bot'`)).toEqual([
+      { rolcreatedb: false, rolsuper: false },
+    ]);
+  });
+
+  testOf('bot')('with Compose, whose superuser is the bot', async ({ machine, world, folder, server }) => {
+    const { provide, note, run } = machine;
+    await server.start();
+    const at = (database: string) => `postgres://bot:letters1@127.0.0.1:${server.port}/${database}`;
+    await query(server.address, 'create database discord_2048');
+    const place = { PGPORT: String(server.port), LC_ALL: 'C.UTF-8' };
+    provide('docker', composeOn(dirname(server.data), note));
+    const inCompose = (block: string) =>
+      run(block, {
+        ...place,
+        DATABASE_URL: at('discord_2048'),
+        DISCORD_TOKEN: world.standIn.token,
+        DISCORD_API_URL: world.standIn.apiUrl,
+        BACKUP_FOLDER: join(folder, 'backups'),
+      });
+    await begin(at('discord_2048'), 'before');
+    await inCompose('docker compose --file deploy/compose.yaml exec backup sh /backup.sh once');
+    await begin(at('discord_2048'), 'since');
+
+    const [copy = '', swap = '', tidy = ''] = blocksBelow('### PostgreSQL with Compose');
+    expectWell(await inCompose(copy), 'discord_2048_restored');
+    await inCompose(swap);
+    expect(machine.calls()).toEqual(['stop bot', 'start bot']);
+    expect(await gamesIn(at('discord_2048'))).toEqual(['before']);
+    expect(await gamesIn(at('discord_2048_replaced'))).toEqual(['before', 'since']);
+    await expectOwnedByBot(at('discord_2048'));
+    await inCompose(tidy);
+    await expect(gamesIn(at('discord_2048_replaced'))).rejects.toThrow('does not exist');
+  });
+});
+
+/** The next version of the bot must be able to change what was restored. */
+async function expectOwnedByBot(address: string): Promise<void> {
+  const foreign = `select relname from pg_class join pg_roles on pg_roles.oid = relowner
+    where relnamespace = 'public'::regnamespace and rolname <> 'bot'`;
+  expect(await query(address, foreign)).toEqual([]);
+  await query(address, 'create table later (id integer)');
+}
+
+/** Runs on this machine what `docker compose` would run in a container; a stop and a start are noted. */
+const composeOn = (socket: string, note: string): string => `
+[ "$1 $2 $3" = 'compose --file deploy/compose.yaml' ] || exit 64
+shift 3
+case $1 in stop | start) ${note}; exit ;; esac
+verb=$1; shift
+while case $1 in -*) true ;; *) false ;; esac; do shift; done
+service=$1; shift
+cd '${ROOT}'
+case "$verb $service" in
+  'exec database') PGHOST='${socket}' exec "$@" ;;
+  'exec backup' | 'run bot') exec "$@" ;;
+  *) exit 64 ;;
+esac`;
