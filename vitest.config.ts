@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.ts';
 import { COMPILED } from './test/support/own-process.ts';
 import { runUnderPinnedNode } from './test/support/pinned-node.ts';
+import { shiftClock } from './test/support/shift-clock.ts';
 
 runUnderPinnedNode();
+await shiftClock();
 
 // For the processes that Vitest starts, as for those that the tests start.
 Object.assign(process.env, COMPILED);

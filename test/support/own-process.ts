@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { shiftedDate } from './shift-clock.ts';
 
 /** Names the empty folder to processes that this one starts. */
 const NOWHERE = 'DISCORD_2048_NOWHERE';
@@ -44,8 +45,13 @@ export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'discord-2048-compi
 /** The options of `spawn` and its kin, with exactly these settings; `PATH` is for the programs of the machine. */
 export const ownPlace = (settings: Readonly<Record<string, string>> = {}) => ({
   cwd: emptyFolder(),
-  env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...settings },
+  env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...settings, ...nodeOptions(settings['NODE_OPTIONS']) },
 });
+
+function nodeOptions(given: string | undefined) {
+  const options = [shiftedDate(), given].filter((it) => it !== undefined);
+  return options.length === 0 ? {} : { NODE_OPTIONS: options.join(' ') };
+}
 
 /** A file of this project, for a process that works elsewhere. */
 export const projectFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

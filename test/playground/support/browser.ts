@@ -2,7 +2,9 @@
 import { existsSync } from 'node:fs';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserServer, chromium, type Locator, type Page } from 'playwright-core';
+import { realTime } from '../../support/clock.ts';
 import { missing } from '../../support/missing.ts';
+import { shiftedDate } from '../../support/shift-clock.ts';
 
 const CHROMIUM =
   [
@@ -67,6 +69,8 @@ export async function openView(
   hasTouch = viewport === PHONE,
 ): Promise<View> {
   const context = await browser.newContext({ viewport, hasTouch, colorScheme: 'dark' });
+  // Its timers run as ever.
+  if (shiftedDate() !== undefined) await context.clock.install({ time: realTime() });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const requests: string[] = [];
