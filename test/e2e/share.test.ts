@@ -27,10 +27,16 @@ const HOUR = 3_600_000;
 const share = async ({ driver }: BotWorld, player: Player, over: Seen): Promise<Seen> =>
   seen(await replied(await answered(() => driver.click(player, over.stored, '📣'))));
 
-/** A game that was played to its end and shared. */
-async function shared(world: BotWorld, player: Player, guild: string, options = { board: '2x2' }) {
+/** A game that was played to its end, with a score, and shared. */
+async function shared(
+  world: BotWorld,
+  player: Player,
+  guild: string,
+  options = { board: '2x2' },
+): Promise<Record<'first' | 'over' | 'post', Seen>> {
   const first = await open(world, player, guild, options);
   const over = await playToEnd(world, player, first);
+  if (over.score === 0) return shared(world, player, guild, options);
   return { first, over, post: await share(world, player, over) };
 }
 

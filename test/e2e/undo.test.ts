@@ -4,6 +4,7 @@ import {
   move,
   open,
   playToEnd,
+  playToScore,
   pressed,
   testAmongStrangers as test,
   updated,
@@ -62,7 +63,11 @@ test('a ranked game is asked about once; a double press keeps it ranked', async 
 
 test('a game that is over goes on after an undo, and keeps its first score', async ({ world, ann, club }) => {
   const { driver } = world;
-  const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2' }));
+  const over = await playToEnd(
+    world,
+    ann,
+    await playToScore(world, ann, await open(world, ann, club, { board: '2x2' })),
+  );
   const asked = await updated(driver.click(ann, over.stored, '↩️'));
   expect(placesOf(asked)).toEqual([['Stay ranked', '\u200b', 'Undo anyway']]);
   const back = await updated(driver.click(ann, asked.stored, 'Undo anyway'));
