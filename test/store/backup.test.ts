@@ -17,6 +17,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { BackupError, backupSqlite, maker } from '../../src/store/sqlite/backup-sqlite.ts';
+import { realTime } from '../support/clock.ts';
 import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { afterMoves } from '../support/saved-game.ts';
 import { foreignDatabase, largeDatabase, testWithFile as test } from '../support/store-files.ts';
@@ -147,6 +148,8 @@ test('the next backup removes what a killed one left; what another process or ho
   const [running, killed] = [process.ppid, 4_194_305].map((pid) => ofMaker(`${here}${pid}`));
   const elsewhere = ofMaker('0123456789ab.4194305');
   for (const name of [running, killed, elsewhere]) writeFileSync(join(into, name ?? ''), '');
+  const anHourAgo = realTime() / 1_000 - 3_600;
+  utimesSync(join(into, elsewhere), anHourAgo, anHourAgo);
   const child = startTool([join(into, 'a.sqlite')], path);
   await child.begun(into, 'a.sqlite');
   await child.end('SIGKILL');
