@@ -86,7 +86,7 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
     // Without a token it is the playground's, whose players must not appear beside real ones: the file is not asked.
     databaseUrl:
       (token === undefined
-        ? readDatabaseUrl(env['DATABASE_URL'] || 'data/playground.sqlite', complain)
+        ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
         : readDatabaseUrl(read('DATABASE_URL') ?? 'data/2048.sqlite', complain)) ?? '',
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     ...readHttp(read, complain),
@@ -114,6 +114,9 @@ export class ConfigError extends Error {
 
 /** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
+
+/** Of the playground, unless the environment names another database. */
+export const PLAYGROUND_DATABASE = 'data/playground.sqlite';
 
 /** The environment goes before the file, also with an empty value, or with the path of a file. */
 export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {

@@ -5,7 +5,7 @@ import type { GameDeps } from './app/game-deps.ts';
 import { createPlayerLimit } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
-import type { Config } from './config.ts';
+import { type Config, PLAYGROUND_DATABASE } from './config.ts';
 import { connectionOf, invitation } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { readOwnApplication } from './discord/account.ts';
@@ -26,6 +26,7 @@ import { readVersion } from './settings.ts';
 import { troubleOf } from './store/explain.ts';
 import { claimFor } from './store/health.ts';
 import { openStore, type Store } from './store/open-store.ts';
+import { setPreviewAside } from './store/sqlite/preview.ts';
 
 export interface Host {
   readonly log: ProcessLog;
@@ -75,6 +76,7 @@ async function run(config: Config, running: Running): Promise<void> {
     life.closeAtEnd(http.close);
     log.info({ port: http.port }, 'health and metrics are served');
   }
+  beginPlaygroundAnew(config, say);
   const store = await openTimed(config, running);
   const reasonOf = (error: unknown): string => troubleOf(error, config.databaseUrl)?.what ?? 'takes no writes';
   started.write = createWriteCheck(store, running.now, log, reasonOf);
@@ -140,6 +142,16 @@ function servicesOf(
   life.closeAtEnd(replays.close);
   const help = { advisor, replays, limit, host };
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
+}
+
+/** A database that somebody has named is never moved: the start refuses it. */
+function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): void {
+  if (token !== undefined || databaseUrl !== PLAYGROUND_DATABASE) return;
+  const aside = setPreviewAside(databaseUrl);
+  if (aside !== undefined)
+    say(
+      `${databaseUrl} was made by a preview of the bot. It was moved to ${aside}, and the playground starts empty.\n`,
+    );
 }
 
 async function openTimed({ databaseUrl }: Config, { log, metrics, life, started }: Running): Promise<Store> {

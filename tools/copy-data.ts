@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { MIGRATIONS } from '../src/store/migrate.ts';
+import { NEWEST } from '../src/store/migrate.ts';
 import { openEngine, orClose, type StoreOptions } from '../src/store/open-store.ts';
 import { versionOf } from '../src/store/schema-version.ts';
 import { type Engine, plain, type Run } from '../src/store/sql.ts';
@@ -216,12 +216,15 @@ export async function openSource(location: string, target: string): Promise<Open
   return { engine, assertUnchanged: () => undefined, close: () => engine.close() };
 }
 
-async function assertNewest(engine: Engine): Promise<void> {
-  const version = await versionOf(engine);
-  if (version === MIGRATIONS.length) return;
+/** An older process may run on a newer schema, but it would not copy what it does not know. @throws StoreOpenError */
+export async function assertNewest(engine: Engine): Promise<void> {
+  const version = await versionOf(engine, NEWEST);
+  if (version === NEWEST) return;
   throw new StoreOpenError(
-    `The database ${engine.location} has schema version ${version}, and this version of the bot copies from ${MIGRATIONS.length}.`,
-    'Make a backup, start this version of the bot on it once, stop it, and copy then.',
+    `The database ${engine.location} has schema version ${version}, and this version of the bot copies schema version ${NEWEST}.`,
+    version < NEWEST
+      ? 'Make a backup, start this version of the bot on it once, stop it, and copy then.'
+      : 'Copy with the newer version of the bot.',
   );
 }
 
@@ -240,7 +243,7 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
   try {
     // With the log of a bot that was killed.
     for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
-    const engine = await openEngine(copy, { copiesBefore: false });
+    const engine = await orClose(await openEngine(copy, { copiesBefore: false }), assertNewest);
     return {
       engine: { ...engine, location: path },
       assertUnchanged() {

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
 import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
-import { openEngine } from '../src/store/open-store.ts';
-import { CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
+import { openEngine, orClose } from '../src/store/open-store.ts';
+import { assertNewest, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
 import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
@@ -25,7 +25,7 @@ function locationOf(given: string): string {
 
 async function migrateData(from: string, to: string): Promise<void> {
   await using source = closing(await openSource(from, to));
-  await using target = closing(await openEngine(to, UNLIMITED));
+  await using target = closing(await orClose(await openEngine(to, UNLIMITED), assertNewest));
   let told = 0;
   const copied = await copyData(source, target, ({ table, rows }) => {
     const reached = Math.floor(rows / TOLD_ROWS);

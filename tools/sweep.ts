@@ -21,7 +21,7 @@ const say = (line: string): void => print(`${line}\n`);
 
 async function assertNewest({ databaseUrl }: Config): Promise<void> {
   const { version, newest } = await readSchemaState(databaseUrl);
-  if (version === newest) return;
+  if (version >= newest) return;
   throw new StoreOpenError(
     `The database has schema version ${version}, and this version of the bot ${newest}.`,
     'Start the bot once: it brings the database up to date.',

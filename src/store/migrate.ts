@@ -1,14 +1,15 @@
 /** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
 
 import { StoreOpenError, troubleOf } from './explain.ts';
-import { RELEASED } from './migrations/released.ts';
-import { UNRELEASED } from './migrations/unreleased.ts';
-import { assertKnownVersion, readVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
+import { createBaseline } from './migrations/baseline.ts';
+import { assertRunnable, EMPTY, newestOf, readVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 
+/** @throws StoreOpenError also when this process cannot run on the database's schema. The database is then unchanged. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
+  const newest = newestOf(migrations);
   try {
-    if ((await versionOf(engine)) === migrations.length) return;
+    if ((await versionOf(engine, newest)) >= newest) return;
     await engine.exclusively((run) => runPending(engine, run, migrations));
   } catch (error) {
     if (error instanceof StoreOpenError) throw error;
@@ -24,22 +25,32 @@ export async function migrate(engine: Engine, migrations: readonly Migration[]):
 }
 
 async function runPending({ dialect, location }: Engine, run: Run, migrations: readonly Migration[]): Promise<boolean> {
+  const { integer, tableEnd } = dialect;
   const execute: Execute = (sql) => run(plain(sql));
   await execute(
-    `create table if not exists "${VERSION_TABLE}" ("version" ${dialect.integer} not null) ${dialect.tableEnd}`,
+    `create table if not exists ${VERSION_TABLE} (version ${integer} not null, oldest_runnable ${integer} not null) ${tableEnd}`,
   );
   const stored = await readVersion(run);
-  if (stored === undefined) await execute(`insert into "${VERSION_TABLE}" ("version") values (0)`);
-  const version = stored ?? 0;
-  assertKnownVersion(version, migrations.length, location);
-  if (version === migrations.length) return true;
-  for (const migration of migrations.slice(version)) await migration(execute, dialect);
+  const { version, oldest_runnable: oldest } = stored ?? EMPTY;
+  if (!stored) await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
+  // Another process may have migrated since the look before this transaction.
+  assertRunnable(stored ?? EMPTY, newestOf(migrations), location);
+  const pending = migrations.filter((migration) => migration.version > version);
+  if (pending.length === 0) return true;
+  for (const migration of pending) await migration.apply(execute, dialect);
+  const breaking = pending.findLast(({ oldestRunnable }) => oldestRunnable !== undefined);
   const { changed } = await run(
-    plain(`update "${VERSION_TABLE}" set "version" = ${migrations.length} where "version" = ${version}`),
+    plain(
+      `update ${VERSION_TABLE} set version = ${newestOf(pending)}, oldest_runnable = ${breaking?.oldestRunnable ?? oldest}
+        where version = ${version}`,
+    ),
   );
   // Another process was faster although it should have waited: what it did stands, and this transaction is undone.
   return changed === 1;
 }
 
-/** Oldest first. The schema's version is how many of them a database has seen; none is ever edited. */
-export const MIGRATIONS: readonly Migration[] = [...RELEASED, ...UNRELEASED];
+/** Oldest first. Once a migration is released it is never edited. The first release begins above the numbers of previews. */
+export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
+
+/** The newest schema that this version of the bot knows. */
+export const NEWEST = newestOf(MIGRATIONS);

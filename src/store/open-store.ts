@@ -26,10 +26,10 @@ import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
 import { replayStore } from './replay.ts';
 import { retentionStore } from './retention.ts';
-import { versionOf } from './schema-version.ts';
+import { newestOf, versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
 import { shareStore } from './share.ts';
-import { type Database, databaseOn, type Engine, type Runner, type TransactionLimits } from './sql.ts';
+import { type Database, databaseOn, type Engine, type Migration, type Runner, type TransactionLimits } from './sql.ts';
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
 
@@ -102,6 +102,8 @@ export interface StoreOptions extends PostgresOptions {
   readonly migrates?: boolean;
   /** SQLite: false makes no copy of the file before its schema is changed. */
   readonly copiesBefore?: boolean;
+  /** For tests: other migrations than those of this version. */
+  readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
   readonly onDamaged?: (error: DamagedGameError) => void;
 }
@@ -124,17 +126,18 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
-  const busyTimeout = options.busyTimeout ?? 5_000;
+  const { busyTimeout = 5_000, migrations = MIGRATIONS } = options;
+  const newest = newestOf(migrations);
   // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
   return waitForLock(busyTimeout, () =>
-    orClose(openSqlite(location, { busyTimeout, knownVersion: MIGRATIONS.length }), async (engine) => {
-      const version = await versionOf(engine);
-      const isToChange = version > 0 && version < MIGRATIONS.length;
+    orClose(openSqlite(location, { busyTimeout, knownVersion: newest }), async (engine) => {
+      const version = await versionOf(engine, newest);
+      const isToChange = version > 0 && version < newest;
       if (isToChange && options.copiesBefore !== false) {
         const copy = await backupBeforeMigration(location, version);
-        options.onBackup?.(copy);
+        if (copy !== undefined) options.onBackup?.(copy);
       }
-      await migrate(engine, MIGRATIONS);
+      await migrate(engine, migrations);
     }),
   );
 }
@@ -145,7 +148,9 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };
-    const engine = await orClose(await openPostgres(url, patient), (it) => migrate(it, MIGRATIONS));
+    const engine = await orClose(await openPostgres(url, patient), (it) =>
+      migrate(it, options.migrations ?? MIGRATIONS),
+    );
     await engine.close();
   }
   return openPostgres(url, options);

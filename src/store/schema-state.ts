@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isPostgresUrl } from '../database-url.ts';
 import { explainTrouble, isOfFile } from './explain.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { NEWEST } from './migrate.ts';
 import { versionOf } from './schema-version.ts';
 import { type Engine, plain } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
@@ -11,13 +11,13 @@ import { assertUsableFile } from './sqlite/open-sqlite.ts';
 export async function readSchemaState(
   location: string,
 ): Promise<{ readonly version: number; readonly newest: number }> {
-  const newest = MIGRATIONS.length;
+  const newest = NEWEST;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
   // Loaded only where it is used, since players wait for a start.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeout: 0 });
   try {
-    const version = await versionOf(engine);
+    const version = await versionOf(engine, newest);
     await assertRights(engine, location, version < newest);
     return { version, newest };
   } finally {
@@ -28,7 +28,7 @@ export async function readSchemaState(
 function versionOfFile(path: string): number {
   try {
     assertUsableFile(path);
-    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, MIGRATIONS.length) : 0;
+    return statSync(path, { throwIfNoEntry: false })?.size ? inspectFile(path, NEWEST) : 0;
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }

@@ -1,22 +1,51 @@
+/** Which schema a database has, and whether this process can run on it. */
 import { StoreOpenError } from './explain.ts';
-import { type Engine, plain, type Run } from './sql.ts';
+import { type Engine, type Migration, plain, type Run } from './sql.ts';
 
 export const VERSION_TABLE = 'schema_version';
 
-export function assertKnownVersion(version: number, known: number, location: string): void {
-  if (Number.isInteger(version) && version >= 0 && version <= known) return;
+/** The previews before the first release used the versions from 1 to this one. */
+const LAST_PREVIEW = 30;
+
+/** As the row of `schema_version` has it. */
+export interface SchemaVersion {
+  readonly version: number;
+  /** A process can run on this schema if it knows this version. */
+  readonly oldest_runnable: number;
+}
+
+/** Of a database in which nothing was ever stored. */
+export const EMPTY: SchemaVersion = { version: 0, oldest_runnable: 0 };
+
+export const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? EMPTY.version;
+
+export const isOfPreview = ({ version }: SchemaVersion): boolean =>
+  version !== EMPTY.version && version <= LAST_PREVIEW;
+
+/** @param known the newest version that this process knows. @throws StoreOpenError when it cannot run on that schema */
+export function assertRunnable(schema: SchemaVersion, known: number, location: string): void {
+  const { version, oldest_runnable: oldest } = schema;
+  if (isOfPreview(schema)) {
+    throw new StoreOpenError(
+      `The database ${location} was made by a preview of the bot, from before its first release (schema version ${version}). This version cannot read it and has not changed it.`,
+      'Set DATABASE_URL to a new file or an empty database.',
+    );
+  }
+  if (version <= known || oldest <= known) return;
   throw new StoreOpenError(
-    `The database ${location} has schema version ${version}, and this version of the bot knows versions up to ${known}.`,
+    `The database ${location} has schema version ${version}, which only versions of the bot that know schema version ${oldest} can use. This one knows versions up to ${known}.`,
     'Start the newer version of the bot, or restore a backup made by this one.',
   );
 }
 
-/** 0 for a database that nothing was ever stored in. */
-export async function versionOf({ hasTable, runner }: Engine): Promise<number> {
-  return (await hasTable(VERSION_TABLE)) ? ((await readVersion(runner.run)) ?? 0) : 0;
+/** Changes nothing. @throws StoreOpenError when a process that knows the version `known` cannot run on the database */
+export async function versionOf({ hasTable, runner, location }: Engine, known: number): Promise<number> {
+  const schema = (await hasTable(VERSION_TABLE)) ? await readVersion(runner.run) : undefined;
+  assertRunnable(schema ?? EMPTY, known, location);
+  return schema?.version ?? EMPTY.version;
 }
 
-export async function readVersion(run: Run): Promise<number | undefined> {
-  const { rows } = await run(plain<{ version: number }>(`select "version" from "${VERSION_TABLE}"`));
-  return rows[0]?.version;
+/** In databases of previews, `oldest_runnable` is missing. */
+export async function readVersion(run: Run): Promise<SchemaVersion | undefined> {
+  return (await run(plain<SchemaVersion>(`select * from ${VERSION_TABLE}`))).rows[0];
 }

@@ -15,7 +15,6 @@ export interface Dialect {
   readonly joinsLateral: boolean;
   /** No one may change such rows until the commit, and their newest state is read. */
   readonly shareLock: string;
-  readonly holdsByte: (bytes: string, value: string) => string;
   readonly fiveDigits: string;
   readonly integer: string;
   readonly bytes: string;
@@ -99,7 +98,17 @@ export interface Answered<Row> {
 
 export type Execute = (sql: string) => Promise<unknown>;
 
-export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>;
+/** A change of the schema. */
+export interface Migration {
+  /** Of the schema that it leads to. */
+  readonly version: number;
+  /**
+   * A process can run on the result if it knows this version of the schema. An additive migration (a table, an index, a
+   * column with a default) has none: processes that ran on the schema before can still do so.
+   */
+  readonly oldestRunnable?: number;
+  readonly apply: (execute: Execute, dialect: Dialect) => Promise<void>;
+}
 
 export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { ownPlace, startFlags } from '../support/own-process.ts';
+import { asOfPreview } from '../support/planted-migrations.ts';
+import { databaseWithGames, lookInto, tamper } from '../support/store-files.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
 /** Writes down every file that the process loads, as Node.js itself names it. */
@@ -57,6 +59,17 @@ test('the playground has a database of its own, also beside a .env with that of 
   expect(ofPlayground(await start({})).length).toBeGreaterThan(30);
   expect(existsSync(join(folder, 'data', 'playground.sqlite'))).toBe(true);
   expect(existsSync(join(folder, 'bot.sqlite'))).toBe(false);
+});
+
+test('its database of a preview is moved aside, in one line, and it starts', async ({ folder, start }) => {
+  mkdirSync(join(folder, 'data'));
+  const path = join(folder, 'data', 'playground.sqlite');
+  await databaseWithGames(path);
+  tamper(path, asOfPreview(17));
+  const before = readFileSync(path);
+  await start({});
+  expect(readFileSync(`${path}.v17.preview`).equals(before)).toBe(true);
+  expect(lookInto(path, 'select count(*) from saved_games')).toEqual([0]);
 });
 
 // Which database the environment names is read in the same way with a token and without.

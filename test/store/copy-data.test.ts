@@ -16,7 +16,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
-import { MIGRATIONS } from '../../src/store/migrate.ts';
+import { NEWEST } from '../../src/store/migrate.ts';
 import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
 import { maker } from '../../src/store/sqlite/backup-sqlite.ts';
@@ -219,27 +219,16 @@ test('a source that changes meanwhile is noticed', async ({ folder }) => {
 });
 
 describe('the source', () => {
-  test.for<[string, (path: string) => void]>([
-    [
-      'as a bot left it that was killed',
-      (path) => {
-        const live = `${path}.live`;
-        const db = new Database(filled(live));
-        db.pragma('journal_mode = WAL');
-        db.exec(`update players set name = 'Ann' where player = '11'`);
-        for (const end of ['', '-wal']) copyFileSync(live + end, path + end);
-        db.close();
-        for (const end of ['', '-wal', '-shm']) rmSync(live + end, { force: true });
-      },
-    ],
-    [
-      'of version 0.1.0',
-      (path) => tamper(path, readFileSync(join(import.meta.dirname, 'fixtures/0.1.0.sqlite.sql'), 'utf8')),
-    ],
-  ])('%s stays as it is, byte for byte', async ([, make], { folder }) => {
+  test('as a bot left it that was killed stays as it is, byte for byte', async ({ folder }) => {
     const from = join(folder, 'from');
     mkdirSync(from);
-    make(join(from, 'a.sqlite'));
+    const live = join(folder, 'live.sqlite');
+    const bot = new Database(filled(live));
+    bot.pragma('journal_mode = WAL');
+    bot.exec(`update players set name = 'Ann' where player = '11'`);
+    for (const end of ['', '-wal']) copyFileSync(live + end, join(from, `a.sqlite${end}`));
+    bot.close();
+    rmSync(live);
     const before = readdirSync(from).map((name) => [name, readFileSync(join(from, name))]);
     await copy(join(from, 'a.sqlite'), join(folder, 'b.sqlite'));
     expect(readdirSync(from).map((name) => [name, readFileSync(join(from, name))])).toEqual(before);
@@ -252,8 +241,13 @@ describe('the source', () => {
   test.for<[string, (path: string) => void, RegExp]>([
     [
       'of a newer version',
+      (path) => tamper(filled(path), 'update schema_version set version = 999, oldest_runnable = 999'),
+      /^The database \S+\/a\.sqlite has schema version 999, which only versions of the bot that know/,
+    ],
+    [
+      'of a newer version that this one could run on',
       (path) => tamper(filled(path), 'update schema_version set version = 999'),
-      /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot knows versions up to/,
+      /^The database \S+\/a\.sqlite has schema version 999, and this version of the bot copies schema version \d+\. Copy with/,
     ],
     [
       'that is no database',
@@ -353,16 +347,17 @@ describe.skipIf(!binaries)('between SQLite and PostgreSQL', () => {
     expect(await contentsOf(back)).toEqual(await contentsOf(from));
   });
 
-  test('a source on PostgreSQL of an older version is left as it is', async ({ folder }) => {
+  test.for([
+    ['older', NEWEST - 1, 'Make a backup, start this version of the bot on it once, stop it, and copy then.'],
+    ['newer', NEWEST + 1, 'Copy with the newer version of the bot.'],
+  ] as const)('a source on PostgreSQL with an %s schema is left as it is', async ([, version, remedy], { folder }) => {
     const from = await newSchema();
     await (await openStore(from)).close();
-    await query(from, 'update schema_version set version = 3');
+    await query(from, `update schema_version set version = ${version}`);
     await expect(openSource(from, join(folder, 'b.sqlite'))).rejects.toThrow(
-      new RegExp(
-        `has schema version 3, and this version of the bot copies from ${MIGRATIONS.length}\\. Make a backup, start this version of the bot on it once, stop it, and copy then\\.$`,
-      ),
+      `has schema version ${version}, and this version of the bot copies schema version ${NEWEST}. ${remedy}`,
     );
-    expect(await query(from, 'select version from schema_version')).toEqual([{ version: '3' }]);
+    expect(await query(from, 'select version from schema_version')).toEqual([{ version: String(version) }]);
   });
 
   test('a copy that the server ends leaves nothing, and a bot that starts meanwhile waits for its end', async ({

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { StoreOpenError } from '../../src/store/explain.ts';
-import { MIGRATIONS } from '../../src/store/migrate.ts';
+import { NEWEST as newest } from '../../src/store/migrate.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { readSchemaState } from '../../src/store/schema-state.ts';
 import { damageIn } from '../../src/store/sqlite/damage.ts';
@@ -11,8 +11,6 @@ import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { newSchema } from '../support/shared.ts';
 import { contentsOf, damageTheMiddle, databaseWithGames, largeDatabase } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
-
-const newest = MIGRATIONS.length;
 
 describe('how old is', () => {
   test('a file: nothing where there is none, and the newest after a start', async ({ folder }) => {

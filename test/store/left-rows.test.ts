@@ -3,7 +3,6 @@ import { test as base, expect } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import { DAILY_BOARD } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
-import { countedAtLast } from '../../src/store/migrations/unreleased.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -22,8 +21,6 @@ const test = base
         engine.runner.run(plain(sql)),
   )
   .extend('store', ({ engine }) => storeOn(engine));
-
-const { player } = savedGame().opening;
 
 test.for<[keyof Settings, string]>([
   ['theme', 'dropped'],
@@ -73,33 +70,4 @@ test('while leaderboards of a server are being emptied, a daily that ends there 
   const sumIn = async (scope: 'server' | 'global') => (await store.ranking({ ...week, scope }, '', FIRST_TEN)).entries;
   expect(await sumIn('server')).toMatchObject([{ score: 100 }]);
   expect(await sumIn('global')).toMatchObject([{ score: 400 }]);
-});
-
-test('an end that a version before counted, with help or without, stays counted when its game goes on', async ({
-  store,
-  execute,
-}) => {
-  const end = async (id: string, score: number) => {
-    const game = savedGame({ id });
-    await store.startGame(game);
-    const over = turned(game, { state: 'over', score });
-    await store.saveTurn(game, over);
-    return over;
-  };
-  const over = await end('before', 100);
-  await store.countGames();
-  // Such a version kept it counted without help when it went on with help, and ended anew.
-  await execute(`update saved_games set standing = 'assisted', helped = 1 where id = 'before'`);
-  await countedAtLast(execute);
-  await end('other', 300);
-  await store.countGames();
-  const counted = await store.statisticsOf(player, 'everywhere');
-  expect(counted).toMatchObject([{ standing: 'ranked', games: 2, score: 400 }]);
-
-  const assisted = { ...over, position: { ...over.position, standing: 'assisted', helped: ['undo'] } } as const;
-  const goesOn = turned(assisted, { state: 'running' });
-  expect(await store.saveHelp(assisted, goesOn)).toBe(true);
-  await store.saveTurn(goesOn, turned(goesOn, { state: 'over', score: 120 }));
-  expect(await store.countGames()).toBe(0);
-  expect(await store.statisticsOf(player, 'everywhere')).toEqual(counted);
 });

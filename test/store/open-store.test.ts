@@ -103,15 +103,14 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
   });
 
   const setVersion = (version: number) => (path: string) =>
-    tamper(path, `update schema_version set version = ${version}`);
+    tamper(path, `update schema_version set version = ${version}, oldest_runnable = ${version}`);
 
   test.for<[string, (path: string) => void, string]>([
     ['one byte', (path) => writeFileSync(path, 'S'), 'damaged or not a SQLite database'],
     ['half a database', (path) => truncateSync(path, statSync(path).size / 2), 'damaged or not a SQLite database'],
     ['a database with pages of noise', scribble, 'damaged or not a SQLite database'],
     ['a database of another program', foreignDatabase, 'belongs to another program. Set DATABASE_URL to another file'],
-    ['a database of a newer version', setVersion(999), 'has schema version 999, and this version of the bot knows'],
-    ['a database without a version', setVersion(-1), 'has schema version -1, and this version of the bot knows'],
+    ['a database of a newer version', setVersion(999), 'has schema version 999, which only versions'],
   ])('%s', async ([, damage, sentence], { folder }) => {
     const path = join(folder, 'games.sqlite');
     await databaseWithGames(path, 50);
@@ -139,7 +138,7 @@ describe('a store that cannot be opened is refused in a sentence and left as it 
   test('a newer database whose bot was killed keeps its log', async ({ folder }) => {
     await databaseWithGames(join(folder, 'live.sqlite'));
     const live = new Database(join(folder, 'live.sqlite'));
-    live.exec('update schema_version set version = 999');
+    live.exec('update schema_version set version = 999, oldest_runnable = 999');
     for (const end of ['', '-wal'])
       copyFileSync(join(folder, `live.sqlite${end}`), join(folder, `killed.sqlite${end}`));
     live.close();

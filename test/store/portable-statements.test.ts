@@ -80,7 +80,7 @@ test('the check sees migrations, their lock, the store and the copy', () => {
     'create table',
     'with changed as (update saved_games',
     'insert into "saved_games"',
-    'update "schema_version"',
+    'update schema_version',
   ]) {
     expect(statements.filter((statement) => statement.startsWith(start))).not.toEqual([]);
   }

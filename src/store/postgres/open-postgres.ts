@@ -22,7 +22,6 @@ export const POSTGRES: Dialect = {
   nestsWrites: true,
   joinsLateral: true,
   shareLock: 'for share',
-  holdsByte: (bytes, value) => `position(set_byte(decode('00', 'hex'), 0, ${value}) in ${bytes}) > 0`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   integer: 'bigint',
   bytes: 'bytea',

@@ -13,8 +13,10 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { StoreOpenError } from '../explain.ts';
 import { NOTE_BACKUP } from '../health.ts';
-import { VERSION_TABLE } from '../schema-version.ts';
+import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
+import { schemaOfFile } from './damage.ts';
 
 /** Milliseconds after which an unfinished file is a leftover, whichever process made it. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
@@ -68,9 +70,19 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
+/** Another process has changed the schema of the database meanwhile. */
+export class SchemaChangedError extends BackupError {}
+
 interface Backup {
   readonly games: number;
   readonly bytes: number;
+}
+
+interface BackupOptions {
+  /** Whether a file that is there is replaced. */
+  readonly overwrite?: boolean;
+  /** The schema version that the copy must have. */
+  readonly version?: number;
 }
 
 /** Of 4 KB each. A step is on the disk before the next, so that no move waits behind more than one. */
@@ -80,13 +92,19 @@ const PAGES_A_STEP = 256;
  * Copies the database `source` to the file `target`.
  *
  * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
+ * @throws StoreOpenError when a preview made the database
  */
-export async function backupSqlite(source: string, target: string, { overwrite = false } = {}): Promise<Backup> {
+export async function backupSqlite(
+  source: string,
+  target: string,
+  { overwrite = false, version }: BackupOptions = {},
+): Promise<Backup> {
   try {
     assertPlaces(source, target, overwrite);
-    return await copyChecked(source, target);
+    assertSchema(source);
+    return await copyChecked(source, target, version);
   } catch (error) {
-    if (error instanceof BackupError) throw error;
+    if (error instanceof BackupError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`The backup of ${source} to ${target} failed: ${reason}.`, { cause: error });
   }
@@ -94,7 +112,7 @@ export async function backupSqlite(source: string, target: string, { overwrite =
 
 const UNFINISHED = /\.([\da-f]{12})\.(\d+)\.[\da-f-]{36}\.unfinished(?:-\w+)?$/;
 
-async function copyChecked(source: string, target: string): Promise<Backup> {
+async function copyChecked(source: string, target: string, version: number | undefined): Promise<Backup> {
   const unfinished = `${target}.${maker()}.${randomUUID()}.unfinished`;
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
@@ -106,7 +124,7 @@ async function copyChecked(source: string, target: string): Promise<Backup> {
     // The copy holds what every player did, so nobody else on the machine may read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
-    const games = verify(unfinished);
+    const games = verify(unfinished, version);
     settle(unfinished, target);
     return { games, bytes: statSync(target).size };
   } finally {
@@ -150,17 +168,22 @@ async function copy(source: string, target: string): Promise<void> {
   }
 }
 
-function verify(path: string): number {
+/** A backup of a newer schema is as good as any other. */
+function assertSchema(path: string): void {
+  const schema = schemaOfFile(path);
+  if (schema === undefined) throw new BackupError("The database is not this bot's: it has no schema version.");
+  assertRunnable(schema, schema.version, path);
+}
+
+function verify(path: string, version: number | undefined): number {
   const db = new Database(path, { fileMustExist: true });
   try {
     const verdict = db.pragma('integrity_check(1)', { simple: true });
     if (verdict !== 'ok')
       throw new BackupError(`The copy is damaged (${String(verdict)}), and so most likely is the database.`);
-    if (!db.prepare(`select 1 from sqlite_master where name = ?`).get(VERSION_TABLE)) {
-      throw new BackupError("The database is not this bot's: it has no schema version.");
-    }
-    // The first schemas had another table.
-    if (!db.prepare(`select 1 from sqlite_master where name = 'saved_games'`).get()) return 0;
+    const copied = Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get());
+    if (version !== undefined && copied !== version)
+      throw new SchemaChangedError(`The copy has schema version ${copied} and not ${version}.`);
     return Number(db.prepare('select count(*) from saved_games').pluck().get());
   } finally {
     db.close();

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
-import { assertKnownVersion, VERSION_TABLE } from '../schema-version.ts';
+import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 
 /** Bytes up to which a file is read whole when it is opened: some ten milliseconds, and a hundred from a slow disk. */
 const SMALL = 16 * 1_024 * 1_024;
@@ -19,12 +20,7 @@ function readBeginnings(db: Database.Database): void {
 
 export function damageIn(path: string): string | undefined {
   try {
-    const db = new Database(path, { readonly: true, fileMustExist: true });
-    try {
-      return findDamage(db);
-    } finally {
-      db.close();
-    }
+    return reading(path, findDamage);
   } catch (error) {
     if (error instanceof Error && isDamage(error)) return error.message;
     throw error;
@@ -33,7 +29,7 @@ export function damageIn(path: string): string | undefined {
 
 /**
  * @returns the version of its schema; 0 for a file that holds nothing yet
- * @throws StoreOpenError when the file is damaged, belongs to another program, or was written by a newer version
+ * @throws StoreOpenError when the file is damaged, belongs to another program, or has a schema that this process cannot use
  */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -52,16 +48,32 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
       'Set DATABASE_URL to another file; the bot creates it if it does not exist.',
     );
   }
-  const version = Number(db.prepare(`select version from ${VERSION_TABLE}`).pluck().get() ?? 0);
-  assertKnownVersion(version, knownVersion, path);
-  return version;
+  const schema = db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY;
+  assertRunnable(schema, knownVersion, path);
+  return schema.version;
 }
 
 export function inspectFile(path: string, knownVersion: number, timeout?: number): number {
-  const db = new Database(path, { readonly: true, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
+  return reading(path, (db) => inspectSqlite(db, path, knownVersion), timeout);
+}
+
+/**
+ * Writes nothing. When it closes, a connection that may write would fold the log of a killed process into the file, and one
+ * that only reads would leave an empty log where there was none.
+ */
+function reading<Result>(path: string, look: (db: Database.Database) => Result, timeout?: number): Result {
+  const readonly = existsSync(`${path}-wal`);
+  const db = new Database(path, { readonly, fileMustExist: true, ...(timeout === undefined ? {} : { timeout }) });
   try {
-    return inspectSqlite(db, path, knownVersion);
+    return look(db);
   } finally {
     db.close();
   }
 }
+
+/** @returns `undefined` when the database is not this bot's. @throws SqliteError */
+export const schemaOfFile = (path: string): SchemaVersion | undefined =>
+  reading(path, (db) => {
+    const isOwn = db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(VERSION_TABLE);
+    return isOwn ? (db.prepare<[], SchemaVersion>(`select * from ${VERSION_TABLE}`).get() ?? EMPTY) : undefined;
+  });

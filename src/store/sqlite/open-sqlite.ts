@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { retry } from '../../again.ts';
 import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSABLE_FILE } from '../explain.ts';
 import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
-import { BackupError, backupSqlite } from './backup-sqlite.ts';
+import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
 /** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
@@ -212,7 +212,6 @@ export const SQLITE: Dialect = {
   nestsWrites: false,
   joinsLateral: false,
   shareLock: '',
-  holdsByte: (bytes, value) => `instr(${bytes}, cast(char(${value}) as blob)) > 0`,
   fiveDigits: 'abs(random() % 90000) + 10000',
   integer: 'integer',
   bytes: 'blob',
@@ -251,16 +250,17 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
  * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, which is about to change: for going back to the
  * version of the bot that left it so.
  *
- * @returns where the copy is
+ * @returns where the copy is; `undefined` when another process has changed the schema meanwhile, and has made the copy
  * @throws StoreOpenError when the copy cannot be made: the file is then as it was
  */
-export async function backupBeforeMigration(path: string, version: number): Promise<string> {
+export async function backupBeforeMigration(path: string, version: number): Promise<string | undefined> {
   const target = `${path}.v${version}.backup`;
   try {
-    // One that is there is of an earlier change, from which somebody has gone back since.
-    await backupSqlite(path, target, { overwrite: true });
+    // A copy that exists is of an earlier change, which somebody has taken back since. Only one of this version replaces it.
+    await backupSqlite(path, target, { overwrite: true, version });
     return target;
   } catch (error) {
+    if (error instanceof SchemaChangedError) return undefined;
     if (!(error instanceof BackupError)) throw error;
     throw new StoreOpenError(
       `This version changes the schema of the database ${path}, and the backup before that failed.`,

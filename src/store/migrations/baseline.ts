@@ -1,0 +1,287 @@
+/**
+ * The schema of the first release. Until then it is edited in place. Afterwards it never changes, because databases with it
+ * are in use: what comes later is a migration of its own.
+ */
+import type { Dialect, Execute } from '../sql.ts';
+
+export async function createBaseline(execute: Execute, dialect: Dialect): Promise<void> {
+  const tables = [
+    games,
+    partsOfGames,
+    rankings,
+    players,
+    statistics,
+    dailies,
+    duels,
+    places,
+    backgroundWork,
+    operation,
+  ];
+  for (const statement of tables.flatMap((statements) => statements(dialect))) await execute(statement);
+}
+
+type Statements = (dialect: Dialect) => readonly string[];
+
+/** Columns that never change come first: PostgreSQL logs only the part of a row from its first changed column on. */
+const games: Statements = ({ integer, bytes, tableEnd }) => [
+  `create table saved_games (
+    started_at ${integer} not null,
+    best_before ${integer} not null,
+    "rows" ${integer} not null,
+    "columns" ${integer} not null,
+    id text primary key not null,
+    player text not null,
+    place text not null,
+    mode text not null,
+    slot text not null,
+    rules text not null,
+    source text not null,
+    seed text not null,
+    opened_by text not null,
+    successor text,
+    state text not null,
+    standing text not null,
+    unfiled ${integer} not null,
+    checkpoint ${bytes} not null,
+    chunk_start ${integer} not null,
+    turn ${integer} not null,
+    score ${integer} not null,
+    random_state ${integer} not null,
+    move_count ${integer} not null,
+    changed_at ${integer} not null,
+    cells ${bytes} not null,
+    moves ${bytes} not null,
+    marks text not null,
+    shared ${integer} default 0 not null,
+    helped ${integer} default 0 not null,
+    predecessor text,
+    streak ${integer} default 0 not null,
+    commitment text default '' not null,
+    revealed ${integer} default 0 not null,
+    posted ${integer} default 0 not null,
+    counted ${integer} default 0 not null,
+    ends_at ${integer},
+    format ${integer} default 1 not null,
+    ranked_score ${integer} default 0 not null,
+    ranked_tile ${integer} default 0 not null,
+    ranked_at ${integer} default 0 not null,
+    constraint saved_games_state check (state in ('running', 'over', 'given-up', 'damaged')),
+    constraint saved_games_cells check (length(cells) = "rows" * "columns"),
+    constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)
+  ) ${tableEnd}`,
+  // Only this index enforces the rule "one running game in a slot", and finds the game of a slot.
+  `create unique index saved_games_running on saved_games (player, slot) where state = 'running'`,
+  // An ordinary move sets no column of the other indexes, so it updates none of them on either engine.
+  `create index saved_games_unfiled on saved_games (place, id) where unfiled = 1`,
+  `create index saved_games_by_player on saved_games (player, started_at, id)`,
+  `create index saved_games_by_place on saved_games (place)`,
+  `create index saved_games_practice on saved_games (started_at) where mode = 'practice'`,
+  `create index saved_games_by_seed on saved_games (player, seed) where mode = 'practice'`,
+  `create index saved_games_uncounted on saved_games (player, started_at, id)
+    where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'`,
+];
+
+/** Seeds that are still secret stand apart from the games, so that no click reads them. */
+const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
+  `create table game_chunks (
+    game text not null references saved_games (id) on delete cascade,
+    chunk_start ${integer} not null,
+    move_count ${integer} not null,
+    checkpoint ${bytes} not null,
+    moves ${bytes} not null,
+    constraint game_chunks_key primary key (game, chunk_start)
+  ) ${keyedTableEnd}`,
+  `create table game_proofs (
+    game text primary key not null references saved_games (id) on delete cascade,
+    ordinal ${integer} not null,
+    seed text not null,
+    interaction text not null,
+    previous text not null,
+    next text not null
+  ) ${keyedTableEnd}`,
+  `create table seed_lines (
+    player text primary key not null,
+    ordinal ${integer} not null,
+    seed text not null,
+    previous text not null
+  ) ${keyedTableEnd}`,
+  `create table scores_to_beat (
+    game text primary key not null references saved_games (id) on delete cascade,
+    beaten text not null references saved_games (id) on delete cascade
+  ) ${keyedTableEnd}`,
+  `create index scores_to_beat_by_beaten on scores_to_beat (beaten)`,
+];
+
+/**
+ * The player comes first in the key, so that the rows that one game may raise lie side by side. A row carries its player's
+ * visibility and the index of the ranking holds it, so that a ranking is one range of one index.
+ */
+const rankings: Statements = ({ integer, keyedTableEnd }) => [
+  `create table best_scores (
+    score ${integer} not null,
+    best_tile ${integer} not null,
+    reached_at ${integer} not null,
+    hidden ${integer} not null,
+    player text not null,
+    category text not null,
+    place text not null,
+    span text not null,
+    game text not null,
+    constraint best_scores_by_player primary key (player, category, place, span)
+  ) ${keyedTableEnd}`,
+  `create index best_scores_in_order
+    on best_scores (place, category, span, hidden, score desc, reached_at, player)`,
+];
+
+/** Every player with a game has a row in `players`: locking it keeps a best score from being published with an old visibility. */
+const players: Statements = ({ integer, keyedTableEnd }) => [
+  `create table players (
+    player text primary key not null,
+    theme text not null,
+    picture text not null,
+    language text not null,
+    visibility text not null,
+    name text default '' not null,
+    duels text default '' not null
+  ) ${keyedTableEnd}`,
+  `create table player_numbers (player text primary key not null, number ${integer} not null) ${keyedTableEnd}`,
+  `create table badges (
+    player text not null,
+    badge text not null,
+    won_at ${integer} not null,
+    constraint badges_key primary key (player, badge)
+  ) ${keyedTableEnd}`,
+];
+
+const statistics: Statements = ({ integer, keyedTableEnd }) => [
+  `create table player_stats (
+    player text not null,
+    place text not null,
+    category text not null,
+    games ${integer} not null,
+    score ${integer} not null,
+    best_score ${integer} not null,
+    moves ${integer} not null,
+    played ${integer} not null,
+    recent text not null,
+    constraint player_stats_key primary key (player, place, category)
+  ) ${keyedTableEnd}`,
+  `create table player_tiles (
+    player text not null,
+    place text not null,
+    category text not null,
+    tile ${integer} not null,
+    games ${integer} not null,
+    constraint player_tiles_key primary key (player, place, category, tile)
+  ) ${keyedTableEnd}`,
+  `create index player_stats_by_place on player_stats (place)`,
+  `create index player_tiles_by_place on player_tiles (place)`,
+];
+
+const dailies: Statements = ({ integer, keyedTableEnd }) => [
+  `create table daily_secrets (
+    daily ${integer} primary key not null,
+    seed text not null,
+    "rows" ${integer} default 4 not null,
+    "columns" ${integer} default 4 not null
+  ) ${keyedTableEnd}`,
+  // Only this key enforces the rule "one try a day".
+  `create table daily_tries (
+    player text not null,
+    daily ${integer} not null,
+    game text not null,
+    finished ${integer} not null,
+    constraint daily_tries_key primary key (player, daily)
+  ) ${keyedTableEnd}`,
+  // Of players whose data was deleted, the try at an open daily stays until that daily closes, without its game.
+  `create index daily_tries_kept on daily_tries (daily) where game = ''`,
+  `create table daily_servers (
+    place text not null,
+    daily ${integer} not null,
+    constraint daily_servers_key primary key (place, daily)
+  ) ${keyedTableEnd}`,
+];
+
+const duels: Statements = ({ integer, tableEnd }) => [
+  `create table duels (
+    id text primary key not null,
+    challenger text not null,
+    opponent text not null,
+    pair text not null,
+    "rows" ${integer} not null,
+    "columns" ${integer} not null,
+    rules text not null,
+    seed text not null,
+    locale text not null,
+    state text not null,
+    begun_at ${integer} not null,
+    ends_at ${integer} not null,
+    channel text not null,
+    message text not null,
+    challenger_score ${integer},
+    opponent_score ${integer},
+    untold ${integer} default 0 not null,
+    telling_until ${integer} default 0 not null,
+    in_container ${integer} default 0 not null
+  ) ${tableEnd}`,
+  // Only this index enforces the rule "one open duel of two players on a kind of board", and finds that duel.
+  `create unique index duels_open on duels (pair) where state in ('offered', 'playing')`,
+  `create index duels_by_challenger on duels (challenger)`,
+  `create index duels_by_opponent on duels (opponent)`,
+  `create index duels_by_end on duels (state, ends_at, id)`,
+  `create index duels_untold on duels (ends_at, id) where untold = 1`,
+];
+
+/** `joined_places`: only a server that had the bot can remove it. In the others, players use an app that they installed. */
+const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
+  `create table servers (
+    place text primary key not null,
+    boards text not null,
+    boards_channel text not null,
+    announce_channel text not null,
+    announce_hour ${integer} not null,
+    locale text not null,
+    announced ${integer} not null,
+    failed ${integer} default 0 not null
+  ) ${keyedTableEnd}`,
+  `create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> ''`,
+  `create table joined_places (place text primary key not null) ${keyedTableEnd}`,
+  `create table removed_places (place text primary key not null, removed_at ${integer} not null) ${tableEnd}`,
+  `create table cleared_places (place text primary key not null, cleared_at ${integer} not null) ${keyedTableEnd}`,
+];
+
+/** The tokens of `pending_edits` are sealed with the bot's own token. A lease lets one process do a job for all. */
+const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
+  `create table pending_edits (
+    kind text not null,
+    id text not null,
+    player text not null,
+    game text not null,
+    press text not null,
+    due_at ${integer} not null,
+    expires_at ${integer} not null,
+    token text not null,
+    shown ${integer} default 0 not null,
+    primary key (kind, id)
+  ) ${keyedTableEnd}`,
+  `create index pending_edits_by_time on pending_edits (due_at)`,
+  `create index pending_edits_by_player on pending_edits (player)`,
+  `create table leases (
+    name text primary key not null,
+    holder text not null,
+    held_until ${integer} not null
+  ) ${keyedTableEnd}`,
+];
+
+/** `application`: whose data this is. `health`: one row that is written only to see whether writing works. */
+const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
+  `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
+  `create table health (id ${integer} primary key not null, checked_at ${integer} not null) ${tableEnd}`,
+  `insert into health (id, checked_at) values (1, 0)`,
+  `create table blocked (
+    kind text not null,
+    id text not null,
+    blocked_at ${integer} not null,
+    primary key (kind, id)
+  ) ${keyedTableEnd}`,
+];

@@ -1,0 +1,92 @@
+/** Databases of previews from before the first release. No version reads or changes them. */
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { StoreOpenError } from '../../src/store/explain.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { readSchemaState } from '../../src/store/schema-state.ts';
+import { setPreviewAside } from '../../src/store/sqlite/preview.ts';
+import { toolRunner } from '../support/own-process.ts';
+import { asOfPreview } from '../support/planted-migrations.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { newSchema } from '../support/shared.ts';
+import { contentsOf, databaseWithGames, tamper } from '../support/store-files.ts';
+import { testInFolder as test } from '../support/temporary-folder.ts';
+
+/** The last preview had 30 migrations. */
+const NUMBERS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+const sentence = (version: number) =>
+  `was made by a preview of the bot, from before its first release (schema version ${version}). This version cannot read it ` +
+  'and has not changed it. Set DATABASE_URL to a new file or an empty database.';
+
+async function expectRefused(location: string, version: number): Promise<void> {
+  for (const look of [openStore, readSchemaState]) {
+    const error: unknown = await look(location).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StoreOpenError);
+    expect(error).toMatchObject({ message: expect.stringContaining(sentence(version)), transient: false });
+  }
+}
+
+describe('a database of a preview is refused and left as it was', () => {
+  test('on SQLite, by each number', async ({ folder }) => {
+    const path = join(folder, 'a.sqlite');
+    await databaseWithGames(path);
+    for (const version of NUMBERS) {
+      tamper(path, asOfPreview(version));
+      const before = contentsOf(folder);
+      await expectRefused(path, version);
+      expect(contentsOf(folder)).toEqual(before);
+    }
+  });
+
+  test.runIf(postgresBinaries())('on PostgreSQL, by each number', async () => {
+    const address = await newSchema();
+    await (await openStore(address)).close();
+    for (const version of NUMBERS) {
+      await query(address, asOfPreview(version));
+      await expectRefused(address, version);
+      expect(await query(address, 'select * from schema_version')).toEqual([{ version: String(version) }]);
+    }
+  });
+
+  test.for<[string, (folder: string) => readonly string[]]>([
+    ['doctor', () => []],
+    ['backup', (folder) => [join(folder, 'b.sqlite')]],
+    ['migrate-data', (folder) => [join(folder, 'a.sqlite'), join(folder, 'b.sqlite')]],
+    ['player', () => ['export', '123', '-']],
+    ['server', () => ['blocked']],
+    ['sweep', () => ['--dry-run']],
+  ])('by %s', async ([name, given], { folder }) => {
+    const path = join(folder, 'a.sqlite');
+    await databaseWithGames(path);
+    tamper(path, asOfPreview(17));
+    const before = contentsOf(folder);
+    const settings = { DATABASE_URL: path, DISCORD_TOKEN: 'MTIz.abc.def', DISCORD_API_URL: 'http://127.0.0.1:1/api' };
+    const told = await toolRunner(`tools/${name}.ts`)(given(folder), settings);
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.stdout + told.stderr).toContain(sentence(17));
+    expect(contentsOf(folder)).toEqual(before);
+  });
+});
+
+describe('the playground', () => {
+  test('renames the file with its log, and never over another', async ({ folder }) => {
+    const path = join(folder, 'a.sqlite');
+    const asides: (string | undefined)[] = [];
+    for (let time = 0; time < 2; time++) {
+      await databaseWithGames(path);
+      tamper(path, asOfPreview(17));
+      asides.push(setPreviewAside(path));
+    }
+    expect(asides).toEqual([`${path}.v17.preview`, `${path}.v17.preview.2`]);
+    expect(Object.keys(contentsOf(folder)).toSorted()).toEqual(['a.sqlite.v17.preview', 'a.sqlite.v17.preview.2']);
+  });
+
+  test('leaves any other file', async ({ folder }) => {
+    const path = join(folder, 'a.sqlite');
+    expect(setPreviewAside(path)).toBeUndefined();
+    await databaseWithGames(path);
+    expect(setPreviewAside(path)).toBeUndefined();
+    expect(Object.keys(contentsOf(folder))).toEqual(['a.sqlite']);
+  });
+});

@@ -1,0 +1,71 @@
+/** Processes of two versions on one database: a rolling deploy, and going back. */
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { NEWEST } from '../../src/store/migrate.ts';
+import { openEngine, openStore, type Store } from '../../src/store/open-store.ts';
+import { readVersion } from '../../src/store/schema-version.ts';
+import { WITH_ADDITIVE, WITH_BREAKING } from '../support/planted-migrations.ts';
+import { postgresBinaries } from '../support/postgres-server.ts';
+import { afterMoves, savedGame } from '../support/saved-game.ts';
+import { newSchema } from '../support/shared.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+
+const move = (store: Store, turn: number) => store.saveTurn(afterMoves(turn - 1), afterMoves(turn));
+
+async function schemaOf(location: string) {
+  const engine = await openEngine(location, { migrations: WITH_BREAKING });
+  return readVersion(engine.runner.run).finally(() => engine.close());
+}
+
+function contract(newDatabase: () => Promise<string>): void {
+  test('after an additive migration the old version plays on, starts again, and migrates nothing', async () => {
+    const location = await newDatabase();
+    await using old = await openStore(location);
+    await old.startGame(savedGame());
+    {
+      await using deployed = await openStore(location, { migrations: WITH_ADDITIVE });
+      expect(await move(deployed, 1)).toBe(true);
+    }
+    expect(await move(old, 2)).toBe(true);
+    await using restarted = await openStore(location);
+    await restarted.saveName('8', 'Ben');
+    expect(await move(restarted, 3)).toBe(true);
+    await using again = await openStore(location, { migrations: WITH_ADDITIVE });
+    expect(await move(again, 4)).toBe(true);
+    expect((await again.exportPlayer('8')).name).toBe('Ben');
+    const engine = await openEngine(location);
+    expect(await readVersion(engine.runner.run)).toEqual({ version: NEWEST + 1, oldest_runnable: NEWEST });
+    await engine.close();
+  });
+
+  test('after a breaking migration the old versions do not start, and nothing is written', async () => {
+    const location = await newDatabase();
+    await (await openStore(location)).close();
+    await (await openStore(location, { migrations: WITH_BREAKING })).close();
+    for (const [migrations, known] of [
+      [undefined, NEWEST],
+      [WITH_ADDITIVE, NEWEST + 1],
+    ] as const)
+      await expect(openStore(location, migrations ? { migrations } : {})).rejects.toThrow(
+        `has schema version ${NEWEST + 2}, which only versions of the bot that know schema version ${NEWEST + 2} can use. ` +
+          `This one knows versions up to ${known}. Start the newer version of the bot, or restore a backup made by this one.`,
+      );
+    expect(await schemaOf(location)).toEqual({ version: NEWEST + 2, oldest_runnable: NEWEST + 2 });
+  });
+
+  test('an additive migration after a breaking one leaves the oldest version that can run', async () => {
+    const location = await newDatabase();
+    await (await openStore(location, { migrations: WITH_BREAKING })).close();
+    const migrations = [...WITH_BREAKING, { version: NEWEST + 3, apply: async () => undefined }];
+    await (await openStore(location, { migrations })).close();
+    expect(await schemaOf(location)).toEqual({ version: NEWEST + 3, oldest_runnable: NEWEST + 2 });
+  });
+}
+
+describe('on SQLite', () => {
+  const folder = makeFolder(afterAll);
+  let files = 0;
+  contract(async () => join(folder, `${files++}.sqlite`));
+});
+
+describe.skipIf(!postgresBinaries())('on PostgreSQL', () => contract(newSchema));
