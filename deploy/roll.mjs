@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * Replaces processes of the bot by others without losing a click, one after the other: starts 2048@NEW, waits until it is
- * ready, and only then stops 2048@OLD. For a while each click reaches both, and is carried out once. If NEW does not become
- * ready, it is stopped, OLD plays on, and nothing more is replaced. As root: node deploy/roll.mjs OLD NEW [OLD NEW ...]
+ * Replaces processes of the bot by others without losing a click, one pair after the other. Of the two names of a pair it finds
+ * out which one runs, starts the other, waits until that is ready, and only then stops the first. For a while each click reaches
+ * both, and is carried out once. If the new one does not become ready, it is stopped, the old one plays on, and nothing more is
+ * replaced. As root: node deploy/roll.mjs A B [A B ...]
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +15,7 @@ const names = process.argv.slice(2);
 const areNames = names.every((name) => /^\d\d$/.test(name)) && new Set(names).size === names.length;
 if (!areNames || names.length === 0 || names.length % 2 !== 0) {
   process.stderr.write(
-    'usage: node deploy/roll.mjs OLD NEW [OLD NEW ...]\n  names of two digits, each once, such as 41 42\n',
+    'usage: node deploy/roll.mjs A B [A B ...]\n  pairs of names of two digits, each once, such as 41 42; one of each pair runs, and the other takes its place\n',
   );
   process.exit(2);
 }
@@ -40,6 +41,21 @@ async function obstacles(next) {
 
 /** One that systemd has given up, for instance since a setting is wrong, need not be waited for. */
 const hasFailed = (next) => spawnSync('systemctl', ['is-failed', '--quiet', `2048@${next}`]).status === 0;
+
+const isActive = (name) => spawnSync('systemctl', ['is-active', '--quiet', `2048@${name}`]).status === 0;
+
+/** Returns the pair with the running name first. If neither runs, the second is started. */
+function inOrder(pair) {
+  const [first, second] = pair.map(isActive);
+  if (first && second) {
+    const [a, b] = pair;
+    process.stderr.write(
+      `2048@${a} and 2048@${b} both run, so nothing more was changed. Stop the one of the older version, as with systemctl stop 2048@${a}, and run this again.\n`,
+    );
+    process.exit(1);
+  }
+  return second ? pair.toReversed() : pair;
+}
 
 async function waitUntilReady(next) {
   const end = Date.now() + READY_WITHIN_MS;
@@ -68,4 +84,4 @@ async function replace(old, next) {
   process.stdout.write(`2048@${next} plays now, and 2048@${old} was stopped.\n`);
 }
 
-for (let at = 0; at < names.length; at += 2) await replace(names[at], names[at + 1]);
+for (let at = 0; at < names.length; at += 2) await replace(...inOrder(names.slice(at, at + 2)));

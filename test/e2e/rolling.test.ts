@@ -32,10 +32,23 @@ test('a wrong use of the script is told so, and nothing is started', async ({ fo
   }
 });
 
-test('a systemctl that refuses ends it with a sentence, before anything else is changed', async ({ folder }) => {
-  const script = join(folder, 'systemctl');
-  writeFileSync(script, '#!/bin/sh\necho Access denied >&2\nexit 4\n');
+/** A `systemctl` that writes its calls down, and runs this for each. */
+function provideSystemctl(folder: string, code: string): () => readonly string[] {
+  const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
+  writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n${code}\n`);
   chmodSync(script, 0o755);
+  return () =>
+    readFileSync(calls, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .filter((call) => !call.startsWith('is-active'));
+}
+
+/** What `is-active` says while only this one runs. */
+const onlyActive = (name: string): string => `[ "$1" != is-active ] || { [ "$3" = 2048@${name} ]; exit; }`;
+
+test('a systemctl that refuses ends it with a sentence, before anything else is changed', async ({ folder }) => {
+  provideSystemctl(folder, `${onlyActive('41')}\necho Access denied >&2\nexit 4`);
   expect(await roll(folder, '41', '42')).toEqual({
     code: 1,
     output: 'Access denied\nsystemctl start 2048@42 failed (what it said is above). Nothing more was changed.\n',
@@ -43,13 +56,26 @@ test('a systemctl that refuses ends it with a sentence, before anything else is 
 });
 
 test('a process that systemd has given up is not waited for, and the old one plays on', async ({ folder }) => {
-  const [script, calls] = [join(folder, 'systemctl'), join(folder, 'calls')];
-  writeFileSync(script, `#!/bin/sh\necho "$*" >> '${calls}'\n`);
-  chmodSync(script, 0o755);
   const [old = '', next = ''] = await freeNames(2);
-  expect(await roll(folder, old, next)).toEqual({
+  const calls = provideSystemctl(folder, onlyActive(old));
+  // In either order: which one runs is found out.
+  for (const names of [[old, next] as const, [next, old] as const]) {
+    expect(await roll(folder, ...names)).toEqual({
+      code: 1,
+      output: `2048@${next} did not become ready (it has ended, and journalctl --unit 2048@${next} says why) and was stopped. 2048@${old} plays on.\n`,
+    });
+  }
+  const tried = [`start 2048@${next}`, `is-failed --quiet 2048@${next}`, `stop 2048@${next}`];
+  expect(calls()).toEqual([...tried, ...tried]);
+});
+
+test('where both names run, nothing is changed and a sentence says what to do', async ({ folder }) => {
+  const calls = provideSystemctl(folder, 'exit 0');
+  expect(await roll(folder, '41', '42')).toEqual({
     code: 1,
-    output: `2048@${next} did not become ready (it has ended, and journalctl --unit 2048@${next} says why) and was stopped. 2048@${old} plays on.\n`,
+    output: expect.stringMatching(
+      /^2048@41 and 2048@42 both run, so nothing more was changed\. Stop the one of the older/,
+    ),
   });
-  expect(readFileSync(calls, 'utf8')).toBe(`start 2048@${next}\nis-failed --quiet 2048@${next}\nstop 2048@${next}\n`);
+  expect(calls()).toEqual([]);
 });

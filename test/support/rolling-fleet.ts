@@ -16,18 +16,23 @@ import { ownPlace, projectFile } from './own-process.ts';
 /** Between the presses of a player, in milliseconds, for each of the players: all of them together press 40 times a second. */
 const BREATH = 25;
 
-/** A `systemctl` that hands its arguments to the test, which does what systemd would. */
-async function fakeSystemctl(folder: string, act: (verb: string, unit: string) => Promise<void>) {
+/** A `systemctl` that hands its arguments to the test, which does what systemd would and says whether a unit is active. */
+async function fakeSystemctl(
+  folder: string,
+  isActive: (unit: string) => boolean,
+  act: (verb: string, unit: string) => Promise<void>,
+) {
   const server = createServer((request, response) => {
     const [, verb = '', unit = ''] = (request.url ?? '').split('/');
-    void act(verb, unit).then(() => response.end());
+    if (verb === 'is-active') response.writeHead(isActive(unit) ? 200 : 404).end();
+    else void act(verb, unit).then(() => response.end());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const script = join(folder, 'systemctl');
   writeFileSync(
     script,
-    `#!/bin/sh\n[ "$1" != is-failed ] || exit 1\nexec "${process.execPath}" -e "await fetch('${address}/$1/$2')"\n`,
+    `#!/bin/sh\n[ "$1" != is-failed ] || exit 1\neval "unit=\\\${$#}"\nexec "${process.execPath}" -e "process.exit((await fetch('${address}/$1/$unit')).ok ? 0 : 3)"\n`,
   );
   chmodSync(script, 0o755);
   return () => server.close();
@@ -91,11 +96,15 @@ export async function playThrough(world: BotWorld, folder: string, { players, na
     return bot;
   };
   const verbs: string[] = [];
-  const close = await fakeSystemctl(folder, async (verb, unit) => {
-    verbs.push(`${verb} ${unit}`);
-    if (verb === 'start') start(unit.replace('2048@', ''));
-    if (verb === 'stop') expect(await bots.get(unit)?.stop('SIGTERM')).toBe(0);
-  });
+  const close = await fakeSystemctl(
+    folder,
+    (unit) => bots.has(unit),
+    async (verb, unit) => {
+      verbs.push(`${verb} ${unit}`);
+      if (verb === 'start') start(unit.replace('2048@', ''));
+      if (verb === 'stop') expect(await bots.get(unit)?.stop('SIGTERM')).toBe(0);
+    },
+  );
   onTestFinished(async () => {
     close();
     await Promise.all([...bots.values()].map((bot) => bot.stop('SIGKILL')));
@@ -130,7 +139,8 @@ export async function playThrough(world: BotWorld, folder: string, { players, na
     }),
   );
   try {
-    expect(await roll(folder, ...names.flat())).toEqual({
+    // In either order: which one of a pair runs is found out.
+    expect(await roll(folder, ...names.flatMap((pair, it) => (it % 2 === 0 ? pair.toReversed() : pair)))).toEqual({
       code: 0,
       output: names.map(([old, next]) => `2048@${next} plays now, and 2048@${old} was stopped.\n`).join(''),
     });
