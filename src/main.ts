@@ -1,10 +1,13 @@
 /** Loaded first of all: Node.js keeps what it makes of the sources, and a start is a third shorter. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { complainOf, outliveReaders } from './ops/print.ts';
 
 // Among the packages: whoever can write there can change the program anyway. NODE_COMPILE_CACHE names another place, and
 // where nothing can be written nothing is kept.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url)));
+
+outliveReaders();
 
 const MISSING: ReadonlySet<unknown> = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
@@ -32,7 +35,6 @@ async function end(error: unknown): Promise<void> {
   }
   // The log, where there is one by now, has it as its last line.
   if (process.listenerCount('uncaughtException') > 0) throw error;
-  const { complainOf } = await import('./ops/print.ts');
   complainOf(error);
   process.exit(UNEXPECTED);
 }

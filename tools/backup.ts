@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../src/database-url.ts';
-import { print } from '../src/ops/print.ts';
+import { complain, print } from '../src/ops/print.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
-import { DEFAULT_DATABASE, endOnSignals, namedDatabase, refuseMore, runTool, UsageError } from './tool.ts';
+import { DEFAULT_DATABASE, namedDatabase, onInterrupt, refuseMore, runTool, UsageError } from './tool.ts';
 
 /** By their time in UTC, so that the order of the names is that of the backups. */
 const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
@@ -45,7 +45,11 @@ await runTool(USAGE, [BackupError], async (given) => {
   const { values, positionals } = parseArgs({ args: [...given], options: OPTIONS, allowPositionals: true });
   const keep = keepOf(values);
   const target = values.into === undefined ? onlyFile(positionals) : join(values.into, backupName(Date.now()));
-  endOnSignals();
+  // An unfinished backup is removed when the process exits.
+  onInterrupt(() => {
+    complain('Interrupted.\n');
+    process.exit(1);
+  });
   // Players go first, on a machine with few processors.
   setPriority(constants.priority.PRIORITY_LOW);
   const source = namedDatabase();

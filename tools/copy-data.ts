@@ -7,6 +7,7 @@ import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { NEWEST } from '../src/store/migrate.ts';
@@ -64,13 +65,15 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-async function* rowsOf(side: Side, { name, key }: CopiedTable): AsyncGenerator<readonly Row[]> {
+/** Between two steps the event loop has its turn: with SQLite nothing else would give it one, and no signal would arrive. */
+async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
     const after = last ? `where (${list(key)}) > (${placeholders(side, key.length)})` : '';
     const query = plain<Row>(`select * from "${name}" ${after} order by ${list(key)} limit ${MOST_ROWS}`);
     const { rows } = await side.run({ ...query, parameters: last ? key.map((column) => last?.[column]) : [] });
     if (rows.length > 0) yield rows;
+    await nextTurn(undefined, { signal });
     last = rows.at(-1);
   } while (last);
 }
@@ -96,11 +99,11 @@ export interface Checksum {
 const MODULUS = 2n ** 256n;
 
 /** The sum of the SHA-256 of the rows: the databases sort texts differently, so the order must not matter. */
-export async function checksumOf(side: Side, table: CopiedTable): Promise<Checksum> {
+export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
   let names: readonly string[] | undefined;
-  for await (const step of rowsOf(side, table)) {
+  for await (const step of rowsOf(side, table, signal)) {
     names ??= Object.keys(step[0] ?? {}).toSorted();
     for (const row of step) sum += digestOf(row, names);
     sum %= MODULUS;
@@ -133,28 +136,33 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-interface CopiedRows {
+export interface CopiedRows {
   readonly table: string;
   readonly rows: number;
 }
 
+interface Copying {
+  readonly tell?: (copied: CopiedRows) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * @param told is called after each step with how many rows of the table are there by now
- * @throws CopyError when the target holds data, or differs from the source at the end
+ * @param tell is called after each step with how many rows of the table are there by now
+ * @throws CopyError when the target holds data, or differs from the source at the end; AbortError after an interruption
  */
 export async function copyData(
   source: Omit<OpenSource, 'close'>,
   target: Engine,
-  told: (copied: CopiedRows) => void = () => undefined,
+  copying: Copying = {},
 ): Promise<readonly CopiedRows[]> {
   const from = { ...source.engine, run: source.engine.runner.run };
   return target.runner.inTransaction(
     async (run) => {
       const to = { ...target, run };
       await assertEmpty(to);
-      for (const table of COPIED_TABLES) await copyTable(from, to, table, told);
+      for (const table of COPIED_TABLES) await copyTable(from, to, table, copying);
       const copied: CopiedRows[] = [];
-      for (const table of COPIED_TABLES) copied.push(await compare(from, to, table));
+      for (const table of COPIED_TABLES) copied.push(await compare(from, to, table, copying.signal));
       source.assertUnchanged();
       return copied;
     },
@@ -173,20 +181,25 @@ async function assertEmpty({ run, location }: Side): Promise<void> {
   }
 }
 
-async function copyTable(from: Side, to: Side, table: CopiedTable, told: (copied: CopiedRows) => void): Promise<void> {
+async function copyTable(from: Side, to: Side, table: CopiedTable, { tell, signal }: Copying): Promise<void> {
   const write = rowWriter(to, table);
   let copied = 0;
-  for await (const rows of rowsOf(from, table)) {
+  for await (const rows of rowsOf(from, table, signal)) {
     await write(rows);
     copied += rows.length;
-    told({ table: table.name, rows: copied });
+    tell?.({ table: table.name, rows: copied });
   }
 }
 
 /** @throws CopyError when the two sides do not hold the same rows */
-async function compare(source: Side, target: Side, table: CopiedTable): Promise<CopiedRows> {
+async function compare(
+  source: Side,
+  target: Side,
+  table: CopiedTable,
+  signal: AbortSignal | undefined,
+): Promise<CopiedRows> {
   // At the same time: a server works while this process reads a file.
-  const [from, to] = await Promise.all([checksumOf(source, table), checksumOf(target, table)]);
+  const [from, to] = await Promise.all([checksumOf(source, table, signal), checksumOf(target, table, signal)]);
   if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
   throw new CopyError(
     `${table.name} is not the same on both sides: ${from.rows} rows (checksum ${from.digest.slice(0, 12)}) in ` +

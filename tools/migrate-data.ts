@@ -5,8 +5,8 @@ import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
 import { print } from '../src/ops/print.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openEngine, orClose } from '../src/store/open-store.ts';
-import { assertNewest, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
-import { endOnSignals, nameOf, pathOf, runTool, UsageError } from './tool.ts';
+import { assertNewest, type CopiedRows, CopyError, copyData, openSource, UNLIMITED } from './copy-data.ts';
+import { nameOf, onInterrupt, pathOf, runTool, UsageError } from './tool.ts';
 
 const USAGE = `usage: npm run --silent migrate-data -- FROM TO
   FROM, TO  a SQLite file, or postgres://user@host:port/database with its password in the environment, as PGPASSWORD
@@ -23,15 +23,16 @@ function locationOf(given: string): string {
   throw new UsageError(problem.replace('DATABASE_URL', 'FROM or TO'));
 }
 
-async function migrateData(from: string, to: string): Promise<void> {
+async function migrateData(from: string, to: string, signal: AbortSignal): Promise<void> {
   await using source = closing(await openSource(from, to));
   await using target = closing(await orClose(await openEngine(to, UNLIMITED), assertNewest));
   let told = 0;
-  const copied = await copyData(source, target, ({ table, rows }) => {
+  const tell = ({ table, rows }: CopiedRows): void => {
     const reached = Math.floor(rows / TOLD_ROWS);
     if (reached > told) print(`${table}: ${rows} rows copied\n`);
     told = reached;
-  });
+  };
+  const copied = await copyData(source, target, { tell, signal });
   for (const { table, rows } of copied) print(`${table}: ${rows} rows, the same on both sides\n`);
 }
 
@@ -48,8 +49,10 @@ await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   const target = locationOf(to);
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');
   if (!isPostgresUrl(source) && !existsSync(source)) throw new UsageError(`There is no database ${from} to copy from.`);
-  endOnSignals();
-  await migrateData(source, target).catch((error: unknown) => {
+  const interrupted = new AbortController();
+  onInterrupt(() => interrupted.abort());
+  await migrateData(source, target, interrupted.signal).catch((error: unknown) => {
+    if (interrupted.signal.aborted) throw new CopyError('Interrupted: nothing was copied.', { cause: error });
     if (error instanceof CopyError || error instanceof StoreOpenError) throw error;
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new CopyError(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Blockable } from '../src/app/blocks.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
 import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
-import { complain, complainOf, print } from '../src/ops/print.ts';
+import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
 import { readEnvFile, readText } from '../src/settings.ts';
 import { StoreOpenError } from '../src/store/explain.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
@@ -26,6 +26,7 @@ export async function runTool(
   expected: readonly NamedError[],
   run: (given: readonly string[]) => Promise<void>,
 ): Promise<void> {
+  outliveReaders();
   const given = process.argv.slice(2);
   if (given.includes('--help') || given.includes('-h')) {
     print(usage);
@@ -57,10 +58,16 @@ export async function runTool(
   }
 }
 
-/** Node.js itself ends at a signal without a last word; so what was begun is taken away again. */
-export function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+/** Calls this at the first signal. A second one ends the process at once, as Node.js does by itself. */
+export function onInterrupt(act: () => void): void {
+  const end = (): void => {
+    for (const signal of SIGNALS) process.off(signal, end);
+    act();
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export class ToolError extends Error {
   override readonly name = 'ToolError';

@@ -90,6 +90,8 @@ const DEFAULT_PORT = 2048;
 const readPort = (text: string | undefined): number =>
   text === undefined || text === '' ? DEFAULT_PORT : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
 
+// The page and the bot go on when nobody reads what is printed here.
+process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -22,6 +25,7 @@ import type { Engine } from '../../src/store/sql.ts';
 import { maker } from '../../src/store/sqlite/backup-sqlite.ts';
 import {
   COPIED_TABLES,
+  type CopiedRows,
   CopyError,
   copyData,
   MOST_ROWS,
@@ -30,7 +34,7 @@ import {
   UNLIMITED,
 } from '../../tools/copy-data.ts';
 import { realTime } from '../support/clock.ts';
-import { toolRunner } from '../support/own-process.ts';
+import { ownPlace, projectFile, toolRunner } from '../support/own-process.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
@@ -191,24 +195,42 @@ test('a copy that is interrupted leaves nothing, and the next one needs nothing 
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   await withEngines(from, to, async (source, target) => {
     const stop = new Error('The power failed.');
-    const interrupted = copyData(source, target, ({ table }) => {
+    const tell = ({ table }: CopiedRows): void => {
       if (table === 'best_scores') throw stop;
-    });
-    await expect(interrupted).rejects.toBe(stop);
+    };
+    await expect(copyData(source, target, { tell })).rejects.toBe(stop);
     expect(rowsIn(to)).toBe(0);
     await copyData(source, target);
   });
   expect(await contentsOf(to)).toEqual(await contentsOf(from));
 });
 
+test('Ctrl-C ends a copy between two steps with a sentence, and leaves no files', async ({ folder }) => {
+  const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
+  tamper(
+    from,
+    `insert into blocked (kind, id, blocked_at) with recursive counted(n) as (select 1 union all select n + 1 from counted where n < 300000)
+      select 'player', 'p' || n, 0 from counted;`,
+  );
+  const child = spawn(process.execPath, [projectFile('tools/migrate-data.ts'), from, to], ownPlace());
+  const ended = once(child, 'exit');
+  const stderr = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  expect([await ended, await stderr]).toEqual([[1, null], 'Interrupted: nothing was copied.\n']);
+  expect(readdirSync(folder)).toEqual(['a.sqlite', 'b.sqlite']);
+  expect(rowsIn(to)).toBe(0);
+});
+
 test('a source that changes meanwhile is noticed', async ({ folder }) => {
   const [from, to] = [filled(join(folder, 'a.sqlite')), join(folder, 'b.sqlite')];
   const bot = await openStore(from);
   await withEngines(from, to, async (source, target) => {
-    const copying = copyData(source, target, ({ table, rows }) => {
+    const tell = ({ table, rows }: CopiedRows): void => {
       if (table !== 'best_scores' || rows !== MOST_ROWS) return;
       tamper(from, A_MOVE);
-    });
+    };
+    const copying = copyData(source, target, { tell });
     await expect(copying).rejects.toThrow(CopyError);
     await expect(copying).rejects.toThrow(
       /^saved_games is not the same on both sides: 72 rows .* Most likely a bot was playing meanwhile/,
