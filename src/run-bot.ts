@@ -6,7 +6,7 @@ import { createPlayerLimit } from './app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from './chance/chance.ts';
 import { commands } from './commands/commands.ts';
 import { type Config, PLAYGROUND_DATABASE } from './config.ts';
-import { connectionOf, invitation } from './connection.ts';
+import { type Connection, connectionOf, invitation } from './connection.ts';
 import { shownLocation } from './database-url.ts';
 import { readOwnApplication } from './discord/account.ts';
 import { type Bot, startBot, transportOver } from './discord/bot.ts';
@@ -83,24 +83,18 @@ async function run(config: Config, running: Running): Promise<void> {
   if (http) life.closeAtEnd(await watchBackups(store, (at) => (started.backedUpAt = at), log));
   const blocks = await watchBlocks(store, log);
   life.closeAtEnd(blocks.stop);
-  const { settings, now, playground } = await connectionOf(config, running.now);
+  const connection = await connectionOf(config, running.now);
+  const { settings, now, playground } = connection;
   if (playground) life.closeAtEnd(playground.close);
   const { painter, services } = servicesOf(config, running, { store, now });
-  const { publicKey } = config;
-  const admit = async () => {
-    const application = await readOwnApplication(settings);
-    // Whatever database is tried on the playground is none of its stand-in's.
-    if (!playground) await claimFor(store, application.id, shownLocation(config.databaseUrl));
-    if (http && publicKey !== undefined)
-      return [await transportOver({ publicKey, server: http, application })] as const;
-    return Promise.all([transportOver(), assertMayIdentify(settings, now)]);
-  };
-  const [openTransport, identifiesLeft] = await retryTransient(admit, { log, signal: life.signal });
+  const admit = () => askToStart(config, running, { store, connection, http });
+  const [openTransport, identifiesLeft] = await retried(admit, running);
   started.identifiesLeft = identifiesLeft;
   if (life.ending) return;
   const chores = publishing(store, now);
   const bot = startBot({ ...settings, openTransport }, commands, { ...services, blocks, chores });
   life.closeAtEnd(bot.stop);
+  started.waits = bot.waits;
   await bot.connected;
   started.bot = bot;
   const { shards } = bot.state();
@@ -112,6 +106,26 @@ async function run(config: Config, running: Running): Promise<void> {
   });
   // At the same time, since Discord may delay the registration for as long as it likes.
   await Promise.all([invited, painter.warm(COMMON_SHAPES, life.signal)]);
+}
+
+interface Asked {
+  readonly store: Store;
+  readonly connection: Connection;
+  readonly http: HttpServer | undefined;
+}
+
+/** Returns how interactions come in, and how many sessions over the gateway are left for the day. */
+async function askToStart(
+  { databaseUrl, publicKey }: Config,
+  { log }: Running,
+  { store, connection: { settings, now, playground }, http }: Asked,
+) {
+  const asking = { ...settings, log };
+  const application = await readOwnApplication(asking);
+  // Whatever database is tried on the playground is none of its stand-in's.
+  if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
+  if (http && publicKey !== undefined) return [await transportOver({ publicKey, server: http, application })] as const;
+  return Promise.all([transportOver(), assertMayIdentify(asking, now)]);
 }
 
 function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
@@ -154,18 +168,30 @@ function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): 
     );
 }
 
-async function openTimed({ databaseUrl }: Config, { log, metrics, life, started }: Running): Promise<Store> {
+async function openTimed({ databaseUrl }: Config, running: Running): Promise<Store> {
+  const { log, metrics, life, started } = running;
   const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
-  const opened = await retryTransient(() => openStore(databaseUrl, { onDamaged, onBackup }), {
-    log,
-    signal: life.signal,
-  });
+  const opened = await retried(() => openStore(databaseUrl, { onDamaged, onBackup }), running);
   started.store = opened;
   const store = watchedStore(opened, { metrics, log });
   life.closeAtEnd(() => store.close());
   return store;
 }
+
+/** While the start waits, `/readyz` says for what and how long. */
+async function retried<Result>(work: () => Promise<Result>, { log, life, started }: Running): Promise<Result> {
+  const onWait = (reason: string, retryInMs: number): void => {
+    const until = performance.now() + retryInMs;
+    const seconds = (): number => Math.max(0, Math.ceil((until - performance.now()) / MS_PER_SECOND));
+    started.waits = () => [`${reason} The next try is in ${seconds()} s.`];
+  };
+  const result = await retryTransient(work, { log, signal: life.signal, onWait });
+  delete started.waits;
+  return result;
+}
+
+const MS_PER_SECOND = 1_000;
 
 /** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
 const COMMON_SHAPES = [

@@ -4,7 +4,7 @@ import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } f
 import type { Place } from '../app/saved-game.ts';
 import { ConnectError, ServerListError } from './connect-error.ts';
 import { placeOfServer } from './place.ts';
-import { REST, restOptions } from './rest.ts';
+import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
 
 /** The most that Discord gives at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;
@@ -36,30 +36,27 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
 export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
   askDiscord(asking, (rest) => findServers(rest, signal));
 
-export interface Asking {
-  readonly token: string;
-  readonly apiUrl: string;
-}
+export type Asking = Pick<RestSettings, 'token' | 'apiUrl' | 'log'>;
 
-/** @throws ConnectError when Discord refuses the token or cannot be reached */
+/** @throws ConnectError when Discord refuses the token, cannot be reached, or asks to wait for more than some seconds */
 export async function askDiscord<Result>(
-  { token, apiUrl }: Asking,
+  { token, apiUrl, log }: Asking,
   ask: (rest: REST) => Promise<Result>,
 ): Promise<Result> {
-  const rest = new REST(restOptions(apiUrl)).setToken(token);
+  const rest = new DiscordRest({ token, apiUrl, ...(log && { log }) });
   try {
     return await ask(rest);
   } catch (error) {
     throw new ConnectError(apiUrl, error);
   } finally {
-    rest.clearHandlerSweeper();
-    rest.clearHashSweeper();
+    closeRest(rest);
   }
 }
 
 /** @throws ConnectError */
-export const readOwnApplication = (asking: Asking): Promise<APIApplication> => askDiscord(asking, applicationOf);
+export const readOwnApplication = (asking: Asking): Promise<APIApplication> =>
+  askDiscord(asking, (rest) => applicationOf(rest));
 
 /** @throws DiscordAPIError, HTTPError */
-export const applicationOf = async (rest: REST): Promise<APIApplication> =>
-  (await rest.get(Routes.currentApplication())) as APIApplication;
+export const applicationOf = async (rest: REST, signal?: AbortSignal): Promise<APIApplication> =>
+  (await rest.get(Routes.currentApplication(), signal && { signal })) as APIApplication;

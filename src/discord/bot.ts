@@ -1,4 +1,3 @@
-import type { REST } from 'discord.js';
 import { pause } from '../again.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
 import type { Keeping } from '../app/retention.ts';
@@ -15,7 +14,7 @@ import type { ClientSettings } from './gateway.ts';
 import { createHttpInteractions, type HttpSettings } from './http-interactions.ts';
 import { type LeasedWork, startLeasedWork } from './leased-work.ts';
 import { createRegistration } from './registration/registration.ts';
-import { HTTPError, UNAUTHORIZED } from './rest.ts';
+import type { REST } from './rest.ts';
 import { createRouter } from './router.ts';
 import { createSweeps, SWEEP_TIMES, type SweepTimes } from './sweeps.ts';
 import type { BotState, Transport, TransportDeps } from './transport.ts';
@@ -38,6 +37,8 @@ export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransp
 
 export interface Bot {
   obstacles(): readonly string[];
+  /** Sentences about calls that Discord does not take for a while; the bot takes clicks all the same. */
+  waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
   /** Settles when Discord accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
   readonly connected: Promise<void>;
@@ -81,7 +82,6 @@ export function startBot(
   const { over, refused, refuse } = createEnd(settings);
   const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const { rest } = transport;
-  watchToken(rest, refuse);
   const registration = createRegistration(commands, settings.guildId, deps, over.signal);
   const { painter, mentions } = registration;
   const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
@@ -105,6 +105,7 @@ export function startBot(
     refused,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
+    waits: () => rest.waits(),
     async stop() {
       over.abort();
       // They are told first: their messages are to have arrows again when the process is gone.
@@ -129,13 +130,6 @@ function createEnd(settings: ClientSettings) {
     return error;
   };
   return { over, refused, refuse };
-}
-
-/** discord.js forgets a token that is refused to any call, so that no later one can succeed. */
-function watchToken(rest: REST, refuse: (cause: unknown) => void): void {
-  rest.on('response', ({ method, path, data }, { status, statusText }) => {
-    if (status === UNAUTHORIZED && data.auth) refuse(new HTTPError(status, statusText, method, path, {}));
-  });
 }
 
 /** Whatever changes messages without a press. */

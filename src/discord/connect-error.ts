@@ -1,15 +1,18 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
-import { DiscordAPIError, HTTPError, UNAUTHORIZED } from './rest.ts';
+import { DiscordAPIError, HTTPError, RateLimitError, UNAUTHORIZED } from './rest.ts';
 
 /** `message` tells the operator what to mend and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
   readonly transient: boolean;
+  /** Milliseconds, if Discord asks to wait. */
+  readonly retryAfter: number | undefined;
 
   constructor(apiUrl: string, cause: unknown, { asksForShards = false } = {}) {
     const outgrown = asksForShards && isOutgrown(cause);
     super(outgrown ? OUTGROWN : sentence(apiUrl, cause), { cause });
     this.transient = outgrown || isTransient(cause);
+    this.retryAfter = cause instanceof RateLimitError ? cause.retryAfter : undefined;
   }
 }
 
@@ -50,6 +53,8 @@ const TOKEN_INVALID = 'TokenInvalid';
 /** Of the refusals below 500, these two ask for another try. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
+const FORBIDDEN = 403;
+
 const LOWEST_REFUSAL = 400;
 
 const LOWEST_FAULT = 500;
@@ -57,6 +62,8 @@ const LOWEST_FAULT = 500;
 function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
+  // Cloudflare refuses an address for a while.
+  if (cause instanceof HTTPError && status === FORBIDDEN) return true;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
 
@@ -71,6 +78,7 @@ function sentence(apiUrl: string, cause: unknown): string {
   if (isTokenRefused(cause)) return TOKEN_REFUSED;
   if (cause instanceof ServerAccessError) return cause.message;
   if (cause instanceof ServerListError) return `${cause.message} Try again later.`;
+  if (cause instanceof RateLimitError) return rateLimited(cause);
   return cause instanceof ShardClosedError ? closedForGood(cause) : unreachable(apiUrl, cause);
 }
 
@@ -97,6 +105,9 @@ const REMEDIES: Readonly<Record<number, string>> = {
 };
 
 const closedForGood = ({ message, code }: ShardClosedError): string => `${message} ${REMEDIES[code] ?? UPDATE}`;
+
+const rateLimited = ({ method, route, retryAfter }: RateLimitError): string =>
+  `Discord answers ${method} ${route} with HTTP status 429 and asks to wait for ${Math.ceil(retryAfter / 1_000)} s.`;
 
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;

@@ -15,9 +15,9 @@ import { lastingPause, pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import type { Interaction } from './interaction.ts';
-import { restOptions } from './rest.ts';
+import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
-import { type Transport, type TransportDeps, watchServers } from './transport.ts';
+import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 export interface ClientSettings {
   readonly apiUrl: string;
@@ -30,14 +30,15 @@ const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
   const { over } = deps;
-  const client = createClient(settings, deps.meter, over);
+  const rest = restFor(settings, deps);
+  const client = createClient(settings, rest, over);
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
   const reconnects = new Map<number, number>();
   const countReconnect = (shard: number) => void reconnects.set(shard, (reconnects.get(shard) ?? 0) + 1);
   listenToShards(client, { reconnecting: countReconnect });
-  const servers = watchServers(client.rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
+  const servers = watchServers(rest, deps, () => shardsOf(client).length / (client.options.shardCount ?? 1));
   return {
-    rest: client.rest,
+    rest,
     identity: new Promise((ready) =>
       client.once(Events.ClientReady, ({ application, user }) =>
         ready({ applicationId: application.id, userId: user.id }),
@@ -63,8 +64,8 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
 }
 
 export function createClient(
-  { apiUrl, shards, shardCount }: ClientSettings,
-  meter: BotDeps['meter'],
+  { shards, shardCount }: Pick<ClientSettings, 'shards' | 'shardCount'>,
+  rest: DiscordRest,
   over: AbortSignal,
   pauses = createConnectPauses(over),
 ): Client {
@@ -82,11 +83,12 @@ export function createClient(
       PresenceManager: 0,
       VoiceStateManager: 0,
     }),
-    rest: restOptions(apiUrl, (status) => meter.restRefused(status)),
     ws: { buildStrategy: pauses.buildStrategy },
     ...sharding(shards, shardCount),
   };
   const client = new Client(options);
+  closeRest(client.rest);
+  client.rest = rest;
   pauses.watch(client);
   return client;
 }
@@ -115,12 +117,6 @@ export function listen(
   client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
   listenToShards(client, { closed: (shard, code) => onClosed(new ShardClosedError(shard, code)) });
-  client.rest.on('rateLimited', ({ timeToReset, limit, global, scope }) =>
-    log.warn({ timeToReset, limit, global, scope }, 'Discord asks to wait'),
-  );
-  client.rest.on('invalidRequestWarning', ({ count, remainingTime }) =>
-    log.warn({ count, remainingTime }, 'many requests are refused by Discord'),
-  );
 }
 
 interface ShardListener {

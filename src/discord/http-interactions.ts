@@ -13,9 +13,9 @@ import {
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/callback.ts';
 import type { Interaction } from './interaction.ts';
-import { REST, restOptions } from './rest.ts';
+import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
-import { type Identity, type Transport, type TransportDeps, watchServers } from './transport.ts';
+import { type Identity, restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
 /** Answers one HTTP request; where it rejects, the server answers with 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -36,11 +36,11 @@ export interface HttpSettings {
 }
 
 export function createHttpInteractions(
-  { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
+  settings: { readonly apiUrl: string; readonly token: string },
   { publicKey, server, application }: HttpSettings,
   deps: TransportDeps,
 ): Transport {
-  const rest = new REST(restOptions(apiUrl, (status) => deps.meter.restRefused(status))).setToken(token);
+  const rest = restFor(settings, deps);
   const servers = watchServers(rest, deps, () => 1);
   const { promise: identity, resolve: identified } = Promise.withResolvers<Identity>();
   let isConnected = false;
@@ -58,8 +58,7 @@ export function createHttpInteractions(
     obstacles: () => (isConnected ? [] : ['starting']),
     async close() {
       await server.drain();
-      rest.clearHandlerSweeper();
-      rest.clearHashSweeper();
+      closeRest(rest);
     },
   };
 }
@@ -83,7 +82,7 @@ const UNAVAILABLE = 503;
 function interactionsBy(
   publicKey: string,
   router: Pick<Router, 'handle'>,
-  rest: REST,
+  rest: DiscordRest,
   { log }: TransportDeps,
 ): RequestHandler {
   const key = keyOf(publicKey);
@@ -187,17 +186,25 @@ function parse(body: Buffer): APIInteraction | undefined {
 const MOST_INLINE = 80_000;
 
 /** The answer is the response to the request, unless it is too large for one, or must not get lost unnoticed. */
-function callbackIn(response: ServerResponse, rest: REST, interaction: Interaction): Callback {
+function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
   return async (given, sending) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(given);
-    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) return endWith(response, body);
+    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) {
+      if (DEFERRALS.has(given.type)) rest.noteDeferred(token);
+      return endWith(response, body);
+    }
     await call(given, sending);
     end(response, ACCEPTED);
   };
 }
+
+const DEFERRALS: ReadonlySet<InteractionResponseType> = new Set([
+  InteractionResponseType.DeferredChannelMessageWithSource,
+  InteractionResponseType.DeferredMessageUpdate,
+]);
 
 const sizeOf = ({ files }: MessageBody): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 

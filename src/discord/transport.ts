@@ -1,10 +1,10 @@
 /** How interactions come in: over the gateway (gateway.ts), or as HTTP requests that Discord makes (http-interactions.ts). */
 
-import type { REST } from 'discord.js';
 import { pause } from '../again.ts';
 import { applicationOf } from './account.ts';
 import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
+import { DiscordRest, type REST } from './rest.ts';
 import type { Router } from './router.ts';
 
 export interface BotState {
@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 export interface Transport {
-  readonly rest: REST;
+  readonly rest: DiscordRest;
   /** Settles when Discord accepts the token. @throws ConnectError when it does not, or cannot be reached */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
   /** Settles once interactions come in; never when they do not. */
@@ -36,6 +36,20 @@ export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
   readonly serversEveryMs: number;
 }
 
+/** The client for all calls of a bot that runs. */
+export const restFor = (
+  { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
+  { log, meter, refuse }: Pick<TransportDeps, 'log' | 'meter' | 'refuse'>,
+): DiscordRest =>
+  new DiscordRest({
+    apiUrl,
+    token,
+    log,
+    isPatient: true,
+    onRefused: (status) => meter.restRefused(status),
+    onTokenRefused: (error) => void refuse(error),
+  });
+
 /**
  * Nothing tells by itself how the number of servers changes.
  * @param shareOf the part of all servers that this process carries, from 0 to 1
@@ -49,7 +63,7 @@ export function watchServers(
   let known: number | undefined;
   async function ask(): Promise<void> {
     for (await pause(serversEveryMs, over); !over.aborted; await pause(serversEveryMs, over)) {
-      const application = await applicationOf(rest).catch(() => undefined);
+      const application = await applicationOf(rest, over).catch(() => undefined);
       const all = application?.approximate_guild_count;
       if (all !== undefined) known = Math.round(all * shareOf());
     }

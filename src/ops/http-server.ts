@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Metrics } from './metrics.ts';
-import type { ReadyCheck } from './readiness.ts';
+import type { Readiness, ReadyCheck } from './readiness.ts';
 
 export interface HttpAddress {
   readonly host: string;
@@ -145,9 +145,9 @@ async function answer(
   }
 }
 
-function sendReady(response: ServerResponse, obstacles: readonly string[]): void {
+function sendReady(response: ServerResponse, { obstacles, waits }: Readiness): void {
   const ready = obstacles.length === 0;
-  send(response, ready ? 200 : 503, 'application/json', `${JSON.stringify({ ready, obstacles })}\n`);
+  send(response, ready ? 200 : 503, 'application/json', `${JSON.stringify({ ready, obstacles, waits })}\n`);
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {

@@ -4,7 +4,14 @@ import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
 
-export type ReadyCheck = () => Promise<readonly string[]>;
+export interface Readiness {
+  /** The process is ready if there are none. */
+  readonly obstacles: readonly string[];
+  /** A sentence for each thing that the process waits for, ready or not. */
+  readonly waits: readonly string[];
+}
+
+export type ReadyCheck = () => Promise<Readiness>;
 
 type WriteCheck = () => Promise<string | undefined>;
 
@@ -56,6 +63,7 @@ export interface Started {
   /** Milliseconds since 1970. */
   backedUpAt?: number | undefined;
   bot?: { state(): ProcessState; obstacles(): readonly string[] };
+  waits?: () => readonly string[];
 }
 
 export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): ProcessState => ({
@@ -78,7 +86,7 @@ export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn
       if (told === '') log.info({}, 'the bot takes clicks again');
       else log.warn({ obstacles }, 'the bot takes no clicks, or cannot save what they do');
     }
-    return obstacles;
+    return { obstacles, waits: now.waits?.() ?? [] };
   };
 }
 

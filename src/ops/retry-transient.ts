@@ -20,10 +20,17 @@ const BACKOFF: JitteredBackoff = { firstMs: 1_000, longestMs: 60_000, jitter: Ma
 /** Milliseconds after which the other side is asked again at the latest, such as for the end of a day's budget. */
 const LONGEST_ANNOUNCED = 3_600_000;
 
+interface Retrying {
+  readonly log: Pick<Log, 'warn'>;
+  readonly signal: AbortSignal;
+  /** Called before each pause with its reason and its milliseconds. */
+  readonly onWait?: (reason: string, retryInMs: number) => void;
+}
+
 /** A transient failure is logged with the time of the next try; others are thrown, as is the reason of `signal`. */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,
-  { log, signal }: { readonly log: Pick<Log, 'warn'>; readonly signal: AbortSignal },
+  { log, signal, onWait }: Retrying,
   backoff = BACKOFF,
 ): Promise<Result> {
   const pauseAfter = (error: unknown, attempt: number): number => {
@@ -33,6 +40,7 @@ export async function retryTransient<Result>(
       retryAfter ? Math.min(retryAfter, LONGEST_ANNOUNCED) : backoffMs(attempt, backoff, backoff.jitter()),
     );
     log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
+    onWait?.(error.message, retryInMs);
     return retryInMs;
   };
   const done = await retry(async () => ({ result: await work() }), pauseAfter, signal);

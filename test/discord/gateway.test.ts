@@ -7,6 +7,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { startDiscord } from '#playground';
+import { ConnectError } from '../../src/discord/connect-error.ts';
 import {
   type ClientSettings,
   createClient,
@@ -14,6 +15,8 @@ import {
   listen,
   tellShardNews,
 } from '../../src/discord/gateway.ts';
+import { DiscordRest } from '../../src/discord/rest.ts';
+import { restFor } from '../../src/discord/transport.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { createMetrics } from '../../src/ops/prometheus.ts';
 import { startBareGateway } from '../support/bare-gateway.ts';
@@ -32,8 +35,6 @@ const test = base
     return async (sharding: Pick<ClientSettings, 'shards' | 'shardCount'>) => {
       const lines: LogLine[] = [];
       const metrics = createMetrics('', () => ({}));
-      const client = createClient({ apiUrl: discord.apiUrl, ...sharding }, metrics, new AbortController().signal);
-      clients.push(client);
       const got = { interactions: 0 };
       const router = {
         async handle() {
@@ -43,6 +44,13 @@ const test = base
         idle: async () => undefined,
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+      const rest = restFor(discord, {
+        log,
+        meter: metrics,
+        refuse: (cause) => new ConnectError(discord.apiUrl, cause),
+      });
+      const client = createClient(sharding, rest, new AbortController().signal);
+      clients.push(client);
       listen(client, router, { log }, new AbortController().signal, () => undefined);
       const ready = once(client, Events.ClientReady);
       await client.login(discord.token);
@@ -111,7 +119,9 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
   const refused = Array.from({ length: 6 }, () => client.rest.delete(Routes.channelMessage(channelId, id)));
   // Of these calls Discord takes five a second.
   await Promise.allSettled(refused);
-  expect(logged('Discord asks to wait')).toMatchObject([{ timeToReset: expect.any(Number), limit: 5, global: false }]);
+  expect(logged('Discord asks to wait')).toMatchObject([
+    { method: 'DELETE', route: '/channels/:id/messages/:id', waitMs: expect.any(Number), limit: 5, global: false },
+  ]);
   expect(await metrics.text()).toMatch(/refus\w+\{status="4\d\d"\} 6/);
   // discord.js tells only every 500th of these.
   client.rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
@@ -164,8 +174,8 @@ const testOnGateway = base.extend('start', ({}, { onCleanup }) => {
     const login = () => void client.login('a.token').catch(() => undefined);
     const pauses: number[] = [];
     const client = createClient(
-      { apiUrl: gateway.apiUrl, shards: 'auto', shardCount },
-      createMetrics('', () => ({})),
+      { shards: 'auto', shardCount },
+      new DiscordRest({ apiUrl: gateway.apiUrl, token: 'a.token' }),
       over.signal,
       createConnectPauses(over.signal, async (milliseconds) => void pauses.push(milliseconds)),
     );

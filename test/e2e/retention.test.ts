@@ -1,11 +1,10 @@
 /** Deletions that nobody asks for: the bot in this process, on a stand-in for Discord, with sweeps that come quickly. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { REST } from 'discord.js';
 import { expect } from 'vitest';
 import type { Channel, Driver, Guild, StoredMessage } from '#playground';
 import { findServers } from '../../src/discord/account.ts';
 import type { Bot, BotSettings } from '../../src/discord/bot.ts';
-import { restOptions } from '../../src/discord/rest.ts';
+import { DiscordRest } from '../../src/discord/rest.ts';
 import type { SweepTimes } from '../../src/discord/sweeps.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { replied } from '../support/bot-world.ts';
@@ -150,7 +149,7 @@ test('a bot that stops waits for no list of servers, and sweeps no more', async 
 test('the list of servers is put together from all of its pages', async ({ table: world }) => {
   const { driver, standIn } = world;
   for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
-  const rest = new REST(restOptions(standIn.apiUrl)).setToken(standIn.token);
+  const rest = new DiscordRest(standIn);
   const places = await findServers(rest, new AbortController().signal);
   expect(places).toEqual(new Set(driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => `guild:${id}`)));
   expect(places.size).toBe(402);

@@ -48,6 +48,30 @@ ofGateway.concurrent(
   },
 );
 
+test.concurrent('a start that Discord has wait says so in the log and in /readyz', async ({ world, begin, expect }) => {
+  world.driver.faults.addRest({
+    route: '/applications/@me',
+    effect: { kind: 'status', status: 429, retryAfter: 60 },
+  });
+  const bot = begin();
+  const where = { method: 'GET', route: '/applications/@me' };
+  expect(await bot.logged('Discord asks to wait')).toMatchObject({ ...where, level: WARNING, waitMs: 60_050 });
+  const { msg, retryInMs } = await bot.logged(/^Discord answers/);
+  expect(msg).toMatch(/^Discord answers GET \/applications\/@me with HTTP status 429 and asks to wait for 6[01] s\./);
+  expect(retryInMs).toBeGreaterThan(59_000);
+  const { port } = await bot.logged('health and metrics are served');
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    {
+      ready: false,
+      obstacles: ['starting'],
+      waits: [expect.stringMatching(/HTTP status 429 .* The next try is in \d+ s\.$/)],
+    },
+  ]);
+  expect(await bot.stop()).toBe(0);
+});
+
 test.concurrent('a network that is not there yet is waited for until a clean stop', async ({ begin, expect }) => {
   const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({

@@ -63,7 +63,8 @@ test('each change of it is logged, and a start and a stop are none', async ({ fo
   const lines: string[] = [];
   const note = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
   const now: Started = {};
-  const isReady = createReadyCheck(now, { info: note, warn: note });
+  const check = createReadyCheck(now, { info: note, warn: note });
+  const isReady = async () => (await check()).obstacles;
   expect(await isReady()).toEqual(['starting', 'the database is not open yet']);
   let gateway: readonly string[] = [];
   now.bot = { state: () => ({}), obstacles: () => gateway };

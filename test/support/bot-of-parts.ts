@@ -90,7 +90,7 @@ export async function startBotOf(
     shardCount: 'auto',
     retention: undefined,
   } as const;
-  const server = way && (await startHttpServer(HERE, metrics, async () => []));
+  const server = way && (await startHttpServer(HERE, metrics, async () => ({ obstacles: [], waits: [] })));
   const application = server && (await readOwnApplication({ apiUrl, token }));
   const openTransport = await transportOver(application && { publicKey: standIn.publicKey, server, application });
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {

@@ -5,7 +5,7 @@
 
 import type { REST, RouteLike } from 'discord.js';
 import { MessageFlags, Routes } from 'discord-api-types/v10';
-import { AT_MOST_ONCE, RequestMethod } from '../rest.ts';
+import { type DiscordCall, RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
 
@@ -13,7 +13,7 @@ interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether the bot's token is sent along. */
   readonly auth?: boolean;
-  readonly headers?: Record<string, string>;
+  readonly atMostOnce?: boolean;
 }
 
 export async function send(
@@ -21,18 +21,20 @@ export async function send(
   method: RequestMethod,
   fullRoute: RouteLike,
   { data, files }: MessageBody,
-  { signal, auth = false, headers = {} }: SendOptions = {},
+  { signal, auth = false, atMostOnce = false }: SendOptions = {},
 ): Promise<void> {
   const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
-  const response = await rest.queueRequest({
+  const call: DiscordCall = {
     method,
     fullRoute,
     auth,
     signal,
+    atMostOnce,
     ...(multipart
-      ? { body: multipart.body, passThroughBody: true, headers: { ...headers, 'Content-Type': multipart.contentType } }
-      : { body: data, headers }),
-  });
+      ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
+      : { body: data }),
+  };
+  const response = await rest.queueRequest(call);
   // `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown.
   await response.arrayBuffer().catch(() => undefined);
   // Not after a failure: the body may still be on its way.
@@ -67,8 +69,6 @@ export const postFollowUp = (
   rest: REST,
   { applicationId, token }: WebhookToken,
   body: MessageBody,
-  { confirmed = false }: Sending = {},
+  { confirmed = false, signal }: Sending & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> =>
-  send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body, {
-    headers: confirmed ? { [AT_MOST_ONCE]: 'yes' } : {},
-  });
+  send(rest, RequestMethod.Post, Routes.webhook(applicationId, token), body, { signal, atMostOnce: confirmed });

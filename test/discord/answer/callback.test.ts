@@ -4,7 +4,7 @@ import { createAnswer } from '../../../src/discord/answer/answer.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { callbackOver } from '../../../src/discord/answer/callback.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
-import { restOptions } from '../../../src/discord/rest.ts';
+import { DiscordRest } from '../../../src/discord/rest.ts';
 import { serve } from '../../support/loopback.ts';
 import { PRESS } from '../../support/press.ts';
 
@@ -30,7 +30,7 @@ const test = base.extend('discord', async ({}, { onCleanup }) => {
   const body = bodyOf({ content: 'board', rows: [] });
   const open = (its = rest) => createAnswer(its, PRESS, InteractionType.MessageComponent, 0);
   /** With the tries of the bot's own client. */
-  const openPatient = () => open(new REST(restOptions(api)));
+  const openPatient = () => open(new DiscordRest({ apiUrl: api, token: 'a.token' }));
   return {
     answer,
     open: () => open(),

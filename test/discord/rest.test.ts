@@ -1,0 +1,286 @@
+/** Which calls to Discord are repeated, after how long, and what an operator is told. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { test as base, describe, expect } from 'vitest';
+import {
+  type DiscordCall,
+  DiscordRest,
+  isRefusedForGood,
+  RequestMethod,
+  type RestSettings,
+} from '../../src/discord/rest.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { type LogLine, WARNING } from '../support/journal.ts';
+import { serve } from '../support/loopback.ts';
+
+const ID = '100000000000000001';
+const TOKEN = 'aW50ZXJhY3Rpb24';
+const ORIGINAL = Routes.webhookMessage(ID, TOKEN, '@original');
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const OK: Reply = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' };
+
+const json = (status: number, body: object, headers = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+const tooMany = (headers = {}, body: object = { message: 'You are being rate limited.' }) => json(429, body, headers);
+
+const PAGE: Reply = { status: 429, headers: { 'content-type': 'text/html' }, body: '<p>error code: 1015</p>' };
+
+/** A server that gives these replies in turn, and the last one again and again, and a client that calls it. */
+const test = base.extend('open', ({}, { onCleanup }) => {
+  const over = new AbortController();
+  const ends = [() => over.abort()];
+  onCleanup(() => {
+    for (const end of ends) end();
+  });
+  return async (replies: readonly Reply[], settings: Partial<RestSettings> = {}) => {
+    const calls: { readonly at: number }[] = [];
+    const left = [...replies];
+    const address = await serve(
+      (request, response) => {
+        calls.push({ at: performance.now() });
+        const { status, headers, body } = (left.length > 1 ? left.shift() : left[0]) ?? OK;
+        request.resume().once('end', () => response.writeHead(status, headers).end(body));
+      },
+      (end) => void ends.push(end),
+    );
+    const lines: LogLine[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+    const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token', log, ...settings });
+    const call = (given: Partial<DiscordCall> = {}) =>
+      rest.queueRequest({
+        method: RequestMethod.Get,
+        fullRoute: Routes.currentApplication(),
+        signal: over.signal,
+        ...given,
+      });
+    /** Milliseconds from each call to the next. */
+    const pauses = () => calls.slice(1).map(({ at }, index) => at - (calls[index]?.at ?? 0));
+    return { rest, call, calls, pauses, lines, over };
+  };
+});
+
+const ROUTES = [
+  ['GET', '/applications/@me', true],
+  ['GET', '/gateway/bot', true],
+  ['GET', '/users/@me/guilds', true],
+  ['PUT', `/applications/${ID}/commands`, true],
+  ['POST', `/applications/${ID}/emojis`, true],
+  ['POST', `/channels/${ID}/messages`, true],
+  ['POST', `/webhooks/${ID}/${TOKEN}`, false],
+  ['PATCH', ORIGINAL, false],
+  ['POST', `/interactions/${ID}/${TOKEN}/callback`, false],
+] as const;
+
+const UNUSABLE: readonly (readonly [string, Reply])[] = [
+  ['no Retry-After', tooMany()],
+  ['a Retry-After of 0', tooMany({ 'retry-after': '0' })],
+  ['a negative Retry-After', tooMany({ 'retry-after': '-5' })],
+  ['a date as Retry-After', tooMany({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+  ['0 in each place', tooMany({ 'x-ratelimit-reset-after': '0' }, { message: 'Wait.', retry_after: 0 })],
+  ['a page of Cloudflare’s', PAGE],
+  ['a body that is no object', json(429, ['wait'])],
+];
+
+test('a 429 without a usable wait is repeated after 1 s at the earliest, then after 2, on every route', async ({
+  open,
+}) => {
+  const cases = UNUSABLE.flatMap(([form, reply]) => ROUTES.map((route) => ({ form, reply, route })));
+  const seen = cases.map(async ({ form, reply, route: [method, fullRoute, auth] }) => {
+    const { call, calls, pauses, rest, lines } = await open([reply]);
+    void call({ method: method as RequestMethod, fullRoute, auth, body: {} }).catch(() => undefined);
+    await expect.poll(() => lines.length, { timeout: 9_000 }).toBe(2);
+    return {
+      case: `${form}: ${method} ${fullRoute}`,
+      calls: calls.length,
+      isLater: pauses().every((it) => it > 990),
+      waits: rest.waits().map((it) => it.replace(/^.* waits for \d s: /, '')),
+      lines: lines.map(({ level, msg, waitMs, reason }) => ({ level, msg, waitMs, reason })),
+    };
+  });
+  const reason = 'Discord answered with HTTP status 429 and without a usable wait';
+  const line = { level: WARNING, msg: 'Discord asks to wait', reason };
+  expect(await Promise.all(seen)).toEqual(
+    cases.map(({ form, route: [method, fullRoute] }) => ({
+      case: `${form}: ${method} ${fullRoute}`,
+      calls: 2,
+      isLater: true,
+      waits: [reason],
+      lines: [
+        { ...line, waitMs: 1_000 },
+        { ...line, waitMs: 2_000 },
+      ],
+    })),
+  );
+});
+
+describe.concurrent('a 429', () => {
+  test.for<[string, Reply]>([
+    ['as the header Retry-After', tooMany({ 'retry-after': '0.2' })],
+    ['as the header X-RateLimit-Reset-After', tooMany({ 'retry-after': '-1', 'x-ratelimit-reset-after': '0.2' })],
+    ['in the body', tooMany({}, { message: 'Wait.', retry_after: 0.2, global: false })],
+  ])('with a wait %s is repeated after it', async ([, reply], { open, expect }) => {
+    const { call, calls, pauses } = await open([reply, OK]);
+    await call();
+    expect(calls).toHaveLength(2);
+    expect(pauses()[0]).toBeGreaterThan(195);
+  });
+
+  test('is repeated less and less often if its waits are tiny', async ({ open, expect }) => {
+    const { call, calls } = await open([tooMany({ 'retry-after': '0.001' })]);
+    void call().catch(() => undefined);
+    await pause(2_000);
+    expect(calls.length).toBeLessThanOrEqual(6);
+  });
+
+  test.for<[string, string, boolean, Partial<RestSettings>]>([
+    ['an edit', ORIGINAL, false, { isPatient: true }],
+    ['a question before the start', '/applications/@me', true, {}],
+  ])(
+    'with a long wait ends %s at once, and is not asked again',
+    async ([, fullRoute, auth, settings], { open, expect }) => {
+      const { call, calls } = await open([tooMany({ 'retry-after': '1e30' }), OK], settings);
+      const longest = 3_600_000;
+      await expect(call({ fullRoute, auth } as Partial<DiscordCall>)).rejects.toMatchObject({
+        name: expect.stringMatching(/^RateLimitError/),
+        retryAfter: expect.closeTo(longest, -3),
+      });
+      if (auth) await expect(call()).rejects.toBeInstanceOf(RateLimitError);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test('with a long wait holds back a call for which nobody waits, until it is aborted', async ({ open, expect }) => {
+    const { call, calls, rest, lines, over } = await open([tooMany({ 'retry-after': '60' })], {
+      isPatient: true,
+    });
+    const waiting = call();
+    await expect
+      .poll(() => lines)
+      .toMatchObject([
+        {
+          level: WARNING,
+          msg: 'Discord asks to wait',
+          method: 'GET',
+          route: '/applications/@me',
+          waitMs: 60_050,
+          reason: 'the rate limit is used up (HTTP status 429)',
+        },
+      ]);
+    expect(rest.waits()).toEqual([
+      expect.stringMatching(
+        /^GET \/applications\/@me waits for 6[01] s: the rate limit is used up \(HTTP status 429\)$/,
+      ),
+    ]);
+    over.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('holds back the other calls of its route, which are made when it is over', async ({ open, expect }) => {
+    const { call, calls } = await open([tooMany(), OK]);
+    const routes = [1, 2, 3].map((token) => `/webhooks/${ID}/${token}` as const);
+    const made = routes.map((fullRoute) => call({ fullRoute, auth: false }));
+    await expect.poll(() => calls.length).toBe(3);
+    await call({ fullRoute: `/webhooks/${ID}/4`, auth: false });
+    await Promise.all(made);
+    const [first] = calls;
+    const [, , , ...later] = calls.map(({ at }) => at - (first?.at ?? 0));
+    expect(later.every((it) => it > 900)).toBe(true);
+    expect(calls).toHaveLength(5);
+  });
+
+  test('about the edits of an old message is a refusal unless it names a wait', async ({ open, expect }) => {
+    const body = { code: 30046, message: 'Maximum number of edits reached.' };
+    const { call, calls } = await open([json(429, body, { 'x-ratelimit-reset-after': '0.1' })]);
+    const error = await call({ method: RequestMethod.Patch, fullRoute: ORIGINAL, auth: false }).catch((it) => it);
+    expect(error).toMatchObject({ code: 30046, status: 429 });
+    expect(isRefusedForGood(error)).toBe(true);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test('an answer without an end of its rate limit blocks later calls for an hour at the most', async ({ open }) => {
+  const headers = { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '1e30' };
+  const { call, calls } = await open([json(200, {}, headers)]);
+  await call();
+  await expect(call()).rejects.toMatchObject({ retryAfter: expect.closeTo(3_600_000, -3) });
+  expect(calls).toHaveLength(1);
+});
+
+describe('a page instead of JSON', () => {
+  const page = (status: number): Reply => ({ status, headers: { 'content-type': 'text/html' }, body: '<p>error</p>' });
+
+  test.for(ROUTES)('of status 403 is no refusal of Discord’s: %s %s', async ([method, fullRoute, auth], { open }) => {
+    const { call } = await open([page(403)]);
+    const error = await call({ method: method as RequestMethod, fullRoute, auth }).catch((it) => it);
+    expect(error).toBeInstanceOf(HTTPError);
+    expect(isRefusedForGood(error)).toBe(false);
+  });
+
+  test.for(ROUTES)('of status 520 is repeated once: %s %s', async ([method, fullRoute, auth], { open }) => {
+    const { call, calls } = await open([page(520)]);
+    await expect(call({ method: method as RequestMethod, fullRoute, auth })).rejects.toMatchObject({ status: 520 });
+    expect(calls).toHaveLength(2);
+  });
+});
+
+test('a token that is refused is told, and a refused token of an interaction is not', async ({ open }) => {
+  const refused: unknown[] = [];
+  const settings = { onTokenRefused: (error: Error) => void refused.push(error) };
+  const { call } = await open([json(401, { code: 0, message: '401: Unauthorized' })], settings);
+  await expect(call({ fullRoute: ORIGINAL, auth: false })).rejects.toBeInstanceOf(DiscordAPIError);
+  expect(refused).toEqual([]);
+  await expect(call()).rejects.toBeInstanceOf(DiscordAPIError);
+  expect(refused).toMatchObject([{ status: 401 }]);
+});
+
+// https://github.com/discord/discord-api-docs/issues/7220
+describe.concurrent('right after a deferral in the body of a response', () => {
+  const RACE_PAUSES = [250, 500, 1_000, 1_000];
+  const unknown = (code: number) => json(404, { code, message: 'Unknown' });
+  const followUp = { method: RequestMethod.Post, fullRoute: `/webhooks/${ID}/${TOKEN}`, auth: false } as const;
+  const edit = { method: RequestMethod.Patch, fullRoute: ORIGINAL, auth: false } as const;
+  const other = { ...edit, fullRoute: `/webhooks/${ID}/${TOKEN}/messages/${ID}` } as const;
+
+  test.for([
+    ['an unknown webhook to an edit', edit, 10_015],
+    ['an unknown webhook to a new message', followUp, 10_015],
+    ['an unknown message to an edit', edit, 10_008],
+  ] as const)('%s is repeated four times, and then final', async ([, its, code], { open, expect }) => {
+    const { rest, call, pauses } = await open([unknown(code)]);
+    rest.noteDeferred(TOKEN);
+    await expect(call(its)).rejects.toMatchObject({ code });
+    expect(pauses().map((it, index) => it >= (RACE_PAUSES[index] ?? 0) - 5)).toEqual([true, true, true, true]);
+  });
+
+  test.for([
+    ['an unknown message to a new message', followUp, 10_008],
+    ['an unknown message to another message', other, 10_008],
+    ['an unknown channel', edit, 10_003],
+  ] as const)('%s is final', async ([, its, code], { open, expect }) => {
+    const { rest, call, calls } = await open([unknown(code)]);
+    rest.noteDeferred(TOKEN);
+    await expect(call(its)).rejects.toMatchObject({ code });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('of another interaction, and 3 s later, an unknown webhook is final', async ({ open, expect }) => {
+    const { rest, call, calls } = await open([unknown(10_015)]);
+    rest.noteDeferred('another');
+    await expect(call(edit)).rejects.toMatchObject({ code: 10_015 });
+    rest.noteDeferred(TOKEN);
+    await pause(3_050);
+    await expect(call(edit)).rejects.toMatchObject({ code: 10_015 });
+    expect(calls).toHaveLength(2);
+  });
+});
