@@ -33,6 +33,10 @@ const classic: Rules = {
   ],
 };
 
+/**
+ * A rule set never changes after its release, because undo, running games and replay files play stored moves again by it.
+ * Other rules are a rule set of another name. `released-rules.test.ts` freezes them.
+ */
 export const RULES: Readonly<Record<RulesName, Rules>> = {
   classic,
   gentle: {
