@@ -2,8 +2,8 @@
 
 export interface Selector {
   readonly metric: string;
-  /** Labels that the expression names for this metric, with the value for those that are compared by `=`. */
-  readonly labels: Readonly<Record<string, string | undefined>>;
+  /** Labels that the expression names for this metric, with what `=` and `=~` compare them with. */
+  readonly labels: Readonly<Record<string, string | RegExp | undefined>>;
 }
 
 /** Every metric that the expression names, with its labels in braces. */
@@ -14,7 +14,7 @@ export function selectorsOf(expression: string): readonly Selector[] {
       labels: Object.fromEntries(
         [...braces.matchAll(/(\w+)(=~?|!=|!~)"([^"]*)"/g)].map(([, label = '', operator, value]) => [
           label,
-          operator === '=' ? value : undefined,
+          operator === '=' ? value : operator === '=~' ? new RegExp(`^(?:${value})$`) : undefined,
         ]),
       ),
     }),
@@ -31,8 +31,13 @@ export const isServed = ({ metric, labels }: Selector, served: string): boolean 
       (line.startsWith(`${metric}{`) || line.startsWith(`${metric} `)) &&
       Object.entries(labels)
         .filter(([label]) => !ADDED.includes(label))
-        .every(([label, value = '']) => line.includes(`${label}="${value}`)),
+        .every(([label, wanted]) => isAsWanted(new RegExp(`[{,]${label}="([^"]*)"`).exec(line)?.[1], wanted)),
   );
+
+function isAsWanted(value: string | undefined, wanted: string | RegExp | undefined): boolean {
+  if (value === undefined || wanted === undefined) return value !== undefined;
+  return typeof wanted === 'string' ? value === wanted : wanted.test(value);
+}
 
 /** The labels that the expression groups by. */
 export const groupsOf = (expression: string): readonly string[] =>
