@@ -108,7 +108,7 @@ export function dailyStatements(dialect: Dialect) {
         on conflict (player, daily) do nothing`,
       INSERT_GAME,
       ensurePlayer,
-      forgetPastPeriods,
+      forgetPastPeriods(dialect),
       ensureNumber(dialect),
     ),
     streak: query<OfPlayer & { readonly last: number }, Streak>(

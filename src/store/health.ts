@@ -26,8 +26,8 @@ export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
 /** Changes no row, and waits for whoever has locked the table, as a move would. */
 const REACH: readonly Follower[] = [
   (guard) => `update saved_games set turn = turn where id = '' and ${guard}`,
-  (guard) => `update best_scores set score = score where player = '' and ${guard}`,
   (guard) => `update players set name = name where player = '' and ${guard}`,
+  (guard) => `update best_scores set score = score where player = '' and ${guard}`,
 ];
 
 export const healthStatements = (dialect: Dialect) => ({

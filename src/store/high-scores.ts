@@ -16,7 +16,7 @@ import {
   readableRows,
 } from './games/game-row.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
-import { isHidden, type OfPlayer } from './players.ts';
+import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
 import {
   ALWAYS,
   type Change,
@@ -25,6 +25,7 @@ import {
   type Follower,
   prepareChange,
   queryIn,
+  rowOrder,
   withStep,
 } from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
@@ -134,8 +135,8 @@ export const clearingStatements = (dialect: Dialect) => {
       insert into cleared_places (place, cleared_at) values (:place, :cleared_at) on conflict (place)
         do update set cleared_at = excluded.cleared_at where excluded.cleared_at > cleared_places.cleared_at`),
     deleteHighScores: query<ClearedPlaceRow & { readonly most: number }>(`
-      ${withStep(`select player, category, place, span from best_scores where place = :place and ${OLD} limit :most`)}
-        delete from best_scores where (player, category, place, span) in (select player, category, place, span from step)`),
+      ${withStep(`select ${HIGH_SCORE_KEY} from best_scores where place = :place and ${OLD} ${rowOrder(dialect, HIGH_SCORE_KEY)} limit :most ${dialect.updateLock}`)}
+        delete from best_scores where (${HIGH_SCORE_KEY}) in (select ${HIGH_SCORE_KEY} from step)`),
     forget: query<Pick<ClearedPlaceRow, 'place'>>('delete from cleared_places where place = :place'),
   };
 };
@@ -163,6 +164,7 @@ export const publishScore = (dialect: Dialect, score = 'score'): Follower => {
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
       from (values ${rows.join(', ')}) as published where column2 <> '' and ${guard} and ${COUNTS_THERE}
+      ${rowOrder(dialect, 'column1, column2')}
     ${RAISE}`;
 };
 
@@ -198,7 +200,7 @@ const publishDaily = (dialect: Dialect): Follower => {
         left join best_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
       where column3 <> '' and ${guard} and ${COUNTS_THERE}
-      group by column1, column2, column3
+      group by column1, column2, column3 ${rowOrder(dialect, 'column2, column1, column3')}
     ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
 };
 
@@ -210,9 +212,10 @@ export const publishers = (dialect: Dialect) => ({
 export type PeriodValues = OfPlayer & PeriodKeys;
 
 /** Deletes the player's high scores of periods before the given ones; those of a process whose clock is ahead stay. */
-export const forgetPastPeriods: Follower = (guard) => {
+export const forgetPastPeriods = (dialect: Dialect): Follower => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
-  return `delete from best_scores where player = :player and ${guard} and (${past.join(' or ')})`;
+  const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);
+  return (guard) => `delete from best_scores where ${rows} and ${guard}`;
 };
 
 const PUBLISHED = 'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1';
@@ -296,7 +299,7 @@ export const unlistingStatements = (dialect: Dialect) => {
     rankedBefore: query<UnlistValues, GameRow & RankedBefore>(
       `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
     ),
-    unlist: prepareChange<UnlistValues>(dialect, UNLIST, DELETE_BESTS, MARK_OTHERS),
+    unlist: prepareChange<UnlistValues>(dialect, UNLIST, MARK_OTHERS, DELETE_BESTS),
   };
 };
 

@@ -58,7 +58,12 @@ const UNHURRIED: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_
 
 function unhurriedOn(engine: Engine): Database {
   const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, UNHURRIED);
-  return databaseOn({ ...engine, runner: { run: (query) => inTransaction((run) => run(query)), inTransaction } });
+  return databaseOn({
+    dialect: engine.dialect,
+    // A deadlock is noticed after a second, and after any wait it is worth another try.
+    attempt: (work) => engine.attempt(work, UNHURRIED.statementTimeout),
+    runner: { run: (query) => inTransaction((run) => run(query)), inTransaction },
+  });
 }
 
 export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {

@@ -8,7 +8,7 @@ import {
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
-import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
+import { type Database, type Dialect, type Follower, inOrder, prepareChange, queryIn } from './sql.ts';
 
 export function playerStore(database: Database): PlayerStore {
   const statements = profileStatements(database.dialect);
@@ -80,10 +80,16 @@ export function profileStatements(dialect: Dialect) {
       ${insert} values (:player, ${settingList((name) => `coalesce(:${name}, '')`)}, '') on conflict (player)
         do update set ${settingList((name) => `${name} = coalesce(:${name}, players.${name})`)}`),
     applyVisibility: query<OfPlayer>(
-      `update best_scores set hidden = ${isHidden('')} where player = :player and hidden <> ${isHidden('')}`,
+      `update best_scores set hidden = ${isHidden('')}
+        where ${highScoresInOrder(dialect, `player = :player and hidden <> ${isHidden('')}`)}`,
     ),
   };
 }
+
+export const HIGH_SCORE_KEY = 'player, category, place, span';
+
+export const highScoresInOrder = (dialect: Dialect, condition: string): string =>
+  inOrder(dialect, 'best_scores', HIGH_SCORE_KEY, condition);
 
 /** Every player with a game has a row, see `isHidden`. */
 export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})

@@ -19,21 +19,28 @@ import { proofStatements } from './games/proofs.ts';
 import type { HighScoreRow } from './high-scores.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
 import type { PendingEditRow } from './pending-edits.ts';
-import { chosenSettings, decodeProfile, type OfPlayer, type PlayerNumberRow, profileStatements } from './players.ts';
-import { type Database, type Dialect, queryIn, withStep } from './sql.ts';
+import {
+  chosenSettings,
+  decodeProfile,
+  highScoresInOrder,
+  type OfPlayer,
+  type PlayerNumberRow,
+  profileStatements,
+} from './players.ts';
+import { type Database, type Dialect, gamesInOrder, LOCK_ORDER, queryIn, withStep } from './sql.ts';
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
 export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
   const { dialect } = database;
   const statements = allStatements(dialect);
-  /** All rows in the order in which a game that is being published takes them: nobody waits in a circle. */
   async function deleteRest(player: string, now: number): Promise<number> {
     const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
       // Another duel may have begun since `deletePlayer` left them.
       await leaveDuels(tx, dialect, player);
+      await tx.write(statements.deleteLine({ player }));
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deleteTries({ player, daily }));
       await tx.write(statements.keepTries({ player, daily }));
@@ -227,21 +234,15 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** Tables, in the order in which a game that is being published takes them. */
-const OWN = [
-  'pending_edits',
-  'players',
-  'best_scores',
-  'player_numbers',
-  'seed_lines',
-  'player_stats',
-  'player_tiles',
-  'badges',
-];
+/** The tables of a player's own rows, but for those that belong to games. */
+const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('pending_edits'));
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const deleteFrom = (table: string) => query<OfPlayer>(`delete from ${table} where player = :player`);
+  const deleteHighScores = query<OfPlayer>(
+    `delete from best_scores where ${highScoresInOrder(dialect, 'player = :player')}`,
+  );
   return {
     counts: query<OfPlayer, Counts>(`
       select (select count(*) from saved_games where player = :player) as games,
@@ -259,7 +260,7 @@ export function recordStatements(dialect: Dialect) {
     /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
-        update saved_games set revealed = 1 where id in (select id from step)`),
+        update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
     chunks: query<OfPlayer & Record<'first_at' | 'last_at', number>, ChunkRow>(`
       select game_chunks.* from game_chunks join saved_games on saved_games.id = game_chunks.game
         where saved_games.player = :player and saved_games.started_at between :first_at and :last_at`),
@@ -268,13 +269,14 @@ export function recordStatements(dialect: Dialect) {
     ),
     deleteSomeGames: query<OfPlayer & { readonly most: number }>(`
       ${withStep('select id from saved_games where player = :player limit :most')}
-        delete from saved_games where id in (select id from step)`),
-    deleteGames: deleteFrom('saved_games'),
+        delete from saved_games where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
+    deleteLine: deleteFrom('seed_lines'),
+    deleteGames: query<OfPlayer>(`delete from saved_games where ${gamesInOrder(dialect, 'player = :player')}`),
     pendingEdits: query<OfPlayer, PendingEditRow>(
       'select * from pending_edits where player = :player order by kind, id',
     ),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
-    deleteOwn: OWN.map(deleteFrom),
+    deleteOwn: OWN.map((table) => (table === 'best_scores' ? deleteHighScores : deleteFrom(table))),
   };
 }
 

@@ -7,8 +7,9 @@ import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import { dailyStatements } from './daily.ts';
 import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
+import { highScoresInOrder } from './players.ts';
 import { serverStatements } from './server.ts';
-import { type Database, type Dialect, type Query, queryIn, withStep } from './sql.ts';
+import { type Database, type Dialect, gamesInOrder, type Query, queryIn, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
@@ -182,7 +183,7 @@ export function retentionStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const deleteGames = (condition: string) =>
     `${withStep(`select id from saved_games where ${condition} limit :most`)}
-      delete from saved_games where id in (select id from step)`;
+      delete from saved_games where ${gamesInOrder(dialect, 'id in (select id from step)')}`;
   return {
     marks: query<{ after: string; most: number }, RemovedPlaceRow>(
       'select * from removed_places where place > :after order by place limit :most',
@@ -197,11 +198,11 @@ export function retentionStatements(dialect: Dialect) {
     ),
     deleteHighScores: query<{ place: string; most: number }>(`
       ${withStep('select player from best_scores where place = :place limit :most')}
-        delete from best_scores where place = :place and player in (select player from step)`),
+        delete from best_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
     /** Those of a daily in a server are also among those of all places. */
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
-        delete from best_scores where category = :category and player in (select player from step)`),
+        delete from best_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
     /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
     deletePending: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
@@ -237,7 +238,9 @@ export function expiredDuelStatements(dialect: Dialect) {
     'select id from duels where state = :state and ends_at <= :before order by ends_at, id limit :most',
   );
   return {
-    games: query<EndedDuels & { most: number }>(`${step} delete from saved_games where id in (${gamesOf('step')})`),
+    games: query<EndedDuels & { most: number }>(
+      `${step} delete from saved_games where ${gamesInOrder(dialect, `id in (${gamesOf('step')})`)}`,
+    ),
     duels: query<EndedDuels & { most: number }>(`${step} delete from duels where id in (select id from step)`),
   };
 }

@@ -15,6 +15,8 @@ export interface Dialect {
   readonly joinsLateral: boolean;
   /** No one may change such rows until the commit, and their newest state is read. */
   readonly shareLock: string;
+  /** The same for rows that this transaction is about to change; empty if one transaction writes at a time. */
+  readonly updateLock: string;
   readonly fiveDigits: string;
   readonly integer: string;
   readonly bytes: string;
@@ -25,6 +27,18 @@ export interface Dialect {
 
 /** In an inner query PostgreSQL would look for the keys anew for every row, by the statistics of an empty table. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
+
+/** For a statement that takes several rows: in the order of their keys, if another one could take them at the same moment. */
+export const rowOrder = ({ updateLock }: Dialect, key: string): string => updateLock && `order by ${key}`;
+
+/** The condition for a statement that changes several rows, which takes them in the order of their keys. */
+export const inOrder = (dialect: Dialect, table: string, key: string, condition: string): string =>
+  dialect.updateLock
+    ? `(${key}) in (select ${key} from ${table} where ${condition} ${rowOrder(dialect, key)} ${dialect.updateLock})`
+    : condition;
+
+export const gamesInOrder = (dialect: Dialect, condition: string): string =>
+  inOrder(dialect, 'saved_games', 'id', condition);
 
 /** A condition in SQL; the names are ours, so that none of them needs to be escaped. */
 export const isOneOf = (column: string, names: readonly string[]): string =>
@@ -53,13 +67,44 @@ export type Follower = (guard: string) => string;
 
 export const ALWAYS = 'true';
 
+const CHANGED = 'exists (select 1 from changed)';
+
+/**
+ * The order in which every transaction takes rows of several tables, so that no two wait for each other in a circle; PostgreSQL
+ * would end one of them after a second. A row that is new and that nobody else can wait for, such as a game that begins,
+ * may come at any time. Rows of one table are taken in the order of their keys; statistics of a place come before those of
+ * all places.
+ */
+export const LOCK_ORDER = [
+  'duels',
+  'seed_lines',
+  'saved_games',
+  'game_chunks',
+  'game_proofs',
+  'scores_to_beat',
+  'daily_tries',
+  'daily_servers',
+  'pending_edits',
+  'players',
+  'best_scores',
+  'player_numbers',
+  'player_stats',
+  'player_tiles',
+  'badges',
+] as const;
+
+/** The followers run in the order in which they are given, which is that of `LOCK_ORDER`. */
 export function prepareChange<Values extends object>(
   dialect: Dialect,
   first: string,
   ...followers: readonly Follower[]
 ): (values: Values) => Change {
   if (dialect.nestsWrites && followers.length > 0) {
-    const steps = followers.map((it, index) => `, step_${index} as (${it('exists (select 1 from changed)')})`);
+    // PostgreSQL runs such statements in any order (in fact the last one first) unless one reads the rows of another.
+    const guards = followers.map((_, index) =>
+      index === 0 ? CHANGED : `${CHANGED} and (select count(*) from step_${index - 1}) >= 0`,
+    );
+    const steps = followers.map((it, index) => `, step_${index} as (${it(guards[index] ?? CHANGED)} returning 1)`);
     const query = queryIn(dialect)<Values, { changed: number }>(
       `with changed as (${first} returning 1 as one)${steps.join('')} select count(*) as changed from changed`,
     );
@@ -135,7 +180,8 @@ export interface Engine {
   timeLimit?(): Promise<string>;
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
-  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** @param within milliseconds in which another try may begin, where nobody waits for an answer */
+  attempt<Result>(work: () => Promise<Result>, within?: number): Promise<Result>;
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }

@@ -160,18 +160,26 @@ const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, 
 /** 2 stands in rows of before the undo took an end out again: nobody knows whether that was counted with help or without. */
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
-const HERE_AND_EVERYWHERE = `player = :player and category = :category and place in (:place, '${GLOBAL}')`;
+/** One after the other, in the order in which `ADD` takes them. */
+const inBoth = (takeOff: (where: string) => Follower): readonly Follower[] =>
+  [':place', `'${GLOBAL}'`].map((place) => takeOff(`player = :player and category = :category and place = ${place}`));
 
 /** Of the chart's scores only the newest can be the one: an older one stays beside that of the end to come. */
-const TAKE_OFF: Follower = (guard) => `update player_stats set games = games - 1,
+const TAKE_OFF = inBoth(
+  (where) => (guard) =>
+    `update player_stats set games = games - 1,
     ${SUMS.slice(1)
       .map((sum) => `${sum} = ${sum} - :${sum}`)
       .join(', ')},
     recent = case when substr(recent, length(recent) - ${WIDTH - 1}) = :recent
       then substr(recent, 1, length(recent) - ${WIDTH}) else recent end
-  where ${HERE_AND_EVERYWHERE} and ${guard}`;
-const TAKE_TILE_OFF: Follower = (guard) => `update player_tiles set games = games - 1
-  where ${HERE_AND_EVERYWHERE} and tile = :tile and ${guard}`;
+  where ${where} and ${guard}`,
+);
+const TAKE_TILE_OFF = inBoth(
+  (where) => (guard) =>
+    `update player_tiles set games = games - 1
+  where ${where} and tile = :tile and ${guard}`,
+);
 
 export function countingStatements(dialect: Dialect) {
   const uncounted = (after: string) =>
@@ -184,19 +192,14 @@ export function countingStatements(dialect: Dialect) {
 }
 
 export const uncountingStatements = (dialect: Dialect) => ({
-  /** Until the transaction ends, nobody else counts it. */
-  hold: queryIn(dialect)<Pick<GameRow, 'id' | 'turn'>>(
-    'update saved_games set turn = turn where id = :id and turn = :turn',
-  ),
-  uncount: prepareChangeWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [TAKE_OFF, TAKE_TILE_OFF] }),
+  uncount: prepareChangeWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
 });
 
-/** Takes an ended game out of the sums again, which is about to go on. Nothing where it is not counted. */
-export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow) => Promise<void> {
-  const statements = uncountingStatements(dialect);
-  return async (tx, game) => {
-    await tx.write(statements.hold(game));
-    await tx.change(statements.uncount(countedValues(game), { sum: isInSums(game) }));
+/** Takes an ended game out of the sums again if it was counted, once it has gone on and has this turn. */
+export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn: number) => Promise<void> {
+  const { uncount } = uncountingStatements(dialect);
+  return async (tx, game, turn) => {
+    await tx.change(uncount({ ...countedValues(game), turn }, { sum: isInSums(game) }));
   };
 }
 

@@ -104,9 +104,9 @@ function turnStatements(dialect: Dialect) {
     where id = :id and turn = :expected_turn and ${where}`;
   const followers = {
     closeChunk: [CLOSE_CHUNK],
-    addBadges: [ADD_BADGES],
-    ...publishers(dialect),
     finishDaily: FINISH_DAILY,
+    ...publishers(dialect),
+    addBadges: [ADD_BADGES],
   };
   const running = `state = 'running'`;
   return {

@@ -20,9 +20,11 @@ export function helpStore(database: Database): HelpStore {
       if (!ended && !mayBeCounted) return database.change(change);
       const { opening, position } = after;
       return database.transaction(async (tx) => {
-        if (ended && !(await giveWay(tx, ended, opening.id, position.changedAt))) return false;
-        if (mayBeCounted) await uncount(tx, encodeGame(before));
-        return tx.change(change);
+        const publish = !ended || (await giveWay(tx, ended, opening.id, position.changedAt));
+        if (!publish || !(await tx.change(change))) return false;
+        if (publish !== true) await tx.write(publish);
+        if (mayBeCounted) await uncount(tx, encodeGame(before), position.turn);
+        return true;
       });
     },
 

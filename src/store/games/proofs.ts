@@ -35,6 +35,11 @@ export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed
   where player = :player and ordinal = :ordinal and seed = :proof_seed
     and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;
 
+/** Takes the player's line first, which the game that comes next in this transaction advances. */
+export const andHoldsLine = ({ updateLock }: Dialect): string =>
+  updateLock &&
+  `and (select count(*) from (select 1 from seed_lines where player = :player ${updateLock}) as line) >= 0`;
+
 export const KEEP_PROOF: Follower = (
   guard,
 ) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next)

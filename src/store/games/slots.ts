@@ -22,9 +22,18 @@ import {
 import { rankingStatements } from '../leaderboard.ts';
 import { periodKeysAt } from '../period.ts';
 import { ensureNumber, ensurePlayer } from '../players.ts';
-import { type Change, changesOne, type Database, type Dialect, prepareChange, type Queries, queryIn } from '../sql.ts';
+import {
+  type Change,
+  changesOne,
+  type Database,
+  type Dialect,
+  prepareChange,
+  type Queries,
+  type Query,
+  queryIn,
+} from '../sql.ts';
 import { DAMAGED, encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame } from './game-row.ts';
-import { ADVANCE_LINE, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
+import { ADVANCE_LINE, andHoldsLine, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
 import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
 export function slotStore(database: Database, read: ReadGame): SlotStore {
@@ -57,17 +66,21 @@ export function slotStore(database: Database, read: ReadGame): SlotStore {
       database.transaction(async (tx) => {
         const { id, startedAt } = next.opening;
         const { turn } = previous.position;
-        const isFree = await (id === previous.opening.id
-          ? changesOne(tx, statements.discard({ id, turn }))
-          : giveWay(tx, previous, id, startedAt));
-        return isFree && tx.change(beginning(statements, next, proof));
+        const { player } = previous.opening;
+        const publish =
+          id === previous.opening.id
+            ? await changesOne(tx, statements.discard({ id, turn, player }))
+            : await giveWay(tx, previous, id, startedAt);
+        if (!publish) return false;
+        if (publish !== true) await tx.write(publish);
+        return tx.change(beginning(statements, next, proof));
       }),
   };
 }
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 
-interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
+interface SucceedValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
   readonly next: string;
   readonly known: string;
   readonly at: number;
@@ -75,6 +88,7 @@ interface SucceedValues extends Pick<GameRow, 'id' | 'turn'> {
 
 export function slotStatements(dialect: Dialect) {
   const query = queryIn(dialect);
+  const andLine = andHoldsLine(dialect);
   return {
     findRunning: query<SlotValues, GameRow & ToBeatColumns>(
       `${SELECT_GAMES} saved_games.player = :player and saved_games.slot = :slot and saved_games.state = 'running'`,
@@ -85,21 +99,21 @@ export function slotStatements(dialect: Dialect) {
     setAside: query<{ id: string }>(
       `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
     ),
-    discard: query<Pick<GameRow, 'id' | 'turn'>>(
-      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0`,
+    discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
+      `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
     ),
     /** An ended game keeps the moment of its end. */
     succeed: query<SucceedValues>(`
       update saved_games set successor = :next, unfiled = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
-          where id = :id and turn = :turn and coalesce(successor, '') = :known`),
+          where id = :id and turn = :turn and coalesce(successor, '') = :known ${andLine}`),
     ...beginStatements(dialect),
   };
 }
 
 function beginStatements(dialect: Dialect) {
-  const player = [ensurePlayer, forgetPastPeriods, ensureNumber(dialect)];
+  const player = [ensurePlayer, forgetPastPeriods(dialect), ensureNumber(dialect)];
   return {
     begin: prepareChange<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
     beginToBeat: prepareChange<GameRow & PeriodValues & ToBeatValues>(
@@ -137,18 +151,21 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
     : { place: slot.place, category: categoryKey(slot, standing) };
 }
 
-type GiveWay = (tx: Queries, previous: SavedGame, next: GameId, at: number) => Promise<boolean>;
+type GiveWay = (tx: Queries, previous: SavedGame, next: GameId, at: number) => Promise<Query | boolean>;
 
-/** One game takes the place of another. False when that has another turn or another successor by now. */
+/**
+ * One game takes the place of another. False when that has another turn or another successor by now. Returns what publishes its
+ * score, if it counts: to be run after all changes of games.
+ */
 export function givingWay(dialect: Dialect): GiveWay {
   const { succeed } = slotStatements(dialect);
   const { publish } = publishingStatements(dialect);
   return async (tx, previous, next, at) => {
-    const { id } = previous.opening;
+    const { id, player } = previous.opening;
     const { turn, state } = previous.position;
-    if ((await tx.write(succeed({ id, turn, next, known: previous.successor ?? '', at }))) === 0) return false;
+    const known = previous.successor ?? '';
+    if ((await tx.write(succeed({ id, turn, player, next, known, at }))) === 0) return false;
     const counts = state === 'running' && isListed(previous.position);
-    if (counts) await tx.write(publish(scoreOf(encodeGame(previous), at)));
-    return true;
+    return !counts || publish(scoreOf(encodeGame(previous), at));
   };
 }

@@ -22,6 +22,7 @@ export const POSTGRES: Dialect = {
   nestsWrites: true,
   joinsLateral: true,
   shareLock: 'for share',
+  updateLock: 'for update',
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   integer: 'bigint',
   bytes: 'bytea',
@@ -42,8 +43,9 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });
   const runner = runnerOnPool(pool);
-  const tried: Engine['attempt'] = (work) => withRetries({ ...RETRY_POLICY, ...retry }, work);
-  const attempt: Engine['attempt'] = (work) => tried(work).catch(nameTimeout);
+  const policy = { ...RETRY_POLICY, ...retry };
+  const tried: Engine['attempt'] = (work, within = policy.within) => withRetries({ ...policy, within }, work);
+  const attempt: Engine['attempt'] = (work, within) => tried(work, within).catch(nameTimeout);
   try {
     await tried(() => runner.run(plain('select 1')));
   } catch (error) {

@@ -212,6 +212,7 @@ export const SQLITE: Dialect = {
   nestsWrites: false,
   joinsLateral: false,
   shareLock: '',
+  updateLock: '',
   fiveDigits: 'abs(random() % 90000) + 10000',
   integer: 'integer',
   bytes: 'blob',

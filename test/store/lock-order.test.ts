@@ -1,0 +1,122 @@
+/** Writers of the same rows wait for each other and never in a circle: PostgreSQL would end one of them after a second. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { proveNext } from '../../src/app/proof.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { commitments, newSeed } from '../../src/chance/chance.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
+import { codeOf } from '../../src/store/postgres/errors.ts';
+import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
+import { LOCK_ORDER } from '../../src/store/sql.ts';
+import { postgresBinaries, query } from '../support/postgres-server.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import { newDatabase } from '../support/shared.ts';
+import { eachStatement, queriesOf } from '../support/statements.ts';
+
+const PLAYERS = ['ann', 'ben'];
+const PLACES = ['guild:1', 'guild:2'];
+/** Before there was an order, two to four deadlocks came in this time. */
+const STRESS_MS = 4_000;
+
+const START = 1_700_000_000_000;
+
+/** Of a fixed series, so that a run can be repeated. */
+function dice(seed: number) {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+  return { below, oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item };
+}
+
+let games = 0;
+
+async function playGame(store: Store, { below, oneOf }: ReturnType<typeof dice>): Promise<void> {
+  const id = `game-${++games}`;
+  const game = savedGame({ id, player: oneOf(PLAYERS), place: oneOf(PLACES), startedAt: START + games });
+  const slot = { ...game.opening };
+  const running = await store.findRunning(slot);
+  const proof = await proveNext({ store, commitments, newSeed }, game.opening.player, id);
+  const begun =
+    typeof running === 'object' ? await store.replaceGame(running, game, proof) : await store.startGame(game, proof);
+  if (!begun) return;
+  const score = 4 * (1 + below(50));
+  const moved = turned(game, { score, moveCount: 1 });
+  if (!(await store.saveTurn(game, moved))) return;
+  const ended = turned(moved, { score: score + 4, moveCount: 2, state: 'over', changedAt: START + games + 5 });
+  if (!(await store.saveTurn(moved, ended, [{ kind: 'streak', days: 7 }]))) return;
+  if (below(2) === 0) await store.countGames({ player: game.opening.player });
+  await takeUp(store, ended, below);
+}
+
+/** With help, once before it is counted and once after. */
+async function takeUp(store: Store, ended: SavedGame, below: (limit: number) => number): Promise<void> {
+  let before = ended;
+  for (let times = below(4); times > 0; times -= 1) {
+    const again = turned(before, { state: 'running', standing: 'assisted', helped: ['undo'] });
+    if (!(await store.saveHelp(before, again))) return;
+    const { score } = again.position;
+    const over = turned(again, { state: 'over', score: score + 4, changedAt: START + games + 9 });
+    if (!(await store.saveTurn(again, over))) return;
+    if (below(2) === 0) await store.countGames();
+    before = over;
+  }
+}
+
+function acts(store: Store, chance: ReturnType<typeof dice>): readonly (() => Promise<unknown>)[] {
+  const { oneOf, below } = chance;
+  const play = () => playGame(store, chance);
+  return [
+    ...Array.from({ length: 8 }, () => play),
+    () => store.countGames(),
+    () => store.publishScores({ now: START + 50 }),
+    () => store.saveSettings(oneOf(PLAYERS), { visibility: oneOf(['nowhere', 'everywhere']) }),
+    () => store.saveName(oneOf(PLAYERS), `name ${below(9)}`),
+    () => store.deletePlayer(oneOf(PLAYERS), START),
+    () => store.clearRankings(oneOf(PLACES), START + games - below(20)),
+    () => store.deleteExpired({ now: START + 1e10, keepRemoved: 0, keepPractice: 1e9 }),
+    () => store.placeRemoved(oneOf(PLACES), START),
+  ];
+}
+
+/** The tables of a statement in the order in which it takes their rows, but for new games, which nobody waits for. */
+const tablesOf = (sql: string): readonly string[] =>
+  [...sql.matchAll(/\b(insert into|update|delete from) (\w+)/g)].flatMap(([, act, table = '']) =>
+    table === 'set' || table === 'health' || (act === 'insert into' && table === 'saved_games') ? [] : [table],
+  );
+
+test('every statement takes the rows of its tables in the one order', () => {
+  const order: readonly string[] = LOCK_ORDER;
+  const several = [...eachStatement(POSTGRES)].flatMap(([path, prepared]) =>
+    queriesOf(prepared({})).map(({ sql }) => ({ path, tables: tablesOf(sql) })),
+  );
+  const wrong = several.filter(({ tables }) => {
+    const places = tables.map((table) => order.indexOf(table));
+    return tables.length > 1 && places.some((it, at) => it < (places[at - 1] ?? 0));
+  });
+  expect(several.filter(({ tables }) => new Set(tables).size > 1).length).toBeGreaterThan(10);
+  expect(wrong).toEqual([]);
+});
+
+test.skipIf(!postgresBinaries())('no two writers wait for each other in a circle', async () => {
+  const address = await newDatabase();
+  // The sooner the server looks for circles, the sooner the next one can form.
+  await query(address, `alter database ${new URL(address).pathname.slice(1)} set deadlock_timeout = '10ms'`);
+  const store = await openStore(address, { connections: 24, retry: { attempts: 1 } });
+  const failures: unknown[] = [];
+  const until = performance.now() + STRESS_MS;
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, actor) => {
+      const chance = dice(actor + 1);
+      while (performance.now() < until) {
+        const act = chance.oneOf(acts(store, chance));
+        // Two that begin a game in one slot are no circle.
+        await act().catch((error: unknown) => codeOf(error) !== '23505' && failures.push(error));
+        await pause(0);
+      }
+    }),
+  );
+  await store.close();
+  expect(failures).toEqual([]);
+});
