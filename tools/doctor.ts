@@ -18,7 +18,8 @@ import { openStore } from '../src/store/open-store.ts';
 import { readSchemaState } from '../src/store/schema-state.ts';
 import { damageIn } from '../src/store/sqlite/damage.ts';
 import { type Check, type Finding, judgeClock, judgePermissions, judgeRoom, runChecks } from './doctor-checks.ts';
-import { runTool } from './tool.ts';
+import { rehearsalChecks } from './rehearsal.ts';
+import { onInterrupt, readSnowflake, runTool } from './tool.ts';
 
 const say = (line: string): void => print(`${line}\n`);
 
@@ -156,13 +157,25 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
   ];
 }
 
-const USAGE = `usage: npm run --silent doctor -- [--adopt]
-  --adopt  gives the database to the application of DISCORD_TOKEN, whichever had it before
+const USAGE = `usage: npm run --silent doctor -- [--adopt] [--channel ID]
+  --adopt       gives the database to the application of DISCORD_TOKEN, whichever had it before
+  --channel ID  posts, edits and deletes in this channel one message of each form that the bot sends, and says for each
+                whether Discord accepts it
 Says what would keep the bot from playing with the settings in the environment and in .env.
 `;
 
+const OPTIONS = { adopt: { type: 'boolean', default: false }, channel: { type: 'string' } } as const;
+
+/** Ctrl-C ends it after the message that is there was deleted. */
+function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly Check[] {
+  const interrupted = new AbortController();
+  onInterrupt(() => interrupted.abort());
+  return rehearsalChecks({ asking: { apiUrl, token }, channel, signal: interrupted.signal });
+}
+
 await runTool(USAGE, [], async (given) => {
-  const { adopt } = parseArgs({ args: [...given], options: { adopt: { type: 'boolean', default: false } } }).values;
+  const { adopt, channel } = parseArgs({ args: [...given], options: OPTIONS }).values;
+  if (channel !== undefined) readSnowflake(channel, 'which channel?', 'channel');
   let config: Config | undefined;
   const read = async (): Promise<Finding> => {
     config = readSettings({ isService: true });
@@ -171,5 +184,6 @@ await runTool(USAGE, [], async (given) => {
   };
   let wrong = await runChecks([{ name: 'settings', run: read }], say);
   if (config) wrong += await runChecks(checksOf(config, adopt), say);
+  if (config && channel !== undefined) wrong += await runChecks(rehearsalOf(config, channel), say);
   process.exitCode = wrong === 0 ? 0 : 1;
 });

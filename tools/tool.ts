@@ -111,7 +111,7 @@ function realPath(path: string): string {
 }
 
 /** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */
-export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server'): string {
+export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server' | 'channel'): string {
   if (id === undefined) throw new UsageError(`ID is missing: ${question}`);
   if (/^\d{1,20}$/.test(id)) return id;
   throw new UsageError(`"${id}" is not a Discord ${kind} id, which is a number such as 123456789012345678.`);

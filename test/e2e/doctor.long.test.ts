@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { judgeClock, judgeRoom } from '../../tools/doctor-checks.ts';
-import { testWithBotOn } from '../support/bot-world.ts';
+import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -150,6 +150,74 @@ test.for([
   expect(wrong.filter((line) => !line.includes(' permissions: '))).toEqual([
     expect.stringMatching(`^WRONG  database: The database \\S+ ${sentence}`),
   ]);
+});
+
+const FORMS = [
+  'a board with a picture',
+  'an edit that replaces the picture',
+  'a container',
+  'an application emoji',
+  'a file',
+] as const;
+
+const messagesIn = ({ driver }: BotWorld) => driver.messages(driver.channel('Puzzle Club'), driver.player('Ann'));
+
+/** The lines about the rehearsal in a channel, in the order of `FORMS`, and the calls by which messages were changed. */
+const testRehearsal = test.extend('rehearse', ({ world, doctor }) => async () => {
+  const { code, lines } = await doctor({}, { given: ['--channel', world.driver.channel('Puzzle Club').id] });
+  return { code, said: lines.filter((line) => line.includes(' rehearsal of ')) };
+});
+
+testRehearsal('a rehearsal posts, edits and deletes a message of each form', async ({ world, rehearse }) => {
+  await (await openStore(world.database)).close();
+  const calls: string[] = [];
+  world.driver.subscribe((event) => {
+    if (event.kind === 'api-call') calls.push(`${event.call.method} ${event.call.route}`);
+  });
+  expect(await rehearse()).toEqual({
+    code: 0,
+    said: FORMS.map(
+      (form, at) => `fine   rehearsal of ${form}: accepted: posted${at === 0 ? '' : ', edited'} and deleted`,
+    ),
+  });
+  const count = (wanted: RegExp): number => calls.filter((call) => wanted.test(call)).length;
+  expect([/^POST .*\/messages$/, /^PATCH .*\/messages\/:/, /^DELETE .*\/messages\/:/].map(count)).toEqual([5, 4, 5]);
+  expect([/^POST .*\/emojis$/, /^DELETE .*\/emojis\/:/].map(count)).toEqual([1, 1]);
+  expect(messagesIn(world)).toEqual([]);
+});
+
+testRehearsal.for([
+  ['an application emoji', 'create', { method: 'POST', route: '/emojis' }],
+  ['an edit that replaces the picture', 'edit', { method: 'PATCH' }],
+] as const)(
+  'a rehearsal in which Discord refuses %s says so in its words',
+  async ([form, act, call], { world, rehearse }) => {
+    world.driver.faults.addRest({ ...call, effect: { kind: 'error', error: 'missingPermissions' } });
+    const { code, said } = await rehearse();
+    expect(code).toBe(1);
+    expect(said[FORMS.indexOf(form)]).toBe(
+      `WRONG  rehearsal of ${form}: Discord refuses to ${act} it: "Missing Permissions" (code 50013).`,
+    );
+    expect(said.filter((line) => line.startsWith('fine'))).toHaveLength(FORMS.length - 1);
+    expect(messagesIn(world)).toEqual([]);
+  },
+);
+
+testRehearsal('a message that cannot be deleted is named', async ({ world, rehearse }) => {
+  world.driver.faults.addRest({
+    method: 'DELETE',
+    route: '/messages',
+    effect: { kind: 'error', error: 'missingAccess' },
+  });
+  const [said] = (await rehearse()).said;
+  const [left] = messagesIn(world);
+  expect(said).toBe(
+    `WRONG  rehearsal of ${FORMS[0]}: Discord refuses to delete it: "Missing Access" (code 50001). Delete the message ${left?.id} by hand.`,
+  );
+});
+
+test('a channel that is no id is refused before anything else', async ({ doctor }) => {
+  expect(await doctor({}, { given: ['--channel', 'general'] })).toMatchObject({ code: 2, lines: [''] });
 });
 
 test('a port that nothing may be asked at is said in words', async ({ doctor }) => {

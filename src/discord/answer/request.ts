@@ -4,7 +4,7 @@
  */
 
 import type { REST, RouteLike } from 'discord.js';
-import { MessageFlags, Routes } from 'discord-api-types/v10';
+import { type APIMessage, MessageFlags, Routes } from 'discord-api-types/v10';
 import { type DiscordCall, RequestMethod } from '../rest.ts';
 import { encodeMultipart, type MessageBody } from './body.ts';
 import type { InteractionWebhook } from './webhook.ts';
@@ -16,15 +16,30 @@ interface SendOptions {
   readonly atMostOnce?: boolean;
 }
 
-export async function send(
+export const send = (...given: SendParameters): Promise<void> =>
+  // `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown.
+  call(given, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
+
+/** Returns the message as Discord has it now. */
+export const sendAndRead = (...given: SendParameters): Promise<APIMessage> =>
+  call(given, async (response) => (await response.json()) as APIMessage);
+
+type SendParameters = readonly [
   rest: REST,
   method: RequestMethod,
   fullRoute: RouteLike,
-  { data, files }: MessageBody,
-  { signal, auth = false, atMostOnce = false }: SendOptions = {},
-): Promise<void> {
+  body: MessageBody,
+  options?: SendOptions,
+];
+
+type CallResponse = Awaited<ReturnType<REST['queueRequest']>>;
+
+async function call<Result>(
+  [rest, method, fullRoute, { data, files }, { signal, auth = false, atMostOnce = false } = {}]: SendParameters,
+  read: (response: CallResponse) => Promise<Result>,
+): Promise<Result> {
   const multipart = files.length > 0 ? encodeMultipart(data, files) : undefined;
-  const call: DiscordCall = {
+  const made: DiscordCall = {
     method,
     fullRoute,
     auth,
@@ -34,11 +49,10 @@ export async function send(
       ? { body: multipart.body, passThroughBody: true, headers: { 'Content-Type': multipart.contentType } }
       : { body: data }),
   };
-  const response = await rest.queueRequest(call);
-  // `rest.post` would parse it, and an empty body that calls itself JSON would make a move fail that was shown.
-  await response.arrayBuffer().catch(() => undefined);
+  const result = await read(await rest.queueRequest(made));
   // Not after a failure: the body may still be on its way.
   multipart?.release();
+  return result;
 }
 
 export type WebhookToken = Pick<InteractionWebhook, 'applicationId' | 'token'>;

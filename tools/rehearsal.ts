@@ -1,0 +1,147 @@
+/**
+ * `npm run doctor -- --channel ID`: posts, edits and deletes one message of each form that the bot sends, in the bytes that the
+ * bot sends, so that an owner learns at once what the real Discord refuses.
+ */
+import { randomBytes } from 'node:crypto';
+import { type APIEmoji, type APIMessage, Routes } from 'discord-api-types/v10';
+import { practiceOf, startedGame } from '../src/app/open-game.ts';
+import { USUAL_BOARD } from '../src/app/saved-game.ts';
+import { DEFAULT_SETTINGS } from '../src/app/settings.ts';
+import { commitments, newGameId, rng } from '../src/chance/chance.ts';
+import { type Asking, applicationOf, askDiscord } from '../src/discord/account.ts';
+import { bodyOf } from '../src/discord/answer/body.ts';
+import { sendAndRead } from '../src/discord/answer/request.ts';
+import { ConnectError } from '../src/discord/connect-error.ts';
+import type { Message } from '../src/discord/messages/message.ts';
+import { gameMessage } from '../src/discord/messages/play.ts';
+import { announcement } from '../src/discord/messages/server.ts';
+import type { EmojiSource } from '../src/discord/painter.ts';
+import { DiscordAPIError, type REST, RequestMethod } from '../src/discord/rest.ts';
+import { viewerWith } from '../src/discord/viewer.ts';
+import { createPainter } from '../src/render/painter.ts';
+import type { Check, Finding } from './doctor-checks.ts';
+
+const painter = createPainter();
+
+const viewer = viewerWith(DEFAULT_SETTINGS, 'en-US');
+
+/** A new game with this seed. Nothing is stored, so its buttons say that the game is gone. */
+function board(seed: number): Message {
+  const slot = { ...USUAL_BOARD, player: '0', place: 'guild:0', mode: 'practice' } as const;
+  const parts = { now: Date.now, newGameId, commitments, rng };
+  const saved = startedGame(parts, { slot, ...practiceOf(seed) }, 0, '');
+  return gameMessage({ saved }, viewer, painter);
+}
+
+const ABOUT = 'A rehearsal of `npm run doctor`, which deletes this message again.';
+
+const NO_EMOJIS: EmojiSource = {};
+
+const container = (days: number): Message => announcement({ today: 1, best: [], streak: days }, viewer.t, NO_EMOJIS);
+
+const plain = (content: string): Message => ({ content, rows: [] });
+
+const file = (text: string): Message => ({
+  ...plain(ABOUT),
+  file: { name: '2048-rehearsal.json', contentType: 'application/json', bytes: Buffer.from(text) },
+});
+
+export interface Rehearsal {
+  readonly asking: Asking;
+  readonly channel: string;
+  readonly signal: AbortSignal;
+}
+
+/** In the order in which they are told. A message is deleted also after a refusal or an interruption. */
+export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
+  const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
+    name: `rehearsal of ${form}`,
+    run: () => askDiscord(rehearsal.asking, (rest) => run({ ...rehearsal, rest })),
+  });
+  return [
+    check('a board with a picture', (stage) => playThrough(stage, [board(1)])),
+    check('an edit that replaces the picture', (stage) => playThrough(stage, [board(1), board(2)])),
+    check('a container', (stage) => playThrough(stage, [container(2), container(3)])),
+    check('an application emoji', emoji),
+    check('a file', (stage) => playThrough(stage, [file('{ "try": 1 }'), file('{ "try": 2 }')])),
+  ];
+}
+
+interface Stage extends Rehearsal {
+  readonly rest: REST;
+}
+
+/** Posts the first message, edits it into those after it, and deletes it. */
+async function playThrough(stage: Stage, messages: readonly Message[]): Promise<Finding> {
+  const { rest, channel } = stage;
+  let posted: APIMessage | undefined;
+  const finding = await findingOf(stage, async () => {
+    for (const message of messages) posted = await show(stage, message, posted);
+    return messages.length > 1 ? 'accepted: posted, edited and deleted' : 'accepted: posted and deleted';
+  });
+  if (posted === undefined) return finding;
+  const route = Routes.channelMessage(channel, posted.id);
+  return afterwards(stage, finding, `the message ${posted.id}`, () => rest.delete(route));
+}
+
+const BY_BOT = { auth: true };
+
+async function show({ rest, channel, signal }: Stage, message: Message, posted?: APIMessage): Promise<APIMessage> {
+  signal.throwIfAborted();
+  const body = bodyOf(message);
+  if (posted) return sendAndRead(rest, RequestMethod.Patch, Routes.channelMessage(channel, posted.id), body, BY_BOT);
+  return sendAndRead(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT);
+}
+
+/** Uploads an emoji of a tile, shows it in a message, and deletes both. */
+async function emoji(stage: Stage): Promise<Finding> {
+  const { rest } = stage;
+  const { id: application } = await applicationOf(rest);
+  let made: APIEmoji | undefined;
+  const uploaded = await findingOf(stage, async () => {
+    made = (await rest.post(Routes.applicationEmojis(application), { body: emojiBody() })) as APIEmoji;
+    return 'uploaded';
+  });
+  if (made === undefined) return uploaded;
+  const { id, name } = made;
+  const text = `<:${name}:${id}>`;
+  const finding = await playThrough(stage, [plain(ABOUT), plain(`# ${text}`)]);
+  const route = Routes.applicationEmoji(application, id ?? '');
+  return afterwards(stage, finding, `the emoji ${name}`, () => rest.delete(route));
+}
+
+/** Not named like a tile: the bot takes those for its own. Random, so that one that was left behind is not in the way. */
+function emojiBody() {
+  const image = Buffer.from(painter.paintTileEmoji(11, DEFAULT_SETTINGS.theme));
+  const name = `rehearsal_${randomBytes(4).toString('hex')}`;
+  return { name, image: `data:image/png;base64,${image.toString('base64')}` };
+}
+
+/** The result of `run`, or Discord's own words if it refuses. */
+async function findingOf({ asking, signal }: Stage, run: () => Promise<string>): Promise<Finding> {
+  try {
+    return { fine: await run() };
+  } catch (error) {
+    if (signal.aborted) return { wrong: 'interrupted' };
+    if (!(error instanceof DiscordAPIError)) return { wrong: new ConnectError(asking.apiUrl, error).message };
+    const { method, message, code } = error;
+    return {
+      wrong: `Discord refuses to ${ACTS[method] ?? method} it: "${message.replaceAll(/\s+/g, ' ')}" (code ${code}).`,
+    };
+  }
+}
+
+const ACTS: Readonly<Record<string, string>> = { POST: 'create', PATCH: 'edit', DELETE: 'delete' };
+
+/** The finding so far, and what is left behind where it cannot be deleted. */
+async function afterwards(
+  stage: Stage,
+  finding: Finding,
+  what: string,
+  remove: () => Promise<unknown>,
+): Promise<Finding> {
+  const removed = await findingOf(stage, async () => String(await remove()));
+  if (!('wrong' in removed)) return finding;
+  const before = 'wrong' in finding ? `${finding.wrong} ` : '';
+  return { wrong: `${before}${removed.wrong} Delete ${what} by hand.` };
+}
