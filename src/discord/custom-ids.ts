@@ -3,7 +3,6 @@ import { momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
-import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 
 export interface Field<Value> {
@@ -87,8 +86,6 @@ const LIST = {
   period: oneOf(PERIODS),
   scope: oneOf(SCOPES),
 };
-const { standing: _, ...LIST_OF_0_1_0 } = LIST;
-const STATS = { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) };
 
 const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 
@@ -104,7 +101,6 @@ export const CUSTOM_IDS = {
   restart: GAME,
   confirm: { ...GAME, seed },
   keep: GAME,
-  page: { ...LIST_OF_0_1_0, page: count },
   list: { ...LIST, page: count },
   'my-place': LIST,
   'list-period': LIST,
@@ -118,31 +114,26 @@ export const CUSTOM_IDS = {
   share: GAME,
   beat: { gameId },
   'beat-new': { ...GAME, beaten: otherGameId },
-  show: { page: oneOf(['help']) },
   assist: { ...GAME, help: oneOf(HELPS) },
   hint: GAME,
   autoplay: GAME,
-  'autoplay-no': GAME,
   'autoplay-stop': { ...GAME, run: snowflake },
   ranked: GAME,
   privacy: { part: oneOf(PRIVACY_PARTS) },
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,
   back: { ...GAME, ends: count },
-  stats: STATS,
   'stats-kind': { subject: snowflake },
-  'stats-share': STATS,
+  'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) },
   today: GAME,
   proof: GAME,
   replay: { gameId },
-  last: { player: snowflake },
   post: { gameId },
   duel: DUEL,
   'duel-accept': DUEL,
   'duel-decline': DUEL,
   'duel-play': DUEL,
   'duel-rematch': DUEL,
-  'duel-open': { size: boardSize, rules: oneOf(RULE_NAMES) },
   server: { part: oneOf(['silence']) },
   moment: { ...GAME, moment, rival },
   daily: { from: oneOf(['podium', 'help']) },

@@ -1,5 +1,5 @@
 /** "More" on the board itself: other buttons in the place of the third row, and the way back. */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
   type BotWorld,
@@ -97,29 +97,4 @@ test('the double press of More posts nothing where there is no autoplay either',
   const card = await updated(driver.click(ben, seen(await replied(asked)).stored, 'Accept'));
   const duel = await hidden(driver.click(ann, card.stored, '▶️'));
   expect(below(await withMore(world, ann, duel))).toEqual([['📅', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
-});
-
-describe('in the menu that More was before, which its player alone sees', () => {
-  test('the buttons that led on still do', async ({ world, ann, club }) => {
-    const { driver } = world;
-    await open(world, ann, club);
-    const menu = await hidden(driver.slash(ann, driver.channel(club), 'help'));
-    const pressed = (customId: string) => driver.forge(ann, menu.stored, `2048:${customId}`);
-    expect((await hidden(pressed('show:help'))).content).toBe(menu.content);
-    expect(await whispered(pressed(`last:${ann.id}`))).toMatch(/^You have no finished game yet\./);
-    expect((await updated(pressed(`list:${ann.id}:4x4:classic:ranked:all:server:0`))).content).toMatch(/Leaderboard/);
-    expect((await updated(pressed(`stats:${ann.id}:4x4:classic:ranked`))).content).toMatch(/no finished game yet/);
-    expect((await updated(pressed('settings:0'))).content).toMatch(/^\*\*Your settings\*\*/);
-    expect(seen(await replied(pressed('duel-open:4x4:blitz'))).content).toMatch(/^Ann is looking for an opponent/);
-  });
-
-  test('autoplay plays in it', async ({ world, ann, club }) => {
-    const { driver } = world;
-    const game = await open(world, ann, club, { seed: 3 });
-    const menu = await hidden(driver.slash(ann, driver.channel(club), 'help'));
-    const autoplay = (game.customIds[MORE] ?? '').replace(':more:', ':autoplay:');
-    const playing = await updated(driver.forge(ann, menu.stored, autoplay));
-    expect([playing.enabled, playing.stored.visibleTo]).toEqual([['⏹️'], ann.id]);
-    await updated(driver.click(ann, playing.stored, '⏹️'));
-  });
 });

@@ -6,14 +6,11 @@ import { refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
-import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
 
 export const autoplayComponents = {
   autoplay: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, (own) => beginAutoplay(own, { turn, isAgreed: false })),
-
-  /** "Stay ranked" in a message of before 0.3.0, where the question stood in a menu of its own. */
-  'autoplay-no': refreshBoard,
 
   'autoplay-stop'(click, { gameId, run }) {
     const { game, autoplays } = click.deps;

@@ -63,8 +63,6 @@ export const duelComponents = {
 
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  'duel-open': (click, { size, rules }) => seekOpponent(click, { ...size, rules }),
-
   /** Under a board there is no way back to the card. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {

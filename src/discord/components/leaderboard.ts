@@ -1,5 +1,5 @@
 import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
-import { DAILY, DAILY_BOARD, type PlayerId } from '../../app/saved-game.ts';
+import type { PlayerId } from '../../app/saved-game.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';
@@ -23,9 +23,6 @@ export const leaderboardComponents = {
   },
 
   'my-place': (click, list) => showList(click, list, 'own'),
-
-  /** A button of version 0.1.0, which had no games with help. */
-  page: (click, { page, ...list }) => showList(click, { ...list, standing: 'ranked' }, page),
 
   /** For those who may manage the server, after a question that they alone see. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
@@ -68,9 +65,7 @@ async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: n
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
-  // A list of dailies from before 0.3.0, when they were larger, leads to those of today.
-  const { rows, columns } = rules === DAILY ? DAILY_BOARD : size;
-  const query: LeaderboardQuery = { place: press.place, rows, columns, rules, standing, period, scope };
+  const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
   await answer.update(await makeList(click, query, viewer, page));
   return 'paged';
 }

@@ -26,12 +26,6 @@ export const moreComponents = {
       await PAGES[page](own);
       return page;
     }),
-
-  /** "Help" in a menu of before 0.3.0, where "More" had a message of its own. */
-  async show(click, { page }) {
-    await showHelp(click);
-    return page;
-  },
 } satisfies Partial<Components>;
 
 const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> = {

@@ -13,8 +13,6 @@ import { refusalText } from './play.ts';
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
-  last: (click) => showReplay(click, undefined),
-
   /** A replay that nobody got to see may be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;

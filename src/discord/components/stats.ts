@@ -1,7 +1,6 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
 import type { ClickContext, Components } from '../click.ts';
-import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
@@ -9,21 +8,17 @@ import { userMention } from '../names.ts';
 import { isDirect } from '../place.ts';
 
 export const statsComponents = {
-  stats: (click, fields) => updateStats(click, fields.subject, kindIn(fields)),
-
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
   /** The right to see them is asked anew: the player may have chosen otherwise by now. */
-  async 'stats-share'(click, fields) {
-    const { outcome, message } = await makeStats(click, fields.subject, kindIn(fields));
+  async 'stats-share'(click, { subject, size, rules, standing }) {
+    const { outcome, message } = await makeStats(click, subject, { ...size, rules, standing });
     // Where everybody sees it, there is nothing to choose.
     if (outcome === 'shown') await click.answer.reply({ ...message, rows: [] });
     else await click.answer.replyEphemeral(message);
     return outcome;
   },
 } satisfies Partial<Components>;
-
-const kindIn = ({ size, rules, standing }: FieldsOf<'stats'>): StatisticsKind => ({ ...size, rules, standing });
 
 interface MadeStats {
   readonly outcome: 'shown' | 'hidden' | 'none';

