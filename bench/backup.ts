@@ -5,7 +5,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';
-import { amongBots, type Contestant, openOurs, press, told } from './click-bot.ts';
+import { amongBots, type Contestant, openOurs, pressUntil, told } from './click-bot.ts';
 import { percentile } from './median.ts';
 import type { Group, Row } from './row.ts';
 import { openWithGames } from './store-games.ts';
@@ -61,21 +61,11 @@ function rowsOf(
 /** How long each press took, in milliseconds, of those that were begun before `done` settles. */
 async function playWhile(bot: Contestant, done: Promise<unknown>): Promise<readonly number[]> {
   const before = bot.latencies.length;
-  let isOver = false;
-  const over = done.finally(() => {
-    isOver = true;
-  });
-  await Promise.all(
-    bot.seats.map(async (seat, index) => {
-      await pause((BETWEEN_PRESSES / PLAYERS) * index);
-      while (!isOver) await Promise.all([press(bot, seat), pause(BETWEEN_PRESSES)]);
-    }),
-  );
-  await over;
+  await pressUntil(bot, bot.seats, BETWEEN_PRESSES, done);
   return bot.latencies.slice(before);
 }
 
-async function backUp(database: string, target: string): Promise<void> {
+export async function backUp(database: string, target: string): Promise<void> {
   const tool = projectFile('tools/backup.ts');
   const settings = { DATABASE_URL: database };
   const child = spawn(process.execPath, [tool, target, '--overwrite'], { ...ownPlace(settings), stdio: 'ignore' });

@@ -1,5 +1,6 @@
 /** A bot in a process of its own, with players at its boards who press arrows at random, for what a click costs. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
+import type { Turns } from './loop-watch.ts';
 import type { PlainKind } from './plain-bot.ts';
 import { cpuOf } from './process-cpu.ts';
 import { pictureOf } from './render-pictures.ts';
@@ -60,17 +62,26 @@ const LOOK_AGAIN_MS = 20;
 /** Milliseconds after which our bot takes the next burst of a player. */
 const BREATH = 3_000;
 
+interface Start {
+  readonly name: string;
+  readonly players: number;
+  /** Of Node.js. */
+  readonly args: readonly string[];
+  readonly folder: string;
+  readonly way?: Way | undefined;
+  /** A file in the folder when absent. */
+  readonly database?: string;
+  /** Whether this process and the bot talk to each other. */
+  readonly talks?: boolean;
+}
+
 /**
  * Starts a bot in the way `npm start` does, without an HTTP server where no way is named. Adds the contestant to `all` as soon
  * as there is something to close, so that a failed start leaves nothing behind.
  */
 async function open(
   all: Running[],
-  name: string,
-  players: number,
-  args: readonly string[],
-  folder: string,
-  way?: Way,
+  { name, players, args, folder, way, database = join(folder, `${name}-${players}.sqlite`), talks = false }: Start,
 ): Promise<Contestant> {
   const standIn = await startDiscord();
   const port = await freePort();
@@ -80,12 +91,12 @@ async function open(
     ...(way === 'http' && { DISCORD_PUBLIC_KEY: standIn.publicKey }),
     DISCORD_TOKEN: standIn.token,
     DISCORD_API_URL: standIn.apiUrl,
-    DATABASE_URL: join(folder, `${name}-${players}.sqlite`),
+    DATABASE_URL: database,
     LOG_LEVEL: 'warn',
   };
   const child = spawn(process.execPath, [...startFlags(), ...args], {
     ...ownPlace(settings),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(talks ? (['ipc'] as const) : [])],
   });
   all.push({ standIn, child });
   const { driver } = standIn;
@@ -111,8 +122,23 @@ export async function useEndpoint({ driver }: StandIn, url: string): Promise<voi
   }
 }
 
+const OURS = projectFile('src/main.ts');
+
 export const openOurs = (all: Running[], players: number, folder: string, way?: Way): Promise<Contestant> =>
-  open(all, way ? `ours-${way}` : 'ours', players, [projectFile('src/main.ts')], folder, way);
+  open(all, { name: way ? `ours-${way}` : 'ours', players, args: [OURS], folder, way });
+
+/** Our bot on a database of its own, with its event loop watched: see `turnsOf`. */
+export const openWatched = (all: Running[], players: number, folder: string, database: string): Promise<Contestant> => {
+  const args = ['--import', projectFile('bench/loop-watch.ts'), OURS];
+  return open(all, { name: 'watched', players, args, folder, database, talks: true });
+};
+
+/** The turns of the event loop of a watched bot since they were last asked for. */
+export async function turnsOf({ child }: Pick<Running, 'child'>): Promise<Turns> {
+  const answer = once(child, 'message');
+  child.send('turns');
+  return (await answer)[0];
+}
 
 /** A board of the middle of a game, as ours shows it: the ready picture of the plain bots. */
 export const readyPicture = (): Uint8Array =>
@@ -125,10 +151,16 @@ function readyFile(folder: string): string {
 }
 
 export const openPlain = (all: Running[], kind: PlainKind, players: number, folder: string): Promise<Contestant> =>
-  open(all, kind, players, [projectFile('bench/plain-bot.ts'), kind, readyFile(folder)], folder);
+  open(all, { name: kind, players, args: [projectFile('bench/plain-bot.ts'), kind, readyFile(folder)], folder });
 
 export const openPlainHttp = (all: Running[], players: number, folder: string): Promise<Contestant> =>
-  open(all, 'plain-http', players, [projectFile('bench/plain-http-bot.ts'), readyFile(folder)], folder, 'http');
+  open(all, {
+    name: 'plain-http',
+    players,
+    args: [projectFile('bench/plain-http-bot.ts'), readyFile(folder)],
+    folder,
+    way: 'http',
+  });
 
 /** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
 export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
@@ -143,9 +175,14 @@ export async function amongBots<Result>(act: (all: Running[], folder: string) =>
 }
 
 /** Begins a game with `/2048`, and asks again while the bot does not answer. */
-export async function sit({ driver }: StandIn, player: Player, channel: Channel): Promise<Seat> {
+export async function sit(
+  { driver }: StandIn,
+  player: Player,
+  channel: Channel,
+  options: { readonly board?: string } = {},
+): Promise<Seat> {
   for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; ) {
-    const outcome = await driver.slash(player, channel, '2048').outcome;
+    const outcome = await driver.slash(player, channel, '2048', options).outcome;
     if (outcome.kind === 'replied' && isBoard(outcome.message)) return { player, channel, message: outcome.message };
   }
   throw new Error(`/2048 was not answered by a board within ${START_WITHIN_MS} ms.`);
@@ -206,6 +243,26 @@ export async function slice(contestant: Contestant, presses: number): Promise<vo
   contestant.restedSince = performance.now();
   contestant.wallMs += contestant.restedSince - began;
   contestant.cpuMs += cpuOf(contestant.pid) - cpu;
+}
+
+/** Everybody presses, with so many milliseconds between two presses of one, until `done` settles. */
+export async function pressUntil(
+  presses: Presses,
+  seats: readonly Seat[],
+  everyMs: number,
+  done: Promise<unknown>,
+): Promise<void> {
+  let isOver = false;
+  const over = done.finally(() => {
+    isOver = true;
+  });
+  await Promise.all(
+    seats.map(async (seat, index) => {
+      await pause((everyMs / seats.length) * index);
+      while (!isOver) await Promise.all([press(presses, seat), pause(everyMs)]);
+    }),
+  );
+  await over;
 }
 
 /** Starts counting anew. */

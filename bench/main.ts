@@ -11,6 +11,7 @@ import { clickMemory } from './click-memory.ts';
 import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
 import { flood } from './flood.ts';
+import { mixed } from './mixed.ts';
 import { render } from './render.ts';
 import { renderMemory } from './render-memory.ts';
 import { replay } from './replay.ts';
@@ -33,6 +34,7 @@ const GROUPS: readonly Group[] = [
   engine,
   fairMove,
   flood,
+  mixed,
   render,
   renderMemory,
   replay,

@@ -155,6 +155,18 @@ const inPostgres = (count: number): Words => ({
   dice: (most) => `floor(random() * ${most})::bigint`,
 });
 
+const WORDS = { sqlite: inSqlite, postgres: inPostgres };
+export type EngineName = keyof typeof WORDS;
+
+/** SQL that stores a game, which has ended, so many times more, each a millisecond older than the one before. */
+export function copiesOf(game: string, count: number, engine: EngineName): string {
+  const { numbers, id } = WORDS[engine](count);
+  const columns = GAME_COLUMNS.split(',').map((it) => it.trim());
+  const older = ['started_at', 'changed_at'];
+  const values = columns.map((it) => (it === 'id' ? id : older.includes(it) ? `${it} - n` : it));
+  return `insert into saved_games (${GAME_COLUMNS}) select ${values.join(', ')} from saved_games, ${numbers} where id = '${game}'`;
+}
+
 /** A SQLite store that holds this many games. Its index is built afterwards, which is much faster. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
   await (await openStore(path)).close();

@@ -17,6 +17,10 @@ export interface Dialect {
   readonly shareLock: string;
   /** The same for rows that this transaction is about to change; empty if one transaction writes at a time. */
   readonly updateLock: string;
+  /** The objects of an array in JSON, as rows whose column `value` holds one each. */
+  readonly elements: (json: string) => string;
+  /** Whether a query gives the value of a column. PostgreSQL would run it anew for every row that it takes for one of a few. */
+  readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
   readonly integer: string;
   readonly bytes: string;

@@ -14,18 +14,30 @@ import {
 } from './sql.ts';
 import { countDone, pagesOf, STEP } from './steps.ts';
 
+/** Games of a player who waits, counted in one transaction. Each waits for the disk; on SQLite it takes some 15 ms besides. */
+const STEP_OF_PLAYER = 500;
+
 /** @param unhurried for the search among all players, which none of them waits for */
 export function statsStore(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
-  const statements = countingStatements(database.dialect);
+  const { uncounted, uncountedOf, ...counting } = countingStatements(database.dialect);
 
-  /** False where another process was faster, or the game runs again. */
-  const count = (row: GameRow): Promise<boolean> =>
-    database.change(statements.count(countedValues(row), { sum: isInSums(row) }));
-
-  async function countAll(games: readonly GameRow[]): Promise<number> {
+  /**
+   * Counts games of one player together. Those that another process has counted meanwhile, and those that run again, are
+   * left out.
+   */
+  async function countTogether(games: readonly GameRow[]): Promise<number> {
     let counted = 0;
-    for (const game of games) if (await count(game)) counted += 1;
+    await database.transaction(async (tx) => {
+      const now = await tx.rows(counting.count({ games: JSON.stringify(games.map(({ id }) => ({ id }))) }));
+      counted = now.length;
+      const { stats, tiles } = sumsOf(now.filter(isInSums).toSorted(byStart));
+      if (stats.length > 0) {
+        await tx.write(counting.addStats({ sums: JSON.stringify(stats) }));
+        await tx.write(counting.addTiles({ sums: JSON.stringify(tiles) }));
+      }
+      return counted > 0;
+    });
     return counted;
   }
 
@@ -37,12 +49,12 @@ export function statsStore(database: Database, unhurried: Database, read: ReadGa
 
     async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
       let counted = 0;
-      const [side, query] =
-        player === undefined ? [unhurried, statements.uncounted] : [database, statements.uncountedOf];
+      const [side, query] = player === undefined ? [unhurried, uncounted] : [database, uncountedOf];
       const start = { player: player ?? '', started_at: -1, id: '' };
-      for await (const games of pagesOf(side, (after) => query({ ...after, most: STEP }), start)) {
+      const step = player === undefined ? STEP : STEP_OF_PLAYER;
+      for await (const games of pagesOf(side, (after) => query({ ...after, most: step }), start, step)) {
         const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
-        counted += await countDone(byPlayer, countAll, signal);
+        counted += await countDone(byPlayer, countTogether, signal);
         if (signal?.aborted || counted >= most) break;
       }
       return counted;
@@ -77,9 +89,12 @@ const encodeScore = (score: number): string => score.toString(BASE).padStart(WID
 const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
-/** SQL for the text `before` with the score `next` behind it, and without the oldest where that is one too many. */
-const withScore = (before: string, next: string): string =>
-  `substr(${before} || ${next}, case when length(${before}) >= ${RECENT_SCORES * WIDTH} then ${WIDTH + 1} else 1 end)`;
+const ALL_RECENT = RECENT_SCORES * WIDTH;
+
+/** SQL for the text `before` with the scores of `next` behind it, and without the oldest where those are too many. */
+const withScores = (before: string, next: string): string =>
+  `substr(${before} || ${next}, case when length(${before}) + length(${next}) > ${ALL_RECENT}
+    then length(${before}) + length(${next}) - ${ALL_RECENT - 1} else 1 end)`;
 
 type WhereValues = Pick<StatsRow, 'player' | 'place'>;
 type PlaceValues = Pick<StatsRow, 'place'> & { readonly most: number };
@@ -136,26 +151,128 @@ const kindStatistics = (
 type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
-const UNCOUNTED = `select * from saved_games where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'
-  and ${IS_KNOWN}`;
-const COUNT = `update saved_games set counted = 1
-  where id = :id and turn = :turn and counted = 0 and state in ('over', 'given-up')`;
+/** The columns of a game from which its statistics are made. */
+const COUNTED = [
+  'id',
+  'turn',
+  'player',
+  'place',
+  'mode',
+  'standing',
+  'rules',
+  'rows',
+  'columns',
+  'started_at',
+  'changed_at',
+  'score',
+  'move_count',
+  'cells',
+] as const;
+type CountedRow = Pick<GameRow, (typeof COUNTED)[number]>;
 
-/** Under its place and under all places. All engines call the column of a list of values the same. */
-const BOTH = `from (values (:place), ('${GLOBAL}')) as counted_in where`;
+const IS_UNCOUNTED = `counted = 0 and state in ('over', 'given-up')`;
+const UNCOUNTED = `select * from saved_games where ${IS_UNCOUNTED} and mode <> 'practice' and ${IS_KNOWN}`;
 
 const SUMS = ['games', 'score', 'moves', 'played'];
-const ADD: Follower = (guard) => `insert into player_stats
-    (player, place, category, games, score, best_score, moves, played, recent)
-  select :player, column1, :category, 1, :score, :score, :moves, :played, :recent ${BOTH} ${guard}
-  on conflict (player, place, category) do update set
-    ${SUMS.map((sum) => `${sum} = player_stats.${sum} + excluded.${sum}`).join(', ')},
-    best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
-      else player_stats.best_score end,
-    recent = ${withScore('player_stats.recent', 'excluded.recent')}`;
-const ADD_TILE: Follower = (guard) => `insert into player_tiles (player, place, category, tile, games)
-  select :player, column1, :category, :tile, 1 ${BOTH} ${guard}
-  on conflict (player, place, category, tile) do update set games = player_tiles.games + 1`;
+
+export function countingStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  const uncounted = (after: string) =>
+    query<AfterValues, GameRow>(`${UNCOUNTED} and ${after} order by player, started_at, id limit :most`);
+  const field = (name: keyof StatsRow | 'tile'): string =>
+    ['player', 'place', 'category', 'recent'].includes(name)
+      ? `value ->> '${name}'`
+      : `cast(value ->> '${name}' as ${dialect.integer})`;
+  const add = (
+    table: string,
+    columns: readonly (keyof StatsRow | 'tile')[],
+    keys: string,
+    changes: readonly string[],
+  ) =>
+    query<{ readonly sums: string }>(`insert into ${table} (${columns.join(', ')})
+      select ${columns.map(field).join(', ')} from ${dialect.elements(':sums')} where true
+      on conflict (${keys}) do update set ${changes.join(', ')}`);
+  const added = (table: string) => (sum: string) => `${sum} = ${table}.${sum} + excluded.${sum}`;
+  return {
+    uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
+    uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
+    /** Returns the games as they are counted. */
+    count: query<{ readonly games: string }, CountedRow>(`
+      ${withStep(`select id from saved_games where ${IS_UNCOUNTED}
+        and ${dialect.isAmong('id', `select value ->> 'id' from ${dialect.elements(':games')}`)}
+        order by id ${dialect.updateLock}`)}
+        update saved_games set counted = 1 where id in (select id from step) and ${IS_UNCOUNTED}
+          returning ${COUNTED.map((name) => `"${name}"`).join(', ')}`),
+    addStats: add('player_stats', STATS_COLUMNS, 'player, place, category', [
+      ...SUMS.map(added('player_stats')),
+      `best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
+        else player_stats.best_score end`,
+      `recent = ${withScores('player_stats.recent', 'excluded.recent')}`,
+    ]),
+    addTiles: add('player_tiles', TILE_COLUMNS, 'player, place, category, tile', [added('player_tiles')('games')]),
+  };
+}
+
+const STATS_COLUMNS = [
+  'player',
+  'place',
+  'category',
+  'games',
+  'score',
+  'best_score',
+  'moves',
+  'played',
+  'recent',
+] as const;
+const TILE_COLUMNS = ['player', 'place', 'category', 'tile', 'games'] as const;
+
+const byStart = (one: CountedRow, other: CountedRow): number =>
+  one.started_at - other.started_at || (one.id < other.id ? -1 : 1);
+
+interface Sums {
+  readonly stats: readonly StatsRow[];
+  readonly tiles: readonly TileRow[];
+}
+
+/** Sums that the games add to the rows of their places and of all places, in the order of `LOCK_ORDER`. */
+function sumsOf(games: readonly CountedRow[]): Sums {
+  const inPlaces = games.map(countedValues);
+  const everywhere = inPlaces.map((values) => ({ ...values, place: GLOBAL }));
+  const grouped = (keyOf: (values: CountedValues) => string) =>
+    [inPlaces, everywhere].flatMap((all) => groupsInOrder(all, keyOf));
+  return {
+    stats: grouped(({ place, category }) => `${place} ${category}`).map(statsOfAll),
+    tiles: grouped(({ place, category, tile }) => `${place} ${category} ${tile}`).map(
+      ([{ player, place, category, tile }, ...others]) => ({ player, place, category, tile, games: 1 + others.length }),
+    ),
+  };
+}
+
+type Group = readonly [CountedValues, ...CountedValues[]];
+
+const groupsInOrder = (all: readonly CountedValues[], keyOf: (values: CountedValues) => string): readonly Group[] =>
+  [...Map.groupBy(all, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) => (first ? [[first, ...others] as const] : []));
+
+function statsOfAll(group: Group): StatsRow {
+  const [{ player, place, category }] = group;
+  const sum = (name: 'score' | 'moves' | 'played') => group.reduce((total, it) => total + it[name], 0);
+  return {
+    player,
+    place,
+    category,
+    games: group.length,
+    score: sum('score'),
+    best_score: Math.max(...group.map(({ score }) => score)),
+    moves: sum('moves'),
+    played: sum('played'),
+    recent: group
+      .slice(-RECENT_SCORES)
+      .map(({ recent }) => recent)
+      .join(''),
+  };
+}
 
 /** 2 stands in rows of before the undo took an end out again: nobody knows whether that was counted with help or without. */
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
@@ -181,16 +298,6 @@ const TAKE_TILE_OFF = inBoth(
   where ${where} and tile = :tile and ${guard}`,
 );
 
-export function countingStatements(dialect: Dialect) {
-  const uncounted = (after: string) =>
-    queryIn(dialect)<AfterValues, GameRow>(`${UNCOUNTED} and ${after} order by player, started_at, id limit :most`);
-  return {
-    uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
-    uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
-    count: prepareChangeWith<CountedValues, 'sum'>(dialect, COUNT, { sum: [ADD, ADD_TILE] }),
-  };
-}
-
 export const uncountingStatements = (dialect: Dialect) => ({
   uncount: prepareChangeWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
 });
@@ -206,7 +313,7 @@ export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn:
 /** Milliseconds: longer pauses are no play. */
 const LONGEST_MOVE = 10_000;
 
-const countedValues = (row: GameRow): CountedValues => ({
+const countedValues = (row: CountedRow): CountedValues => ({
   id: row.id,
   turn: row.turn,
   player: row.player,

@@ -4,17 +4,18 @@ import type { Queries, Query } from './sql.ts';
 /** Rows read or written in one step: some milliseconds on SQLite. */
 export const STEP = 200;
 
-/** All rows of a statement, at most a `STEP` at a time: `query` is for those behind a row, and first for those behind `start`. */
+/** All rows of a statement, at most `step` at a time: `query` is for those behind a row, and first for those behind `start`. */
 export async function* pagesOf<Start extends object, Row extends Start>(
   { rows }: Pick<Queries, 'rows'>,
   query: (after: Start) => Query<Row>,
   start: Start,
+  step = STEP,
 ): AsyncGenerator<readonly Row[]> {
   for (let after = start; ; ) {
     const page = await rows(query(after));
     if (page.length > 0) yield page;
     const last = page.at(-1);
-    if (last === undefined || page.length < STEP) return;
+    if (last === undefined || page.length < step) return;
     after = last;
     // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
     await nextTurn();

@@ -223,4 +223,15 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect(await tripsOf(() => play.store.saveTurn(saved, next))).toEqual({ trips: 2, ways: 2, result: true });
     expect(await stored(play, saved)).toEqual(next);
   });
+
+  test('is not slowed by a look at the statistics: all games that ended since the last one are counted together', async () => {
+    const player = '200000000000000007';
+    for (let index = 0; index < 40; index += 1) {
+      const game = savedGame({ ...slotOf(player), id: `counted-${index}`, startedAt: index });
+      await play.store.startGame(game);
+      await play.store.saveTurn(game, turned(game, { score: 4, state: 'over' }));
+    }
+    // The page; and a transaction of a beginning, the games, two tables of sums and the commit.
+    expect(await tripsOf(() => play.store.countGames({ player }))).toEqual({ trips: 6, ways: 6, result: 40 });
+  });
 });

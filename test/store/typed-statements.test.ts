@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'number',
   INTEGER: 'number',
   text: 'string',
+  json: 'string',
   TEXT: 'string',
   bytea: 'Uint8Array',
   BLOB: 'Uint8Array',
@@ -69,7 +70,7 @@ function bySqlite(db: Database.Database) {
   };
 }
 
-/** A statement that reads is also run, without any values, for its columns. */
+/** A statement that gives rows is also run, without any values, for its columns. */
 function byPostgres(client: Client) {
   let count = 0;
   return async ({ sql, parameters }: Query): Promise<Described> => {
@@ -83,7 +84,7 @@ function byPostgres(client: Client) {
     if (types.length !== parameters.length)
       throw new Error(`${types.length} values and not ${parameters.length}: ${sql}`);
     const nothing = parameters.map(() => null);
-    const reads = /^(select|with (?!step|changed))/.test(sql);
+    const reads = /^(select|with (?!step|changed))|^with step .* returning /.test(sql);
     const { fields } = reads ? await client.query(sql, nothing) : { fields: [] };
     const known = await client.query<{ oid: number; name: string }>(
       'select oid::int, format_type(oid, null) as name from pg_type where oid = any($1)',

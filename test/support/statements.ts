@@ -43,7 +43,7 @@ export const statementsOf = (dialect: Dialect) => ({
   tries: tryStatements(dialect),
   profiles: profileStatements(dialect),
   records: recordStatements(dialect),
-  counting: countingOf(dialect),
+  counting: countingStatements(dialect),
   uncounting: uncountingOf(dialect),
   statistics: statisticsStatements(dialect),
   badges: badgeStatements(dialect),
@@ -82,15 +82,6 @@ function helpsOf(dialect: Dialect) {
     chunkBefore,
     help: (values: Values<typeof help>) => help(values, {}),
     helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
-  };
-}
-
-function countingOf(dialect: Dialect) {
-  const { count, ...others } = countingStatements(dialect);
-  return {
-    ...others,
-    count: (values: Values<typeof count>) => count(values, {}),
-    countSummed: (values: Values<typeof count>) => count(values, { sum: true }),
   };
 }
 

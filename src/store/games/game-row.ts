@@ -138,7 +138,13 @@ export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAME
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
 /** Which ranking and which sums the game is in: a daily competes with the other dailies. */
-export const categoryOf = ({ mode, standing, rows, columns, rules }: GameRow): string =>
+export const categoryOf = ({
+  mode,
+  standing,
+  rows,
+  columns,
+  rules,
+}: Pick<GameRow, 'mode' | 'standing' | 'rows' | 'columns' | 'rules'>): string =>
   categoryKey({ rows, columns, rules: mode === DAILY ? DAILY : rules }, standing);
 
 export const DAMAGED = 'damaged';

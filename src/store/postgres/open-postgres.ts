@@ -23,6 +23,8 @@ export const POSTGRES: Dialect = {
   joinsLateral: true,
   shareLock: 'for share',
   updateLock: 'for update',
+  elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
+  isAmong: (column, query) => `${column} = any(array(${query}))`,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   integer: 'bigint',
   bytes: 'bytea',

@@ -213,6 +213,8 @@ export const SQLITE: Dialect = {
   joinsLateral: false,
   shareLock: '',
   updateLock: '',
+  elements: (json) => `json_each(${json})`,
+  isAmong: (column, query) => `${column} in (${query})`,
   fiveDigits: 'abs(random() % 90000) + 10000',
   integer: 'integer',
   bytes: 'blob',
