@@ -4,6 +4,7 @@ import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
 import { DIRECTIONS } from '../game/slide.ts';
+import { isObject } from './payload.ts';
 
 export interface Field<Value> {
   readonly pattern: RegExp;
@@ -163,6 +164,40 @@ export function encodeCustomId(action: Action): string {
 
 /** Two buttons of one message need two ids, also those that do nothing. */
 export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
+
+/**
+ * Whether a button is on a message with these components. A button of the same kind and the same game or duel counts as the same:
+ * anything else in its custom id may differ, because the message may have changed since the press. Once the button itself has
+ * gone from a board, `board` says that the message still shows its game.
+ */
+export function findOnMessage(customId: string, components: readonly unknown[]): 'there' | 'board' | 'nowhere' {
+  const [prefix, kind = '', subject] = customId.split(':');
+  const [first = ''] = FIELDS.get(kind)?.[0] ?? [];
+  const shared = [prefix, kind, ...(SUBJECTS.has(first) ? [subject] : [])].join(':');
+  if (holds(components, (id) => id === shared || id.startsWith(`${shared}:`))) return 'there';
+  return first === 'gameId' && holds(components, (id) => isOnBoardOf(id, subject)) ? 'board' : 'nowhere';
+}
+
+/** Fields that stand first in the kinds that have them. */
+const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'duelId']);
+
+/** Only the buttons of a board name a turn. */
+function isOnBoardOf(customId: string, gameId: string | undefined): boolean {
+  const [, kind = '', subject] = customId.split(':');
+  return subject === gameId && FIELDS.get(kind)?.[1]?.[0] === 'turn';
+}
+
+/** Components stand in rows and containers, and beside sections. */
+const holds = (components: readonly unknown[], isIt: (customId: string) => boolean): boolean =>
+  components.some((component) => {
+    if (!isObject(component)) return false;
+    const { custom_id: id, components: inner, accessory } = component;
+    return (
+      (typeof id === 'string' && isIt(id)) ||
+      (Array.isArray(inner) && holds(inner, isIt)) ||
+      (accessory !== undefined && holds([accessory], isIt))
+    );
+  });
 
 export function decodeCustomId(text: string): Action | undefined {
   const [prefix, kind = '', ...written] = text.split(':');

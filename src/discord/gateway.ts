@@ -14,7 +14,6 @@ import {
 import { lastingPause, pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import type { Interaction } from './interaction.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
@@ -89,8 +88,19 @@ export function createClient(
   const client = new Client(options);
   closeRest(client.rest);
   client.rest = rest;
+  ignoreInteractions(client);
   pauses.watch(client);
   return client;
+}
+
+/**
+ * discord.js makes objects of each interaction, which the bot does not use. If a part is missing, it throws where nobody can catch the
+ * error, which would end the process (discord.js 14.28).
+ */
+function ignoreInteractions(client: Client): void {
+  const actions: unknown = Reflect.get(client, 'actions');
+  const action: unknown = actions instanceof Object ? Reflect.get(actions, 'InteractionCreate') : undefined;
+  if (action instanceof Object) Reflect.set(action, 'handle', () => undefined);
 }
 
 /** By its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
@@ -113,7 +123,7 @@ export function listen(
 ): void {
   tellShardNews(client, { log }, over);
   // As it was sent: the objects that discord.js makes of it are not used, since interactions may come over HTTP as well.
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Interaction) => void router.handle(interaction));
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
   client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
   listenToShards(client, { closed: (shard, code) => onClosed(new ShardClosedError(shard, code)) });

@@ -4,15 +4,11 @@
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type APIApplication,
-  type APIInteraction,
-  InteractionResponseType,
-  InteractionType,
-} from 'discord-api-types/v10';
+import { type APIApplication, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
 import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/callback.ts';
 import type { Interaction } from './interaction.ts';
+import { isObject } from './payload.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Identity, restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
@@ -103,8 +99,8 @@ function interactionsBy(
     return false;
   }
 
-  /** The interaction that was sent, or the status of a refusal. */
-  async function read(request: IncomingMessage): Promise<APIInteraction | number> {
+  /** Returns what was sent, or the status of a refusal. */
+  async function read(request: IncomingMessage): Promise<{ readonly payload: unknown } | number> {
     const signed = signatureOf(request);
     if (!signed) return UNAUTHORIZED;
     const body = await readBody(request);
@@ -114,16 +110,18 @@ function interactionsBy(
   }
 
   return async (request, response) => {
-    const interaction = await read(request);
-    if (typeof interaction === 'number') return end(response, interaction);
-    if (interaction.type === InteractionType.Ping) return endWith(response, PONG);
-    await router.handle(interaction, callbackIn(response, rest, interaction));
-    // The process stops, or failed even to say that it failed.
-    if (!response.headersSent) end(response, UNAVAILABLE);
+    const sent = await read(request);
+    if (typeof sent === 'number') return end(response, sent);
+    if (isPing(sent.payload)) return endWith(response, PONG);
+    const handled = await router.handle(sent.payload, (interaction) => callbackIn(response, rest, interaction));
+    // After 503 a proxy asks the next process, which would refuse the same payload.
+    if (!response.headersSent) end(response, handled === 'closed' ? UNAVAILABLE : BAD_REQUEST);
   };
 }
 
 const MS_PER_SECOND = 1_000;
+
+const isPing = (payload: unknown): boolean => isObject(payload) && payload['type'] === InteractionType.Ping;
 
 const PONG: MessageBody = { data: { type: InteractionResponseType.Pong }, files: [] };
 
@@ -170,10 +168,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return promise;
 }
 
-function parse(body: Buffer): APIInteraction | undefined {
+function parse(body: Buffer): { readonly payload: unknown } | undefined {
   try {
-    // Only Discord signs with this key.
-    return JSON.parse(body.toString()) as APIInteraction;
+    return { payload: JSON.parse(body.toString()) };
   } catch {
     return undefined;
   }

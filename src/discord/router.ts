@@ -11,11 +11,18 @@ import type { Command, Commands } from './command.ts';
 import { answerComponent } from './components/registry.ts';
 import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
+import { wrongPartOf } from './payload.ts';
 import { placeOfServer } from './place.ts';
 
+/** `refused`: the payload is not an interaction. `closed`: nothing was read, and another process may take it. */
+export type Handled = 'taken' | 'refused' | 'closed';
+
 export interface Router {
-  /** Never rejects. */
-  handle(interaction: Interaction, callback?: Callback): Promise<void>;
+  /**
+   * Never rejects.
+   * @param payload anything that came in as an interaction
+   */
+  handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
   close(): void;
   idle(): Promise<void>;
 }
@@ -30,17 +37,25 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     const click = createClick(interaction, source, callback);
     const outcome = await admit(interaction, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(interaction, click, outcome, performance.now() - began);
+    await noteServer(interaction);
   };
   let open = true;
   return {
-    async handle(interaction, callback) {
-      if (!open) return;
-      const answer = answerOne(interaction, callback).catch((error: unknown) => {
+    async handle(payload, callbackFor) {
+      if (!open) return 'closed';
+      const part = wrongPartOf(payload);
+      if (part !== undefined) {
+        deps.log.warn({ part }, 'an interaction was refused, because Discord does not send one like it');
+        return 'refused';
+      }
+      // All that the bot reads of it was checked.
+      const interaction = payload as Interaction;
+      const answer = answerOne(interaction, callbackFor?.(interaction)).catch((error: unknown) => {
         deps.log.error({ error }, 'an interaction could not be accounted for');
       });
       running.add(answer);
       await answer.finally(() => running.delete(answer));
-      await noteServer(interaction);
+      return 'taken';
     },
     close() {
       open = false;
@@ -140,8 +155,7 @@ async function putOff(
 }
 
 async function dispatch(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
-  const customId = customIdOf(interaction);
-  if (customId !== undefined) return answerComponent(click, customId);
+  if (interaction.type === InteractionType.MessageComponent) return answerComponent(click, interaction);
   if (interaction.type === InteractionType.ApplicationCommandAutocomplete) {
     const { data } = interaction;
     await click.answer.suggest((await byName.get(data.name)?.suggest?.(click, typedIn(data))) ?? []);

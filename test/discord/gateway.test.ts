@@ -39,9 +39,8 @@ const test = base
       const router = {
         async handle() {
           got.interactions += 1;
+          return 'taken' as const;
         },
-        close: () => undefined,
-        idle: async () => undefined,
       };
       const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
       const rest = restFor(discord, {

@@ -15,6 +15,7 @@ import {
   move,
   open,
   playToEnd,
+  pressAsIfThere,
   type Seen,
   seen,
   updated,
@@ -240,8 +241,8 @@ describe('a press', () => {
     await world.start({ times: { autoplay: { pictureMs: 60_000 } } });
     const { driver } = world;
     const more = await withMore(world, ann, await openGame(world, ann, { seed: 15 }));
-    const playing = await press(world, ann, more);
-    const again = driver.forge(ann, playing.stored, more.customIds['▶️'] ?? '');
+    await press(world, ann, more);
+    const again = driver.forge(ann, more.stored, more.customIds['▶️'] ?? '');
     expect(await whispered(again)).toContain('already playing by itself');
     const other = await withMore(world, ann, await openGame(world, ann, { board: '5x5', seed: 15 }));
     expect(await whispered(driver.click(ann, other.stored, '▶️'))).toContain('already playing by itself');
@@ -474,7 +475,7 @@ describe('an autoplay whose process is gone', () => {
     };
     await store.beginAutoplay(dead, 0);
     await expect.poll(async () => (await store.findAutoplay(ann.id, '1'))?.message).toBe('');
-    const told = await updated(driver.forge(ann, game.stored, stopButton(game)));
+    const told = await updated(pressAsIfThere(driver, ann, game.stored, stopButton(game)));
     expect(messageLineOf(told)).toBe('Autoplay stopped because the bot restarted.');
     expect(firstArrow(told)).toBeDefined();
     expect(await store.findAutoplay(ann.id, '1')).toBeUndefined();

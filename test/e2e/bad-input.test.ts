@@ -1,7 +1,18 @@
 import { REST, Routes } from 'discord.js';
 import { InteractionType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { type BotWorld, open, seen, testAmongStrangers as test, whispered } from '../support/bot-world.ts';
+import type { Player } from '#playground';
+import {
+  type BotWorld,
+  open,
+  pressAsIfThere,
+  type Seen,
+  seen,
+  testAmongStrangers as test,
+  updated,
+  whispered,
+} from '../support/bot-world.ts';
+import { idIn } from '../support/seen.ts';
 
 // A board for each reason; test/game/notation.test.ts has the limits.
 test.for([
@@ -36,6 +47,39 @@ test.for([
   expect(complaints()).toEqual([]);
 });
 
+test.for([
+  ['a leaderboard of their own', (ben: Player) => `2048:list:${ben.id}:4x4:classic:ranked:all:server:0`],
+  ['their settings', () => '2048:settings:0'],
+  [
+    'the same button of another game',
+    (_: Player, board: Seen, other: Seen) =>
+      (board.customIds['🔄'] ?? '').replace(idIn(board, '🔄'), idIn(other, '🔄')),
+  ],
+] as const)("nobody gets %s in the place of somebody's board", async ([, customIdFor], { world, ann, ben, club }) => {
+  const { driver } = world;
+  const board = await open(world, ann, club);
+  const other = await open(world, ben, club);
+  const forged = driver.forge(ben, board.stored, customIdFor(ben, board, other));
+  expect(await whispered(forged)).toMatch(/no longer works/);
+  expect(seen(driver.current(ann, board.stored))).toMatchObject({ content: board.content, board: board.board });
+});
+
+test('a button that has gone from a board shows the board as it is', async ({ world, complaints, ann, club }) => {
+  const { driver } = world;
+  const board = await open(world, ann, club);
+  const gone = (board.customIds['🔄'] ?? '').replace(':restart:', ':autoplay:');
+  expect((await updated(driver.forge(ann, board.stored, gone))).enabled).toEqual(board.enabled);
+  expect(complaints()).toEqual([]);
+});
+
+test('a press is taken if Discord does not say what is on the message', async ({ world, ann, club }) => {
+  const { stored, customIds } = await open(world, ann, club, { seed: 3 });
+  const more = customIds['⋯ More'] ?? '';
+  const { components: _, ...bare } = stored.message;
+  for (const message of [bare, { ...bare, components: [] }])
+    expect((await updated(world.driver.forge(ann, { ...stored, message }, more))).enabled).toContain('Back');
+});
+
 test('a command of another version is answered kindly', async ({ world, complaints, ann, club }) => {
   const { standIn, driver } = world;
   const rest = new REST({ api: standIn.apiUrl }).setToken(standIn.token);
@@ -52,7 +96,7 @@ test('a command of another version is answered kindly', async ({ world, complain
 test('a click on a game that is no longer stored offers a new one', async ({ world, ann, club }) => {
   const { driver } = world;
   const game = await open(world, ann, club);
-  expect(await whispered(driver.forge(ann, game.stored, '2048:move:deleted:0:up'))).toMatch(
+  expect(await whispered(pressAsIfThere(driver, ann, game.stored, '2048:move:deleted:0:up'))).toMatch(
     /no longer stored.*<\/2048:\d+>/,
   );
 });

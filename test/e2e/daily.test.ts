@@ -13,6 +13,7 @@ import {
   hidden,
   move,
   playToEnd,
+  pressAsIfThere,
   pressed,
   replied,
   type Seen,
@@ -125,7 +126,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
   expect(film.enabled).toEqual([]);
   const post = over.customIds['🎞️']?.replace(':replay:', ':post:') ?? '';
-  expect(await whispered(await answered(() => driver.forge(ann, film.stored, post)))).toBe(STILL_PLAYED);
+  expect(await whispered(await answered(() => pressAsIfThere(driver, ann, film.stored, post)))).toBe(STILL_PLAYED);
 
   const again = await ask(world, ann, shift);
   expect(again.content.split('\n').filter((line) => !ranked.test(line))).toEqual(unranked);
@@ -137,7 +138,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(today.enabled).toEqual([]);
   // A button of a version whose dailies were larger leads to the list as it is now.
   const older = `2048:list:${ann.id}:4x4:daily:ranked:week:server:0`;
-  const week = await updated(driver.forge(ann, today.stored, older));
+  const week = await updated(pressAsIfThere(driver, ann, today.stored, older));
   expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
   expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(

@@ -6,6 +6,7 @@ import {
   hidden,
   moveAsOf,
   open,
+  pressAsIfThere,
   replied,
   type Seen,
   seen,
@@ -90,7 +91,7 @@ describe.skipIf(OVER_HTTP)('where the message is gone', () => {
   test('a page of a leaderboard comes as a new message', async ({ world, table }) => {
     world.driver.faults.addRest({ ...CALLBACK, effect });
     const page = `2048:list:${table.player.id}:4x4:classic:ranked:all:server:0`;
-    const outcome = await world.driver.forge(table.player, table.game.stored, page).outcome;
+    const outcome = await pressAsIfThere(world.driver, table.player, table.game.stored, page).outcome;
     expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
     expect(outcome.kind === 'replied' && contentOf(outcome.message)).toMatch(/^### Leaderboard/);
   });

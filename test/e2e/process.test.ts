@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { commands } from '../../src/commands/commands.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { open, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
+import { open, pressAsIfThere, testWithBot as test, updated, whispered } from '../support/bot-world.ts';
 import { CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { tamper } from '../support/store-files.ts';
@@ -26,8 +26,8 @@ test('the next process files for a killed one, and logs an unreadable game', asy
   const ann = driver.player('Ann');
   const game = await open(world, ann, 'Puzzle Club');
   const broken = (game.customIds['🔄'] ?? '').replace(/:[^:]+:(\d+)$/, ':broken:$1');
-  expect(await whispered(driver.forge(ann, game.stored, broken))).toContain('/2048');
-  expect(await whispered(driver.forge(ann, game.stored, broken.replace(':broken:', ':newer:')))).toBe(
+  expect(await whispered(pressAsIfThere(driver, ann, game.stored, broken))).toContain('/2048');
+  expect(await whispered(pressAsIfThere(driver, ann, game.stored, broken.replace(':broken:', ':newer:')))).toBe(
     'This game is from a newer version of the bot, which is not running here at the moment. It is safe: try again later.',
   );
   expect(await bot.logged('a stored game cannot be read')).toMatchObject({

@@ -36,6 +36,7 @@ export interface Different {
   readonly replays?: ReturnType<typeof createReplayWorker>;
   readonly now?: () => number;
   readonly blocks?: BotDeps['blocks'];
+  readonly limit?: BotDeps['limit'];
   readonly host?: BotDeps['host'];
   readonly meter?: Partial<BotDeps['meter']>;
   /** False for a bot that Discord does not let register its commands. */
@@ -60,6 +61,7 @@ export async function startBotOf(
     replays = createReplayWorker(),
     now = realTime,
     blocks = NOBODY,
+    limit = createPlayerLimit(() => performance.now()),
     host = readConfig({}).host,
     meter = {},
     isRegistered = true,
@@ -77,7 +79,7 @@ export async function startBotOf(
     replays,
     log: createLog('info', { write: (line) => void log.push(JSON.parse(line)) }),
     meter: { ...metrics, ...meter },
-    limit: createPlayerLimit(() => performance.now()),
+    limit,
     blocks,
     host,
     newErrorId,

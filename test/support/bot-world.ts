@@ -1,6 +1,7 @@
 /** A stand-in for Discord and the bot on it, for tests from outside. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { test as base } from 'vitest';
 import {
   type Driver,
@@ -194,6 +195,18 @@ export async function open(
 }
 
 type Interaction = ReturnType<Driver['click']>;
+
+/** Presses a button as if it were all that the message has: one that it had once, or that only an older version made. */
+export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMessage, customId: string): Interaction {
+  const button = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    custom_id: customId,
+    label: 'Old',
+  } as const;
+  const components = [{ type: ComponentType.ActionRow as const, components: [button] }];
+  return driver.forge(player, { ...stored, message: { ...stored.message, components } }, customId);
+}
 
 /** The public message that answered; throws when there was none. */
 export async function replied(interaction: Interaction): Promise<StoredMessage> {

@@ -9,7 +9,7 @@ import {
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import { mayDo } from '../directory/permissions.ts';
 import type { Interaction, Outcome } from '../interactions/interaction.ts';
-import { sendInteraction } from '../interactions/interaction-send.ts';
+import { sendInteraction, sendPayload } from '../interactions/interaction-send.ts';
 import { MAX_CONTENT } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { createMessage, deleteMessage } from '../messages/message-write.ts';
@@ -74,6 +74,14 @@ export class Driver extends Environment {
   forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): Interaction {
     const { name } = data;
     return sendInteraction(this.world, { type, player, channel, name }, { id: '1', type: 1, ...data });
+  }
+
+  /**
+   * Sends the bot any payload in place of an interaction, such as a changed one of `payloads`: what Discord itself never sends.
+   * Returns the status of the bot's endpoint; over the gateway there is none.
+   */
+  sendPayload(payload: unknown): Promise<number | undefined> {
+    return sendPayload(this.world, payload);
   }
 
   /** Chooses in a select menu. */

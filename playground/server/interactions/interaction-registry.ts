@@ -56,6 +56,7 @@ export class InteractionRegistry {
       callbackMs: undefined,
       originalId: undefined,
       loading: false,
+      payloads: [],
       followUps: [],
       outcome: promise,
       settle: (outcome) => {

@@ -8,7 +8,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
 import type { World } from '../world.ts';
 import { deliverByHttp } from './http-delivery.ts';
-import type { Interaction } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type Interaction } from './interaction.ts';
 import { ownersOf } from './interaction-metadata.ts';
 import type { UserAction } from './interaction-registry.ts';
 
@@ -26,6 +26,19 @@ export function sendInteraction(world: World, action: UserAction, data: object):
   return interaction;
 }
 
+/** Sends anything in place of an interaction. Returns the status of the bot's endpoint; over the gateway there is none. */
+export async function sendPayload(world: World, payload: unknown): Promise<number | undefined> {
+  if (world.endpoint.url === undefined) {
+    world.gateway.dispatch('INTERACTION_CREATE', undefined, payload);
+    return undefined;
+  }
+  const response = await world.endpoint.post(JSON.stringify(payload), {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  response.resume();
+  return response.statusCode;
+}
+
 interface Sending {
   readonly payload: object;
   /** The connection breaks when the bot has been sent it. */
@@ -34,6 +47,7 @@ interface Sending {
 
 /** Never by both ways. https://docs.discord.com/developers/interactions/overview#preparing-for-interactions */
 function deliver(world: World, interaction: Interaction, sending: Sending): void {
+  interaction.payloads.push(sending.payload);
   if (world.endpoint.url !== undefined) {
     deliverByHttp(world, interaction, sending).catch(world.options.onFault);
     return;

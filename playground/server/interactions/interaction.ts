@@ -33,6 +33,8 @@ export interface Interaction {
   readonly source: StoredMessage | undefined;
   /** Milliseconds since 1970, on the stand-in's clock. */
   readonly createdAt: number;
+  /** One for each time that it was sent to the bot. */
+  readonly payloads: object[];
   readonly calls: RestCall[];
   /** Each time that it was posted to the bot's endpoint; empty over the gateway. */
   readonly deliveries: Delivery[];

@@ -1,7 +1,8 @@
 /** Every kind of button and menu with what it does: one that is missing does not compile. */
+import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';
-import { type Action, type ActionKind, decodeCustomId, type FieldsOf } from '../custom-ids.ts';
+import { type Action, type ActionKind, decodeCustomId, type FieldsOf, findOnMessage } from '../custom-ids.ts';
 import { assistComponents } from './assist.ts';
 import { autoplayComponents } from './autoplay.ts';
 import { dailyComponents } from './daily.ts';
@@ -9,7 +10,7 @@ import { duelComponents } from './duel.ts';
 import { leaderboardComponents } from './leaderboard.ts';
 import { momentComponents } from './moments.ts';
 import { moreComponents } from './more.ts';
-import { playComponents } from './play.ts';
+import { playComponents, refreshBoard } from './play.ts';
 import { privacyComponents } from './privacy.ts';
 import { replayComponents } from './replay.ts';
 import { serverComponents } from './server.ts';
@@ -34,9 +35,18 @@ const COMPONENTS: Components = {
   ...serverComponents,
 };
 
-export async function answerComponent(click: ClickContext, customId: string): Promise<string> {
-  const action = decodeCustomId(customId);
-  return action ? answerAction(click, action.kind, action) : refuseUnknown(click);
+/** The answer to a button that is not on the message could replace somebody else's board, so it is refused or shows the board anew. */
+export async function answerComponent(
+  click: ClickContext,
+  { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,
+): Promise<string> {
+  const action = decodeCustomId(data.custom_id);
+  const { components = [] } = message;
+  const found = components.length === 0 ? 'there' : findOnMessage(data.custom_id, components);
+  if (!action || found === 'nowhere') return refuseUnknown(click);
+  return found === 'board' && 'gameId' in action
+    ? refreshBoard(click, action)
+    : answerAction(click, action.kind, action);
 }
 
 const answerAction = <Kind extends ActionKind>(
