@@ -31,6 +31,13 @@ export interface DueAnnouncement {
   readonly locale: string;
 }
 
+export interface DueTime {
+  readonly daily: number;
+  readonly hour: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
@@ -38,8 +45,11 @@ export interface ServerStore {
    * next chosen hour after `now`, unless that day was posted already. If posts were on, no day is posted twice or left out.
    */
   saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
-  dueAnnouncements(daily: number, hour: number, most: number): Promise<readonly DueAnnouncement[]>;
+  /** Those that never failed come first. */
+  dueAnnouncements(due: DueTime, most: number): Promise<readonly DueAnnouncement[]>;
   noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
+  /** The post is not due until `nextTryAt`, in milliseconds since 1970. */
+  postponeAnnouncement(place: Place, nextTryAt: number): Promise<void>;
 }
 
 export interface ServerDeps {
@@ -70,10 +80,12 @@ export function arePublicIn(settings: ServerSettings | undefined, channel: strin
   }
 }
 
-const MOST_DUE = 20;
+const PAGE = 200;
 
-export const dueNow = ({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> =>
-  store.dueAnnouncements(dailyAt(now()), hourOf(now()), MOST_DUE);
+export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> {
+  const at = now();
+  return store.dueAnnouncements({ daily: dailyAt(at), hour: hourOf(at), now: at }, PAGE);
+}
 
 export interface Podium {
   readonly today: number;

@@ -7,13 +7,13 @@ import { refusalToPost } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';
 import { announcement } from './messages/server.ts';
-import { refusalCode } from './rest.ts';
+import { RateLimitError, refusalCode } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
-  /** Posts in a channel, or says why it cannot be. @throws HTTPError, RateLimitError: not this time */
-  post(channel: string, message: Message, nonce: string): Promise<'posted' | Obstacle>;
-  /** Posts what is due; `signal` ends it between two servers. */
+  /** Posts in a channel, or says why it cannot be. @throws HTTPError, RateLimitError, an abort: not this time */
+  post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
+  /** Posts all that is due; what fails is due again a minute later. */
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
@@ -23,34 +23,44 @@ export function createAnnouncements({
   painter,
   log,
 }: Pick<BotDeps, 'game' | 'painter' | 'log'> & { rest: REST }): Announcements {
-  const post: Announcements['post'] = async (channel, message, nonce) => {
-    const refusal = await refusalToPost(rest, channel, message, nonce);
+  const post: Announcements['post'] = async (channel, message, nonce, signal) => {
+    const refusal = await refusalToPost({ rest, signal }, channel, message, nonce);
     return refusal === undefined ? 'posted' : obstacleOf(refusal);
   };
 
-  async function announce({ place, channel, locale }: DueAnnouncement): Promise<void> {
+  async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {
     const podium = await podiumOf(game, place);
     // At most 25 characters; with the same nonce a repeat after a kill posts nothing twice.
     const nonce = `${podium.today}:${place.slice(-18)}`;
-    const outcome = await post(channel, announcement(podium, translatorFor(locale), painter), nonce);
+    const message = announcement(podium, translatorFor(locale), painter);
+    const outcome = await post(channel, message, nonce, signal);
     if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');
     await game.store.noteAnnounced(place, podium.today, outcome !== 'posted');
+  }
+
+  async function postpone({ place }: DueAnnouncement, error: unknown): Promise<void> {
+    const retryInMs = Math.max(RETRY_MS, error instanceof RateLimitError ? error.retryAfter : 0);
+    log.warn({ place, error, retryInMs }, 'a daily could not be posted yet');
+    await game.store.postponeAnnouncement(place, game.now() + Math.ceil(retryInMs));
   }
 
   return {
     post,
     async announceDue(signal) {
-      for (const due of await dueNow(game)) {
-        if (signal.aborted) return;
-        try {
-          await announce(due);
-        } catch (error) {
-          log.warn({ place: due.place, error }, 'a daily could not be posted yet');
+      // Each one that was tried is no longer due, so that the next page has others.
+      for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
+        for (const due of page) {
+          if (signal.aborted) return;
+          await announce(due, signal).catch((error: unknown) => (signal.aborted ? undefined : postpone(due, error)));
         }
+        if (signal.aborted) return;
       }
     },
   };
 }
+
+/** Milliseconds. Discord may have the post although the call failed, and remembers its nonce for some minutes only. */
+const RETRY_MS = 60_000;
 
 function obstacleOf(error: unknown): Obstacle {
   switch (refusalCode(error)) {

@@ -207,7 +207,7 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
 async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: Aside): Promise<Delivery> {
   const message = gameMessage(view, viewer, deps.painter, aside);
   try {
-    await editAnswer(deps.rest, webhook, message);
+    await editAnswer(deps, webhook, message);
     return 'delivered';
   } catch (error) {
     deps.log.warn({ error }, 'a picture of an autoplay was not taken');

@@ -1,45 +1,49 @@
 /** Messages that nobody pressed for: changed by the token of an earlier press, or by the bot itself. */
 
-import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { MessagePlace } from '../app/duel.ts';
 import { bodyOf } from './answer/body.ts';
 import { editOriginal, postFollowUp, send } from './answer/request.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
-import { isRefusedForGood, RequestMethod, refusalCode } from './rest.ts';
+import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.ts';
 
 /** `later`: not taken this time. `unreachable`: the message can be edited no more. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
+
+/** `signal` is that of the work that sends; it ends each wait for Discord. */
+export interface Sender {
+  readonly rest: REST;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Long enough for any answer, and shorter than a lease: see `app/autoplay.ts`. In milliseconds. */
 const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError, an abort; see `isRefusedForGood` */
-export const editAnswer = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<void> =>
-  editOriginal(
-    rest,
-    webhook,
-    bodyOf(message, { isContainer: webhook.isContainer ?? false }),
-    AbortSignal.timeout(EDIT_WITHIN),
-  );
+export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {
+  const body = bodyOf(message, { isContainer: webhook.isContainer ?? false });
+  const late = AbortSignal.timeout(EDIT_WITHIN);
+  return editOriginal(rest, webhook, body, signal ? AbortSignal.any([late, signal]) : late);
+}
 
-export const tryEditing = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
-  isTaken(editAnswer(rest, webhook, message));
+export const tryEditing = (sender: Sender, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
+  isTaken(editAnswer(sender, webhook, message));
 
-export const tryFollowUp = (rest: REST, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
-  isTaken(postFollowUp(rest, webhook, bodyOf(message)));
-
-const BY_BOT = { auth: true };
+export const tryFollowUp = (
+  { rest, signal }: Sender,
+  webhook: InteractionWebhook,
+  message: Message,
+): Promise<boolean> => isTaken(postFollowUp(rest, webhook, bodyOf(message), { signal }));
 
 /**
  * False where the bot cannot see the channel, and where the message is gone or too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
-export function tryChanging(rest: REST, place: MessagePlace, message: Message): Promise<boolean> {
+export function tryChanging({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<boolean> {
   const route = Routes.channelMessage(place.channel, place.message);
   const body = bodyOf(message, { isContainer: place.isContainer });
-  return isTaken(send(rest, RequestMethod.Patch, route, body, BY_BOT));
+  return isTaken(send(rest, RequestMethod.Patch, route, body, { auth: true, signal }));
 }
 
 /** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
@@ -52,10 +56,16 @@ const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalO
  * @throws HTTPError, RateLimitError, an abort: not this time
  * https://docs.discord.com/developers/resources/message#create-message
  */
-export function refusalToPost(rest: REST, channel: string, message: Message, nonce: string): Promise<unknown> {
+export function refusalToPost(
+  { rest, signal }: Sender,
+  channel: string,
+  message: Message,
+  nonce: string,
+): Promise<unknown> {
   const { data, files } = bodyOf(message);
   const body = { data: { ...data, nonce, enforce_nonce: true }, files };
-  return refusalOf(send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, BY_BOT).catch(ignorePosted));
+  const sent = send(rest, RequestMethod.Post, Routes.channelMessages(channel), body, { auth: true, signal });
+  return refusalOf(sent.catch(ignorePosted));
 }
 
 /** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */

@@ -27,6 +27,8 @@ export interface BotDeps {
 /** For messages that change without a press. */
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   readonly rest: REST;
+  /** That of the work that edits, if it is not a press. */
+  readonly signal?: AbortSignal;
   readonly seal: Seal;
 }
 

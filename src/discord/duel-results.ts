@@ -24,7 +24,7 @@ export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
 
 export const createDuelResults = (deps: EditDeps): DuelResults => ({
   tell: (duel, press) => tellDuel(duel, deps, press),
-  endDuels: (signal) => endDuels(deps, signal),
+  endDuels: (signal) => endDuels({ ...deps, signal }, signal),
 });
 
 const PAGE = 50;
@@ -54,7 +54,7 @@ export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Pr
     if (!press?.isOnCard) await changeCard(duel, pending, deps);
     isDelivered = await postResult(duel, pending, deps, press);
   } catch (error) {
-    log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
+    if (!deps.signal?.aborted) log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
     if (duel.endsAt > game.now() - DUEL_DAY) {
       await game.store.releaseTelling(duel.id);
@@ -70,8 +70,8 @@ export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Pr
 async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: EditDeps): Promise<void> {
   const message = duelCard(duel, translatorFor(duel.locale));
   const webhook = webhookOf(pending, deps.seal, deps.game.now());
-  if (webhook && (await tryEditing(deps.rest, webhook, message))) return;
-  if (duel.card) await tryChanging(deps.rest, duel.card, message);
+  if (webhook && (await tryEditing(deps, webhook, message))) return;
+  if (duel.card) await tryChanging(deps, duel.card, message);
 }
 
 /** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */
@@ -81,14 +81,14 @@ async function postResult(
   deps: EditDeps,
   press?: EndPress,
 ): Promise<boolean> {
-  const { rest, painter, seal, game } = deps;
+  const { painter, seal, game } = deps;
   const message = resultMessage(duel, painter, translatorFor(duel.locale));
   const mayPost = press?.botMayPost ?? true;
   if (mayPost && duel.card) {
-    const refusal = await refusalToPost(rest, duel.card.channel, message, duel.id);
+    const refusal = await refusalToPost(deps, duel.card.channel, message, duel.id);
     if (refusal === undefined) return true;
   }
   for (const webhook of [press?.webhook, webhookOf(pending, seal, game.now())])
-    if (webhook && (await tryFollowUp(rest, webhook, message))) return true;
+    if (webhook && (await tryFollowUp(deps, webhook, message))) return true;
   return false;
 }

@@ -36,7 +36,7 @@ export const createEdits = (deps: EditDeps): Edits => ({
     const board = endOfClock(saved);
     if (board) await keep(board, press, deps);
   },
-  showDue: (signal) => showDue(deps, signal),
+  showDue: (signal) => showDue({ ...deps, signal }, signal),
 });
 
 /** `undefined` where no clock runs. */
@@ -92,15 +92,15 @@ async function showScores(due: PendingEdit, deps: EditDeps): Promise<void> {
   const shown = progressOf(duel);
   if (!isWorthShowing(shown, edit.shown)) return;
   try {
-    const isShown = await tryEditing(deps.rest, webhook, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
+    const isShown = await tryEditing(deps, webhook, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
     await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
   } catch (error) {
     logFailure(edit, error, deps);
   }
 }
 
-function logFailure({ kind }: PendingEdit, error: unknown, { log }: EditDeps): void {
-  log.warn({ kind, error }, 'a message could not be edited yet');
+function logFailure({ kind }: PendingEdit, error: unknown, { log, signal }: EditDeps): void {
+  if (!signal?.aborted) log.warn({ kind, error }, 'a message could not be edited yet');
 }
 
 /** Milliseconds. */
@@ -140,7 +140,7 @@ async function showOver(
     kind === 'autoplay'
       ? gameMessage({ saved }, viewer, deps.painter, { kind: 'halted', why: 'restarted' })
       : await timeUpMessage(saved, viewer, webhook, deps);
-  return (await tryEditing(deps.rest, webhook, message)) ? 'done' : 'unreachable';
+  return (await tryEditing(deps, webhook, message)) ? 'done' : 'unreachable';
 }
 
 async function timeUpMessage(

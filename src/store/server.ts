@@ -1,8 +1,8 @@
-import { BOARD_PLACES, DEFAULT_HOUR, type ServerSettings, type ServerStore } from '../app/server.ts';
+import { BOARD_PLACES, DEFAULT_HOUR, type DueTime, type ServerSettings, type ServerStore } from '../app/server.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function serverStore(database: Database): ServerStore {
-  const { find, save, due, announced } = serverStatements(database.dialect);
+  const { find, save, due, announced, postpone } = serverStatements(database.dialect);
   return {
     async findServer(place) {
       const [row] = await database.rows(find({ place }));
@@ -19,12 +19,15 @@ export function serverStore(database: Database): ServerStore {
       const channels = { boards_channel: boardsChannel, announce_channel: announceChannel };
       await database.write(save({ place, boards, ...channels, announce_hour: announceHour, locale, ...now }));
     },
-    async dueAnnouncements(daily, hour, most) {
-      const rows = await database.rows(due({ daily, hour, most }));
+    async dueAnnouncements(time, most) {
+      const rows = await database.rows(due({ ...time, most }));
       return rows.map(({ place, announce_channel: channel, locale }) => ({ place, channel, locale }));
     },
     async noteAnnounced(place, daily, hasFailed) {
       await database.write(announced({ place, announced: daily, failed: Number(hasFailed) }));
+    },
+    async postponeAnnouncement(place, nextTryAt) {
+      await database.write(postpone({ place, next_try_at: nextTryAt }));
     },
   };
 }
@@ -38,6 +41,7 @@ interface ServerRow {
   readonly locale: string;
   readonly announced: number;
   readonly failed: number;
+  readonly next_try_at: number;
 }
 
 type OfPlace = Pick<ServerRow, 'place'>;
@@ -67,17 +71,19 @@ export const serverStatements = (dialect: Dialect) => {
           announce_channel = coalesce(:announce_channel, servers.announce_channel),
           announce_hour = coalesce(:announce_hour, servers.announce_hour), locale = coalesce(:locale, servers.locale),
           failed = case when coalesce(:announce_channel, '') = '' then servers.failed else 0 end,
+          next_try_at = case when coalesce(:announce_channel, '') = '' then servers.next_try_at else 0 end,
           announced = case when servers.announce_channel <> '' or coalesce(:announce_channel, '') = ''
               or servers.announced > ${announcedBefore('coalesce(:announce_hour, servers.announce_hour)')}
             then servers.announced else ${announcedBefore('coalesce(:announce_hour, servers.announce_hour)')} end`),
-    due: query<
-      { readonly daily: number; readonly hour: number; readonly most: number },
-      Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>
-    >(`
+    due: query<DueTime & { readonly most: number }, Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>>(`
       select place, announce_channel, locale from servers
-        where announce_channel <> '' and announced < :daily and announce_hour <= :hour order by announced, place limit :most`),
+        where announce_channel <> '' and announced < :daily and announce_hour <= :hour and next_try_at <= :now
+        order by next_try_at, place limit :most`),
     announced: query<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
-      'update servers set announced = :announced, failed = :failed where place = :place and announced < :announced',
+      'update servers set announced = :announced, failed = :failed, next_try_at = 0 where place = :place and announced < :announced',
+    ),
+    postpone: query<Pick<ServerRow, 'place' | 'next_try_at'>>(
+      'update servers set next_try_at = :next_try_at where place = :place',
     ),
     forgetServer: query<OfPlace>('delete from servers where place = :place'),
   };

@@ -1,6 +1,7 @@
 /** The bot as a whole, in this process: what it tells of its connection, what refuses it, and how it stops. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { createSeal } from '../../src/discord/answer/webhook.ts';
 import { type OpenTransport, transportOver } from '../../src/discord/bot.ts';
 import { createReplayWorker } from '../../src/replay/replay-worker.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
@@ -120,6 +121,39 @@ test.for([
     await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 1');
     await bot.stop();
     expect(ends).toEqual([expect.stringMatching(new RegExp(`${route} AbortError$`))]);
+  },
+);
+
+test.for([
+  ['answers late', { kind: 'delay', ms: 20_000 }],
+  ['asks to wait', { kind: 'status', status: 429, retryAfter: 4 }],
+] as const)(
+  'a bot that stops does not wait for a post or an edit by itself for which Discord %s',
+  async ([, effect], { world: { driver, standIn, store, start }, game }) => {
+    const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en' } as const;
+    let dues: readonly (typeof due)[] = [];
+    const { bot, log, metrics } = await start(
+      { times: { announcementsEveryMs: 5, editsEveryMs: 5, leaseEveryMs: 10 } },
+      { dueAnnouncements: async () => dues },
+    );
+    await game();
+    const player = driver.player('Ann').id;
+    const [played] = (await store.exportPlayer(player)).games;
+    for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect });
+    dues = [due];
+    const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
+    await store.savePending({
+      ...{ kind: 'autoplay', id: player, player, game: played?.opening.id ?? '', press: '1', shown: 0, dueAt: 0 },
+      token: createSeal(standIn.token).close(press),
+      expiresAt: realTime() + MINUTE,
+    });
+    await expect.poll(() => driver.faults.armed).toBe(0);
+    if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 2');
+    const began = performance.now();
+    await bot.stop();
+    // The goodbye of the gateway is waited for.
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(log.filter(({ level }) => level > 30)).toEqual([]);
   },
 );
 

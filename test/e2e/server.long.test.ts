@@ -16,7 +16,7 @@ test('the podium of a process that was killed before it noted the post is there 
   const chosen = { boards: 'everywhere', boardsChannel: '', announceChannel: channel.id, announceHour: 0 } as const;
   const yesterday = { daily: today - 1, hour: 0 };
   await store.saveServer(`guild:${channel.guild?.id}`, { ...chosen, locale: 'en-US' }, yesterday);
-  const isDue = async () => (await store.dueAnnouncements(today, 0, 1)).length === 1;
+  const isDue = async () => (await store.dueAnnouncements({ daily: today, hour: 0, now: realTime() }, 1)).length === 1;
   const first = await world.startProcess();
   // Discord has the message, and the process has no answer yet.
   const end = driver.subscribe((event) => {

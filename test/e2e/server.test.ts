@@ -3,6 +3,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Driver, Player } from '#playground';
+import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { answerTo, hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
@@ -175,6 +176,40 @@ test('a server that cannot be reached keeps no other waiting, and is told in the
   expect([podiums(posted()), podiums(posted(shift))].map(({ length }) => length)).toEqual([1, 1]);
 });
 
+test('servers that cannot be reached keep no others waiting, and are tried again a minute later', async ({
+  table: world,
+}) => {
+  const { driver, store, channel, posted, pass } = world;
+  const failed: string[] = [];
+  await world.start({
+    async postponeAnnouncement(place, at) {
+      failed.push(place);
+      await store.postponeAnnouncement(place, at);
+    },
+  });
+  const failing = Array.from({ length: 205 }, (_, index) => `guild:${index + 1}`);
+  const choice = { announceHour: 12, locale: 'en-US' };
+  const now = { daily: dailyAt(MORNING), hour: 10 };
+  for (const [index, place] of failing.entries())
+    await store.saveServer(place, { ...choice, announceChannel: `${10n ** 17n + BigInt(index)}` }, now);
+  await store.saveServer('guild:999', { ...choice, announceChannel: channel.id }, now);
+  driver.faults.addRest({
+    route: '/messages',
+    method: 'POST',
+    effect: { kind: 'status', status: 503 },
+    times: 2 * failing.length,
+  });
+  await pass(2 * HOUR);
+  await expect.poll(() => podiums(posted())).toHaveLength(1);
+  expect(failed).toEqual(failing.toSorted());
+  await pass(MINUTE - 1);
+  expect(failed).toHaveLength(failing.length);
+  await pass(1);
+  // Now Discord answers that there is no such channel.
+  await expect.poll(async () => (await store.findServer('guild:99'))?.hasFailed).toBe(true);
+  expect(failed).toHaveLength(failing.length);
+});
+
 test('a post that could not be noted is not posted again, by this process or by another', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass, store } = world;
   let failures = 2;
@@ -188,6 +223,7 @@ test('a post that could not be noted is not posted again, by this process or by 
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   // Each time the lease runs out, and either may take it.
   await pass(2 * HOUR);
+  await pass(MINUTE);
   await pass(MINUTE);
   await expect.poll(() => failures).toBeLessThan(0);
   await pass(MINUTE);

@@ -57,6 +57,25 @@ export function operatorContract(test: StoreTest): void {
       });
     });
 
+    test('give the posts that are due, those that failed last, and not before their next try', async ({ store }) => {
+      const now = { daily: 328, hour: 10 };
+      for (const place of ['guild:1', 'guild:2', 'guild:3'] as const)
+        await store.saveServer(place, { announceChannel: '8', announceHour: 9, locale: 'de' }, now);
+      const due = async (at: number) =>
+        (await store.dueAnnouncements({ daily: 329, hour: 9, now: at }, 2)).map(({ place }) => place);
+      expect(await due(0)).toEqual(['guild:1', 'guild:2']);
+      await store.postponeAnnouncement('guild:1', 7_000);
+      expect(await due(6_999)).toEqual(['guild:2', 'guild:3']);
+      await store.noteAnnounced('guild:2', 329, false);
+      expect(await due(7_000)).toEqual(['guild:3', 'guild:1']);
+      // A new channel is tried at once.
+      await store.postponeAnnouncement('guild:3', 9_000);
+      await store.saveServer('guild:3', { boards: 'private' }, now);
+      expect(await due(0)).toEqual([]);
+      await store.saveServer('guild:3', { announceChannel: '9', locale: 'de' }, now);
+      expect(await due(0)).toEqual(['guild:3']);
+    });
+
     test('tell of a failed post until the channel is chosen anew', async ({ store }) => {
       const now = { daily: 328, hour: 10 };
       const hasFailed = async () => (await store.findServer('guild:1'))?.hasFailed;

@@ -48,7 +48,7 @@ test('no statement reads a table from end to end or sorts, but for a few rows', 
     'expiredCounts.expiredPlaces: SCAN removed_places USING INDEX sqlite_autoindex_removed_places_1',
     'blocks.list: SCAN blocked',
     'blocks.list: USE TEMP B-TREE FOR ORDER BY',
-    'servers.due: USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
+    'servers.due: USE TEMP B-TREE FOR ORDER BY',
   ]);
 });
 

@@ -242,7 +242,8 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
     announce_hour ${integer} not null,
     locale text not null,
     announced ${integer} not null,
-    failed ${integer} default 0 not null
+    failed ${integer} default 0 not null,
+    next_try_at ${integer} default 0 not null
   ) ${keyedTableEnd}`,
   `create index servers_by_hour on servers (announced, announce_hour) where announce_channel <> ''`,
   `create table joined_places (place text primary key not null) ${keyedTableEnd}`,
