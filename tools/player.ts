@@ -2,7 +2,7 @@
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { isNothing, writtenRecord } from '../src/app/privacy.ts';
+import { isNothing, jsonPieces, writtenRecord } from '../src/app/privacy.ts';
 import { print } from '../src/ops/print.ts';
 import type { Store } from '../src/store/open-store.ts';
 import {
@@ -49,7 +49,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   await assertKnown(store, player);
   const record = await store.exportPlayer(player);
   const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
-  const text = `${JSON.stringify(written, null, 2)}\n`;
+  const text = `${[...jsonPieces(written, 2)].join('')}\n`;
   // As it is stored, whatever it looks like.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);

@@ -89,7 +89,11 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
 
 const FORM = 1;
 
-/** @param at when it was read, in milliseconds since 1970 */
+/**
+ * The record as it is handed out, for `jsonPieces`: its games are written one by one, since there may be tens of thousands.
+ *
+ * @param at when it was read, in milliseconds since 1970
+ */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
   const { name, number, settings, games, damaged, newer, highScores, statistics, tries, duels, pending } = record;
   const { badges, keptTries, rankedGames, blockedAt } = record;
@@ -101,7 +105,7 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     ...(name === '' ? {} : { name }),
     ...(number === undefined ? {} : { number }),
     settings,
-    games: games.map((game) => writtenGame(game, time)),
+    games: games.values().map((game) => writtenGame(game, time)),
     unreadableGames: damaged,
     ofNewerVersion: newer,
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
@@ -142,3 +146,32 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
   const face = faceOfKind(sums);
   return { ...sums, bestTiles: tiles.map(({ exponent, count }) => ({ tile: face(exponent), games: count })) };
 }
+
+/**
+ * The text that `JSON.stringify` gives for an object, in pieces that take little time each: one for each item of a list in it.
+ *
+ * @param indent spaces by which each level is indented
+ */
+export function* jsonPieces(written: object, indent: number): Generator<string, void> {
+  let open = '{';
+  for (const [name, value] of Object.entries(written)) {
+    yield `${open}\n${' '.repeat(indent)}${JSON.stringify(name)}: `;
+    if (Array.isArray(value) || value instanceof Iterator) yield* listPieces(value, indent);
+    else yield indented(value, indent, 1);
+    open = ',';
+  }
+  yield '\n}';
+}
+
+function* listPieces(items: Iterable<unknown>, indent: number): Generator<string, void> {
+  let open = '[';
+  for (const item of items) {
+    yield `${open}\n${' '.repeat(2 * indent)}${indented(item, indent, 2)}`;
+    open = ',';
+  }
+  yield open === '[' ? '[]' : `\n${' '.repeat(indent)}]`;
+}
+
+/** A line break inside a text is written as two other characters, so all that are found end a line. */
+const indented = (value: unknown, indent: number, depth: number): string =>
+  JSON.stringify(value, null, indent).replaceAll('\n', `\n${' '.repeat(indent * depth)}`);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type ExportedGame,
   isNothing,
+  jsonPieces,
   type PlayerRecord,
   type RecordSummary,
   writtenRecord,
@@ -48,8 +49,10 @@ const EMPTY: PlayerRecord = {
   pending: [],
 };
 
-const written = (record: Partial<PlayerRecord>) =>
-  writtenRecord(ann, { ...EMPTY, ...record }, 9, (at) => `moment ${at}`);
+function written(record: Partial<PlayerRecord>) {
+  const { games, ...others } = writtenRecord(ann, { ...EMPTY, ...record }, 9, (at) => `moment ${at}`);
+  return { ...others, games: [...games] };
+}
 
 const HEAD = {
   about: 'everything that this 2048 bot stores about one player',
@@ -137,4 +140,16 @@ test('all else is written as it is stored, with moments in words and tiles as th
     duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
     pendingEdits: [{ kind: 'board', game: 'a', press: '7', hasToken: true, expiresAt: 'moment 3' }],
   });
+});
+
+test.each([1, 2])('in pieces it is the same JSON as in one, indented by %i', (indent) => {
+  const lists = {
+    games: [{ id: 'a\nb', moves: [1, 2], nothing: {} }, { id: '"games": []' }],
+    badges: [],
+    dailies: [3],
+  };
+  const record = { about: 'line\nbreak', form: 1, settings: { theme: 'dark' }, ...lists };
+  const pieces = [...jsonPieces({ ...record, games: record.games.values() }, indent)];
+  expect(pieces.join('')).toBe(JSON.stringify(record, null, indent));
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(120);
 });

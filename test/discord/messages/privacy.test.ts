@@ -39,4 +39,22 @@ describe('an export', () => {
     expect(file).toBeUndefined();
     expect(content).toBe(ENGLISH('privacy.tooLarge'));
   });
+
+  test('of 20,000 games lets others have their turn a hundred times while it is written', async () => {
+    const games = Array.from({ length: 20_000 }, (_, id) => ({ id, moves: 'lurd'.repeat(100) }));
+    let turns = 0;
+    let turnsAtEnd = 0;
+    function* read() {
+      yield* games;
+      turnsAtEnd = turns;
+    }
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    const { file } = await exportMessage({ games: read() }, 10_000_000, ENGLISH);
+    clearImmediate(next);
+    expect(JSON.parse(String(gunzipSync(file?.bytes ?? new Uint8Array())))).toEqual({ games });
+    expect(turnsAtEnd).toBeGreaterThan(100);
+  });
 });
