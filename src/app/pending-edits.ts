@@ -68,8 +68,11 @@ export interface Lease {
   readonly until: number;
 }
 
+/** Milliseconds. No lease lasts as long: the clock of a process that holds one beyond that was wrong. */
+export const LONGEST_LEASE = 5 * 60_000;
+
 export interface LeaseStore {
-  /** False, and nothing is written, while another holder has it beyond `now`. */
+  /** False, and nothing is written, while another holder has it beyond `now`, but not beyond `LONGEST_LEASE`. */
   holdLease(lease: Lease, now: number): Promise<boolean>;
   releaseLease({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<void>;
 }

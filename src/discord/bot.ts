@@ -8,6 +8,7 @@ import type { ClickDeps } from './click.ts';
 import type { Commands } from './command.ts';
 import { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
+import { createDiscordClock } from './discord-clock.ts';
 import { createDuelResults } from './duel-results.ts';
 import { createEdits } from './edits.ts';
 import type { ClientSettings } from './gateway.ts';
@@ -76,9 +77,11 @@ export const TIMES: BotTimes = {
 export function startBot(
   settings: BotSettings & { readonly openTransport: OpenTransport },
   commands: Commands,
-  deps: BotDeps,
+  parts: BotDeps,
   times = TIMES,
 ): Bot {
+  const clock = createDiscordClock(parts.game.now);
+  const deps = { ...parts, game: { ...parts.game, now: clock.now } };
   const { over, refused, refuse } = createEnd(settings);
   const transport = settings.openTransport(settings, { ...deps, over: over.signal, refuse, ...times });
   const { rest } = transport;
@@ -86,7 +89,7 @@ export function startBot(
   const { painter, mentions } = registration;
   const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
-  const router = createRouter(commands, { ...deps, painter, ...unpressed, mentions }, rest);
+  const router = createRouter(commands, { ...deps, clock, painter, ...unpressed, mentions }, rest);
   let worked: Promise<void> | undefined;
   return {
     registered: transport.identity.then(async (identity) => {

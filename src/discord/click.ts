@@ -8,6 +8,7 @@ import type { Callback } from './answer/callback.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { BotDeps } from './deps.ts';
+import type { DiscordClock } from './discord-clock.ts';
 import type { DuelResults } from './duel-results.ts';
 import type { Edits } from './edits.ts';
 import { type Interaction, type PlayerPress, pressOf } from './interaction.ts';
@@ -21,6 +22,7 @@ export interface ClickDeps extends BotDeps {
   readonly edits: Edits;
   readonly duelResults: DuelResults;
   readonly announcements: Announcements;
+  readonly clock: Pick<DiscordClock, 'note'>;
   /** Read at each use: the ids are known only after the commands are registered. */
   readonly mentions: () => Mentions;
 }
@@ -46,6 +48,7 @@ export function createClick(
   callback?: Callback,
 ): ClickContext {
   const press = pressOf(interaction);
+  deps.clock.note(press.at);
   const { player, webhook } = press;
   const viewerFor = (settings: Settings): Viewer => {
     spoken.note(player, settings.language);

@@ -29,7 +29,9 @@ export function startLeasedWork(
 
   async function hold(): Promise<void> {
     const at = now();
-    if (heldUntil - at > LEASE_MS / 2) return;
+    const left = heldUntil - at;
+    // More than the whole time is left after a clock has stepped back.
+    if (left > LEASE_MS / 2 && left <= LEASE_MS) return;
     const until = at + LEASE_MS;
     heldUntil = (await store.holdLease({ ...lease, until }, at)) ? until : 0;
   }

@@ -2,6 +2,7 @@ import {
   type Autoplay,
   type AutoplayStore,
   type LeaseStore,
+  LONGEST_LEASE,
   PENDING_KINDS,
   type PendingEdit,
   type PendingEditStore,
@@ -63,7 +64,8 @@ function autoplays(database: Database, statements: ReturnType<typeof pendingEdit
 export function leaseStore(database: Database): LeaseStore {
   const { hold, release } = leaseStatements(database.dialect);
   return {
-    holdLease: ({ name, holder, until }, now) => changesOne(database, hold({ name, holder, held_until: until, now })),
+    holdLease: ({ name, holder, until }, now) =>
+      changesOne(database, hold({ name, holder, held_until: until, now, latest: now + LONGEST_LEASE })),
     releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
   };
 }
@@ -183,10 +185,10 @@ interface LeaseRow {
 export const leaseStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
   return {
-    hold: query<LeaseRow & { readonly now: number }>(`
+    hold: query<LeaseRow & { readonly now: number; readonly latest: number }>(`
       insert into leases (name, holder, held_until) values (:name, :holder, :held_until)
         on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until
-          where leases.held_until < :now or leases.holder = excluded.holder`),
+          where leases.held_until < :now or leases.held_until > :latest or leases.holder = excluded.holder`),
     release: query<Pick<LeaseRow, 'name' | 'holder'>>('delete from leases where name = :name and holder = :holder'),
   };
 };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { testWithParts as test } from '../support/bot-of-parts.ts';
+import { type PartsWorld, testWithParts as test } from '../support/bot-of-parts.ts';
 import { realTime } from '../support/clock.ts';
 
 /** For as long a process that was killed has the lease, and for as long another does not ask for it. */
@@ -7,8 +7,9 @@ const TAKEN_OVER_MS = 20_000 + 5_000;
 
 const QUICK = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
-test('the work without a press goes to another process after a kill', async ({ world: { store, start } }) => {
-  let now = realTime();
+/** Two processes, of which the first has the lease, and their clock. */
+async function twoProcesses({ store, start }: PartsWorld) {
+  const clock = { now: realTime() };
   const process = async () => {
     const did = { work: 0, asked: 0 };
     const changes: Parameters<typeof start>[1] = {
@@ -23,18 +24,46 @@ test('the work without a press goes to another process after a kill', async ({ w
       // A process that is killed has no time to say farewell.
       releaseLease: async () => undefined,
     };
-    return { did, ...(await start({ now: () => now, times: QUICK }, changes)) };
+    return { did, ...(await start({ now: () => clock.now, times: QUICK }, changes)) };
   };
   const [first, second] = [await process(), await process()];
-  const askedTwice = async () => {
-    const { asked } = second.did;
-    await expect.poll(() => second.did.asked, { interval: 5 }).toBeGreaterThan(asked + 1);
-  };
-  await askedTwice();
+  await askedTwice(second);
   expect([first.did.work > 0, second.did.work]).toEqual([true, 0]);
+  return { clock, first, second };
+}
+
+interface Asking {
+  readonly did: { readonly work: number; readonly asked: number };
+}
+
+async function askedTwice({ did }: Asking): Promise<void> {
+  const { asked } = did;
+  await expect.poll(() => did.asked, { interval: 5 }).toBeGreaterThan(asked + 1);
+}
+
+const works = ({ did }: Asking) => expect.poll(() => did.work, { interval: 5 }).toBeGreaterThan(did.work);
+
+test('the work without a press goes to another process after a kill', async ({ world }) => {
+  const { clock, first, second } = await twoProcesses(world);
   await first.bot.stop();
-  await askedTwice();
+  await askedTwice(second);
   expect(second.did.work).toBe(0);
-  now += TAKEN_OVER_MS;
-  await expect.poll(() => second.did.work, { interval: 5 }).toBeGreaterThan(0);
+  clock.now += TAKEN_OVER_MS;
+  await works(second);
+});
+
+test('a clock that steps back neither ends the work nor gives it to two processes', async ({ world }) => {
+  const { clock, first, second } = await twoProcesses(world);
+  const { asked } = first.did;
+  clock.now -= 3_600_000;
+  // The lease of an hour ago is nobody's, and one of the two has the new one.
+  await expect.poll(() => first.did.asked, { interval: 5 }).toBeGreaterThan(asked);
+  await askedTwice(second);
+  const [holder, other] = second.did.work > 0 ? [second, first] : [first, second];
+  const before = other.did.work;
+  await works(holder);
+  expect(other.did.work).toBe(before);
+  await holder.bot.stop();
+  clock.now += TAKEN_OVER_MS;
+  await works(other);
 });

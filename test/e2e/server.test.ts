@@ -7,6 +7,7 @@ import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { answerTo, hidden, open, playToEnd, replied, seen } from '../support/bot-world.ts';
+import { WEDNESDAY_NOON } from '../support/clock.ts';
 import { contentOf, TILE } from '../support/seen.ts';
 
 const CLUB = 'Puzzle Club';
@@ -14,11 +15,11 @@ const SHIFT = 'Night Shift';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Ten in the morning of some day, UTC. */
-const MORNING = Date.UTC(2026, 10, 24, 10);
+const MORNING = WEDNESDAY_NOON - 2 * HOUR;
 const TIMES = { announcementsEveryMs: 5, leaseEveryMs: 10 };
 
 const test = testWithParts.extend('table', ({ world: { driver, store, start } }) => {
+  driver.clock.shift(MORNING - driver.clock.now());
   let [clock, rounds] = [MORNING, 0];
   const dueAnnouncements: Store['dueAnnouncements'] = (...asked) => {
     rounds += 1;

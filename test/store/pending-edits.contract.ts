@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Autoplay, type PendingEdit, TOKEN_LASTS } from '../../src/app/pending-edits.ts';
+import { type Autoplay, LONGEST_LEASE, type PendingEdit, TOKEN_LASTS } from '../../src/app/pending-edits.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -225,6 +225,16 @@ export function pendingEditsContract(test: StoreTest): void {
       expect(await store.holdLease({ ...holder, until: NOW + 99 }, NOW + 50)).toBe(false);
       await store.releaseLease(other);
       expect(await store.holdLease({ ...holder, until: NOW + 99 }, NOW + 50)).toBe(true);
+    });
+
+    test("the lease of a process whose clock is hours ahead is nobody's", async ({ store }) => {
+      for (const [ahead, isTaken] of [
+        [LONGEST_LEASE, true],
+        [LONGEST_LEASE + 1, false],
+      ] as const) {
+        expect(await store.holdLease({ ...lease, name: `${ahead}`, until: NOW + ahead }, NOW)).toBe(true);
+        expect(await store.holdLease({ ...another, name: `${ahead}` }, NOW)).toBe(!isTaken);
+      }
     });
   });
 }
