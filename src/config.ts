@@ -13,6 +13,8 @@ export interface Config extends Sharding {
   readonly guildId: string | undefined;
   /** The path of a SQLite file, or a `postgres://` URL; without a token it is the playground's. */
   readonly databaseUrl: string;
+  /** At most so many to PostgreSQL. */
+  readonly databaseConnections: number;
   /** 0 picks a free port. */
   readonly playgroundPort: number;
   readonly http: { readonly host: string; readonly port: number } | undefined;
@@ -88,6 +90,7 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
       (token === undefined
         ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
         : readDatabaseUrl(read('DATABASE_URL') ?? 'data/2048.sqlite', complain)) ?? '',
+    databaseConnections: readConnections(read, complain),
     playgroundPort: readPort('PLAYGROUND_PORT', read, complain) ?? 2048,
     ...readHttp(read, complain),
     logLevel: readLogLevel(read, complain) ?? 'info',
@@ -324,6 +327,16 @@ function readDays(name: string, otherwise: number, read: Read, complain: Complai
 function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   const problem = refuseDatabaseUrl(text);
   return problem === undefined ? text : complain(problem);
+}
+
+/** More would be more than a server has, and is more likely a typo. */
+const MOST_CONNECTIONS = 1_000;
+
+function readConnections(read: Read, complain: Complain): number {
+  const text = read('DATABASE_CONNECTIONS') ?? '10';
+  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > MOST_CONNECTIONS)
+    complain(`DATABASE_CONNECTIONS is "${text}". Write a whole number from 1 to ${MOST_CONNECTIONS}.`);
+  return Number(text);
 }
 
 /** Changes of a character up to which one name is taken for another. */

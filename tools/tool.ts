@@ -90,7 +90,7 @@ export async function openDatabase(): Promise<Store> {
   if (!isPostgresUrl(location) && !existsSync(location)) {
     throw new ToolError(`There is no database ${location}. Set DATABASE_URL to the one that the bot uses.`);
   }
-  return openStore(location);
+  return openStore(location, { connections: 1 });
 }
 
 /** `sqlite:data/2048.sqlite`, `file:///data/2048.sqlite`. */

@@ -88,6 +88,11 @@ export const UNUSABLE_FILE: Trouble = {
 
 const NOT_AS_ASKED = 'cannot be used as asked';
 
+/** PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements` at 0. */
+const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
+const FIX_POOLER =
+  'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.';
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Troubles = [
   [
@@ -145,9 +150,11 @@ const POSTGRES: Troubles = [
   [
     /^53300/,
     'has no connection left',
-    'Raise max_connections on the server, or run fewer processes: each opens up to ten.',
+    'Raise max_connections on the server, lower DATABASE_CONNECTIONS, or run fewer processes: each opens that many.',
     true,
   ],
+  [/^42P05/, MIXED_UP, FIX_POOLER],
+  [/^26000/, MIXED_UP, FIX_POOLER, true],
   [/^55P03/, 'is being changed by another process', 'Wait until that is done.', true],
   [/^42P01/, 'has lost its tables', 'Stop the bot and restore a backup; see docs/install.md.'],
   [

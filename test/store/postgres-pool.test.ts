@@ -9,7 +9,7 @@ import { databaseOn, plain } from '../../src/store/sql.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { postgresBinaries, query } from '../support/postgres-server.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
-import { newSchema } from '../support/shared.ts';
+import { newDatabase, newSchema } from '../support/shared.ts';
 
 const binaries = postgresBinaries();
 
@@ -162,5 +162,41 @@ describe.skipIf(!binaries)('the only connection', () => {
       expect(await saving).toMatchObject({ theme: 'dark' });
     };
     await withStore({ ...world, proxied: address }, act, { queryTimeout: 5_000 });
+  });
+});
+
+/** A new database of a user who may have so many connections. */
+async function limitedTo(most: number): Promise<string> {
+  const url = new URL(await newDatabase());
+  const user = `limited_${url.pathname.slice(1)}`;
+  await query(url.href, `create role ${user} login connection limit ${most}`);
+  await query(url.href, `alter database ${url.pathname.slice(1)} owner to ${user}`);
+  url.username = user;
+  return url.href;
+}
+
+describe.skipIf(!binaries)('when the server has no connection left', () => {
+  test('whoever asks waits for one that this process has', async () => {
+    const engine = await openPostgres(await limitedTo(1));
+    const { rows } = databaseOn(engine);
+    // Longer than a failed statement is tried again.
+    const asked = Array.from({ length: 30 }, (_, one) => rows(plain(`select ${one} as one, pg_sleep(0.1)`)));
+    expect(await Promise.all(asked)).toHaveLength(30);
+    await engine.close();
+  });
+});
+
+describe.skipIf(!binaries)('a prepared statement', () => {
+  test('has the same name in every process, and another text another name', async ({ world: { address } }) => {
+    const engines = await Promise.all([1, 2].map(() => openPostgres(address, { connections: 1 })));
+    const [first = expect.unreachable(), second = expect.unreachable()] = engines.map(databaseOn);
+    const text = 'select name, statement from pg_prepared_statements order by name';
+    await second.rows(plain('select 2 as two'));
+    const named = async (queries: typeof first) =>
+      (await queries.rows(plain<{ name: string; statement: string }>(text))).find((it) => it.statement === text)?.name;
+    await Promise.all([named(first), named(second)]);
+    expect(await named(first)).toMatch(/^[\da-f]{32}$/);
+    expect(await named(first)).toBe(await named(second));
+    for (const engine of engines) await engine.close();
   });
 });

@@ -35,6 +35,12 @@ describe('PostgreSQL', () => {
     ['28P01', 'password authentication failed', 'refuses the user or the password', 'Correct them in DATABASE_URL.'],
     ['28000', 'no pg_hba.conf entry for host "10.0.0.2"', 'does not let this machine in', 'to pg_hba.conf there'],
     ['42501', 'denied', 'does not give the bot’s user the rights that it needs', 'grant usage, create on schema'],
+    [
+      '42P05',
+      'prepared statement exists',
+      'is behind a pooler that mixes up prepared statements',
+      'max_prepared_statements above 0',
+    ],
     ['42P01', 'relation "health" does not exist', 'has lost its tables', 'restore a backup'],
     ['58030', 'could not read block 3', 'is damaged or on a disk that fails', 'the log and the disk of the server'],
     ['3D000', 'database "games" does not exist', 'is not on that server', 'Create it (createdb)'],
@@ -68,6 +74,12 @@ describe('PostgreSQL', () => {
 
   test.each([
     ['53300', 'sorry, too many clients already', 'has no connection left', 'max_connections'],
+    [
+      '26000',
+      'no such prepared statement',
+      'is behind a pooler that mixes up prepared statements',
+      'or set pool_mode to session',
+    ],
     ['53100', 'could not extend file', 'is on a full disk', 'Make room'],
     ['25006', 'cannot execute UPDATE', 'takes no writes, it is a standby or read-only', 'Name the primary'],
   ])('%s (%s) has its own words, and may pass', (code, message, what, remedy) => {

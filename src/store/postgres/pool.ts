@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   Client,
   type ClientBase,
@@ -11,7 +12,7 @@ import {
 } from 'pg';
 import { splitServers } from '../../database-url.ts';
 import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
-import { isConnectionLost } from './errors.ts';
+import { codeOf, isConnectionLost } from './errors.ts';
 
 export interface PoolLimits {
   readonly connections: number;
@@ -48,11 +49,14 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     ...(mustWrite ? { onConnect: assertPrimary } : {}),
   });
 
+  const bound = boundOf(pool);
+
   async function connectToAny(others = urls.length - 1): Promise<PoolClient> {
     const asked = server;
     try {
       return await pool.connect();
     } catch (error) {
+      if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connectToAny(others);
       // Another call may have left this server before.
       if (server === asked) server = (server + 1) % urls.length;
       if (others === 0) throw error;
@@ -65,6 +69,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
     async connect() {
+      bound.restore();
       const client = await connectToAny().catch((error: unknown) => {
         if (!isLimitRefused(error)) throw error;
         sessionLimits = {};
@@ -73,6 +78,27 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       const connection = watched.get(client) ?? watch(client, limits.queryTimeout);
       watched.set(client, connection);
       return connection;
+    },
+  };
+}
+
+/**
+ * How many connections a pool opens. While the server has none left, no more than are open: whoever asks then waits for one of
+ * this process, which comes back sooner than one of another.
+ */
+function boundOf(pool: Pool) {
+  const { max } = pool.options;
+  let until = 0;
+  return {
+    /** False when the pool has no connection that could come back. */
+    lower(): boolean {
+      if (pool.totalCount === 0) return false;
+      pool.options.max = pool.totalCount;
+      until = performance.now() + SERVER_FULL_MS;
+      return true;
+    },
+    restore(): void {
+      if (performance.now() >= until) pool.options.max = max;
     },
   };
 }
@@ -95,14 +121,24 @@ const INT8 = 20;
 /** Milliseconds. To connect takes up to five round trips; a player is told after 2.3 seconds in any case. */
 const CONNECT_TIMEOUT = 5_000;
 
-/** So long an unused connection is kept, in milliseconds: on a slow network the next click would have to wait for a new one. */
-const KEEP_IDLE = 600_000;
+/** Milliseconds after which an unused connection is given back to the server, whose connections other processes need too. */
+const KEEP_IDLE = 30_000;
+
+/** So many are kept all the same: on a slow network the next click would have to wait for a new one. */
+const LEAST_KEPT = 2;
+
+/** Of the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** Milliseconds until a server that was full is asked for another connection. */
+const SERVER_FULL_MS = 5_000;
 
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({
     ...config,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     idleTimeoutMillis: KEEP_IDLE,
+    min: LEAST_KEPT,
     keepAlive: true,
     application_name: 'discord-2048',
     // Every number of the store fits a JavaScript number; a damaged one is found when the row is read.
@@ -207,9 +243,12 @@ const answerOf = <Row extends QueryResultRow>({ command, rowCount, rows }: Query
 /** The statements of the store are a fixed, short list. */
 const names = new Map<string, string>();
 
-/** A named statement is parsed and planned once per connection, which saves the server half of its work for a click. */
+/**
+ * A named statement is parsed and planned once per connection, which saves the server half of its work for a click. Processes
+ * of several versions may share connections behind a pooler, so a name stands for one text.
+ */
 function nameOf(text: string): string {
-  const name = names.get(text) ?? `s${names.size}`;
+  const name = names.get(text) ?? hash('sha256', text).slice(0, 32);
   names.set(text, name);
   return name;
 }
