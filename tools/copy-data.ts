@@ -32,6 +32,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'game_proofs', key: ['game'] },
   { name: 'scores_to_beat', key: ['game'] },
   { name: 'seed_lines', key: ['player'] },
+  { name: 'restores', key: ['restored_at'] },
   { name: 'best_scores', key: ['player', 'category', 'place', 'span'] },
   { name: 'daily_secrets', key: ['daily'] },
   { name: 'daily_servers', key: ['place', 'daily'] },

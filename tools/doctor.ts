@@ -1,8 +1,9 @@
-/** Changes nothing but one row that nobody reads; with `--adopt` the database belongs to this application. */
+/** Changes nothing but one row that nobody reads, unless `--adopt` or `--restored` is given. */
 
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { noteRestored } from '../src/app/restored.ts';
 import type { Config } from '../src/config.ts';
 import { shownLocation } from '../src/database-url.ts';
 import { askDiscord, readOwnApplication } from '../src/discord/account.ts';
@@ -55,6 +56,17 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   if (adopts) await store.adoptFor(id);
   await assertOwned(store, id, shownLocation(databaseUrl));
   return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
+}
+
+/** Of an older schema the bot's start would do no more than this opening does. */
+async function restored({ databaseUrl }: Config): Promise<Finding> {
+  const place = shownLocation(databaseUrl);
+  const { version } = await readSchemaState(databaseUrl);
+  if (version === 0) return { wrong: `${place} is empty. Restore the backup into it first.` };
+  await using store = await openStore(databaseUrl, { connections: 1 });
+  const { assisted, unreadable } = await noteRestored(store, Date.now());
+  const done = `each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: ${assisted}`;
+  return { fine: unreadable === 0 ? done : `${done}; games that cannot be read and stay as they are: ${unreadable}` };
 }
 
 async function wholeFile({ databaseUrl }: Config): Promise<Finding> {
@@ -157,14 +169,20 @@ function checksOf(config: Config, adopts: boolean): readonly Check[] {
   ];
 }
 
-const USAGE = `usage: npm run --silent doctor -- [--adopt] [--channel ID]
+const USAGE = `usage: npm run --silent doctor -- [--adopt] [--channel ID | --restored]
   --adopt       gives the database to the application of DISCORD_TOKEN, whichever had it before
   --channel ID  posts, edits and deletes in this channel one message of each form that the bot sends, and says for each
                 whether Discord accepts it
+  --restored    for a database that was restored from a backup, before the bot runs on it: each player gets a new seed
+                line, and running ranked games become assisted, since their seeds may have been revealed after the backup
 Says what would keep the bot from playing with the settings in the environment and in .env.
 `;
 
-const OPTIONS = { adopt: { type: 'boolean', default: false }, channel: { type: 'string' } } as const;
+const OPTIONS = {
+  adopt: { type: 'boolean', default: false },
+  channel: { type: 'string' },
+  restored: { type: 'boolean', default: false },
+} as const;
 
 /** Ctrl-C ends it after the message that is there was deleted. */
 function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly Check[] {
@@ -174,7 +192,7 @@ function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly 
 }
 
 await runTool(USAGE, [], async (given) => {
-  const { adopt, channel } = parseArgs({ args: [...given], options: OPTIONS }).values;
+  const { adopt, channel, restored: isRestored } = parseArgs({ args: [...given], options: OPTIONS }).values;
   if (channel !== undefined) readSnowflake(channel, 'which channel?', 'channel');
   let config: Config | undefined;
   const read = async (): Promise<Finding> => {
@@ -185,5 +203,7 @@ await runTool(USAGE, [], async (given) => {
   let wrong = await runChecks([{ name: 'settings', run: read }], say);
   if (config) wrong += await runChecks(checksOf(config, adopt), say);
   if (config && channel !== undefined) wrong += await runChecks(rehearsalOf(config, channel), say);
+  const settings = config;
+  if (settings && isRestored) wrong += await runChecks([{ name: 'restored', run: () => restored(settings) }], say);
   process.exitCode = wrong === 0 ? 0 : 1;
 });

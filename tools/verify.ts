@@ -12,11 +12,7 @@ const number = (value: number): string => value.toLocaleString('en');
 /** The first millisecond of Discord's ids: https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000n;
 
-const momentOf = (id: string): string =>
-  new Date(Number((BigInt(id) >> 22n) + DISCORD_EPOCH))
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/\.\d+Z$/, ' UTC');
+const momentOf = (id: string): string => timeOf(Number((BigInt(id) >> 22n) + DISCORD_EPOCH));
 
 export function report(name: string, file: ReplayFile, verdict: Verdict): string {
   if (verdict.kind === 'wrong') {
@@ -28,11 +24,20 @@ export function report(name: string, file: ReplayFile, verdict: Verdict): string
   return `${name}: right. ${facts} (${rows}x${columns}, ${rules}, ${file.standing}).\n${tilesOf(file)}\n`;
 }
 
+const lineOf = ({ line }: { readonly line?: number }): string =>
+  line === undefined ? '' : ` in the line that was begun after a backup of the bot was restored (${timeOf(line)})`;
+
+const timeOf = (time: number): string =>
+  new Date(time)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
+
 function tilesOf({ source, number: shown }: ReplayFile): string {
   switch (source.kind) {
     case 'committed':
       return [
-        `Game ${shown}, number ${number(source.game)} of its player, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
+        `Game ${shown}, number ${number(source.game)} of its player${lineOf(source)}, was opened by interaction ${source.interaction} (${momentOf(source.interaction)}).`,
         source.previous === null
           ? 'It is the first of its line, whose seed is made when the game is asked for: nothing shows that it was not chosen for it.'
           : `The file of game ${number(source.game - 1)} names its commitment as "next": ${source.commitment}`,
@@ -50,6 +55,12 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
     case 'fair2':
       return 'Its seed was never committed to: the moves and the score are right, but nothing shows that the tiles were not chosen.';
   }
+}
+
+function followed(files: readonly ReplayFile[]): string {
+  const lines = new Set(files.map(({ source }) => ('line' in source ? source.line : undefined))).size;
+  if (lines === 1) return 'The files follow each other in one line.';
+  return `The files follow each other in ${number(lines)} lines: each restore of a backup began a new one.`;
 }
 
 const USAGE = `usage: npm run --silent verify -- FILE...
@@ -109,7 +120,7 @@ function checkAll(names: readonly string[]): number {
   const files = checked.flatMap(({ file }) => (file ? [file] : []));
   if (worst > 0 || files.length === 1) return worst;
   const line = checkLine(files);
-  print(line.kind === 'right' ? 'The files follow each other in one line.\n' : `The line is wrong. ${line.reason}\n`);
+  print(line.kind === 'right' ? `${followed(files)}\n` : `The line is wrong. ${line.reason}\n`);
   return line.kind === 'right' ? 0 : 1;
 }
 

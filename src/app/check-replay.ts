@@ -5,17 +5,20 @@ import { BoardTextError, parseBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { type RandomState, startOf } from '../game/random.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
-import { type Commitments, gameNumberOf } from './proof.ts';
+import { type Commitments, gameNumberOf, type PreparedSeed } from './proof.ts';
 import {
   DIRECTION_OF,
   type EndedGame,
   type ReplayFile,
+  type ReplaySource,
   replayFileOf,
   SPAWN_LENGTH,
   type Spawned,
   showSpawn,
 } from './replay-file.ts';
 import { DAILY_BOARD } from './saved-game.ts';
+
+type Committed = Extract<ReplaySource, { readonly kind: 'committed' }>;
 
 export interface Hashes {
   readonly rng: Rng;
@@ -50,13 +53,19 @@ function checkCommitment(file: ReplayFile, { commitments }: Hashes): Wrong | und
       return wrong('The commitment is not that of this seed on this day: one of the three was changed.');
     if (!isDailyBoard(file)) return wrong('This is not the board that dailies are played on.');
   } else {
-    const { seed, game, previous } = source;
-    if (commitments.commitmentOf({ ordinal: game, seed, previous: previous ?? '' }) !== commitment)
+    if (commitments.commitmentOf(preparedOf(source)) !== commitment)
       return wrong('The commitment is not that of this seed at this place in the line: one of the four was changed.');
   }
   if (number === gameNumberOf(commitment)) return undefined;
   return wrong(`The number is ${number}, but the commitment begins with ${gameNumberOf(commitment)}.`);
 }
+
+const preparedOf = ({ seed, game, previous, line }: Committed): PreparedSeed => ({
+  ordinal: game,
+  seed,
+  previous: previous ?? '',
+  ...(line === undefined ? {} : { line }),
+});
 
 /** Dailies of before 0.3.0 have 4 rows and columns. */
 const DAILY_SIDES: readonly number[] = [DAILY_BOARD.rows, 4];
@@ -141,10 +150,18 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
+/** Whether the files of one player follow each other. The restore of a backup begins a new line, which follows no other. */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)
     return wrong('Only ranked games whose seed was committed to have a place in a line.');
+  const verdicts = Map.groupBy(games, ({ line }) => line)
+    .values()
+    .map(checkOrder);
+  return verdicts.find(({ kind }) => kind === 'wrong') ?? { kind: 'right' };
+}
+
+function checkOrder(games: readonly Committed[]): Verdict {
   const line = games.toSorted((one, other) => one.game - other.game);
   for (const [index, after] of line.entries()) {
     const before = line[index - 1];

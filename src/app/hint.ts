@@ -7,7 +7,7 @@ import { touchingPairs } from '../game/steps.ts';
 import { type ClickRefusal, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, assistedBy, needsAsking, type UndoDeps } from './undo.ts';
+import { allowsHelp, assistedBy, type HelpStore, needsAsking, type UndoDeps } from './undo.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
@@ -260,14 +260,14 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
-/** Notes the help at the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
+/** Notes the reason at the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
 export async function markedBy(
-  { store }: UndoDeps,
+  { store }: { readonly store: Pick<HelpStore, 'saveHelp'> },
   saved: SavedGame,
-  help: 'hint' | 'autoplay',
+  by: 'hint' | 'autoplay' | 'restored',
 ): Promise<SavedGame | undefined> {
-  if (!needsAsking(saved) && saved.position.helped.includes(help)) return saved;
-  const noted = assistedBy(saved, help);
+  if (!needsAsking(saved) && saved.position.helped.includes(by)) return saved;
+  const noted = assistedBy(saved, by);
   const after = { ...noted, position: { ...noted.position, turn: saved.position.turn + 1 } };
   return (await store.saveHelp(saved, after)) ? after : undefined;
 }

@@ -7,6 +7,11 @@ export interface PreparedSeed {
   readonly seed: string;
   /** The commitment of the game before; empty for the first. */
   readonly previous: string;
+  /**
+   * When the restore of a backup was noted after which this line was begun, in milliseconds since 1970; absent of lines that
+   * no restore came before.
+   */
+  readonly line?: number;
 }
 
 export interface Proof extends PreparedSeed {
@@ -58,7 +63,7 @@ export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: stri
   const prepared = await preparedFor(deps, player);
   const nextSeed = deps.newSeed();
   const previous = deps.commitments.commitmentOf(prepared);
-  const next = deps.commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
+  const next = deps.commitments.commitmentOf({ ...prepared, ordinal: prepared.ordinal + 1, seed: nextSeed, previous });
   return { ...prepared, interaction: pressId, next, nextSeed };
 }
 

@@ -26,6 +26,8 @@ export type ReplaySource =
       /** `null` before the first. */
       readonly previous: string | null;
       readonly next: string;
+      /** See `PreparedSeed`. */
+      readonly line?: number;
     }
   | { readonly kind: 'daily'; readonly daily: number; readonly commitment: string; readonly seed: string }
   | RandomSeed;
@@ -109,7 +111,7 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
     return { kind: 'daily', daily, commitment: commitments.dailyCommitmentOf(daily, source.seed), seed: source.seed };
   }
   if (!proof || commitment === undefined) return source;
-  const { ordinal, seed, previous, interaction, next } = proof;
+  const { ordinal, seed, previous, interaction, next, line } = proof;
   return {
     kind: 'committed',
     commitment,
@@ -118,6 +120,7 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
     game: ordinal,
     previous: previous === '' ? null : previous,
     next,
+    ...(line === undefined ? {} : { line }),
   };
 }
 
@@ -234,6 +237,7 @@ function readSource({ source }: Fields): ReplaySource {
     game: whole(source, 'game', 1),
     previous: source['previous'] === null ? null : text(source, 'previous', ...hex(64)),
     next: text(source, 'next', ...hex(64)),
+    ...(source['line'] === undefined ? {} : { line: whole(source, 'line', 1) }),
   };
 }
 

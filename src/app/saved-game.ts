@@ -66,8 +66,8 @@ export interface Position extends Checkpoint {
   readonly chunk: Chunk;
   readonly state: GameState;
   readonly standing: Standing;
-  /** In the order of `HELPS`. */
-  readonly helped: readonly Help[];
+  /** Why the game is assisted, in the order of `ASSISTED_BY`. */
+  readonly helped: readonly AssistedBy[];
   /** Milliseconds since 1970, by the clock of the presses; never becomes later. Absent without a clock or a first move. */
   readonly endsAt?: number | undefined;
   readonly unpublished: boolean;
@@ -161,6 +161,12 @@ export type Mode = keyof typeof MODES;
 /** The kinds of help. The order is that of the stored bits, so a new one comes last. */
 export const HELPS = ['undo', 'hint', 'autoplay'] as const;
 export type Help = (typeof HELPS)[number];
+
+/** `restored`: the game was running in a backup that was restored, and its seed may have been revealed since. */
+export const ASSISTED_BY = [...HELPS, 'restored'] as const;
+export type AssistedBy = (typeof ASSISTED_BY)[number];
+
+export const isHelp = (it: AssistedBy): it is Help => it !== 'restored';
 
 export interface BoardKind {
   readonly rows: number;

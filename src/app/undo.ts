@@ -7,12 +7,12 @@ import { type SlotStore, showGame, successorOf } from './open-game.ts';
 import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
+  ASSISTED_BY,
+  type AssistedBy,
   bestOf,
   type Checkpoint,
   type Chunk,
   gameOf,
-  HELPS,
-  type Help,
   isSame,
   type Marks,
   MODES,
@@ -53,9 +53,9 @@ export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => 
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
 /** The score without help stays the best to beat; only `saveHelp` writes this, which publishes that before. */
-export function assistedBy(saved: SavedGame, help: Help): SavedGame {
+export function assistedBy(saved: SavedGame, by: AssistedBy): SavedGame {
   const { opening, position } = saved;
-  const helped = HELPS.filter((it) => it === help || position.helped.includes(it));
+  const helped = ASSISTED_BY.filter((it) => it === by || position.helped.includes(it));
   if (position.standing !== 'ranked') return { ...saved, position: { ...position, helped, unpublished: false } };
   return {
     ...saved,

@@ -39,8 +39,10 @@ export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
  */
 export const commitments: Commitments = {
   dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),
-  commitmentOf: ({ ordinal, seed, previous }) =>
-    createHash('sha256').update(`2048 commitment ${ordinal} ${previous} ${seed}`).digest('hex'),
+  commitmentOf: ({ ordinal, seed, previous, line }) =>
+    createHash('sha256')
+      .update(`2048 commitment ${ordinal} ${previous} ${seed}${line === undefined ? '' : ` ${line}`}`)
+      .digest('hex'),
   tileSeedOf: ({ seed, interaction }, { rules, rows, columns }) =>
     createHmac('sha256', Buffer.from(seed, 'hex'))
       .update(`2048 tiles ${interaction} ${rules} ${rows}x${columns}`)

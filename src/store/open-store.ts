@@ -2,6 +2,7 @@
 import type { BlockStore } from '../app/blocks.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { HealthStore, OwnershipStore } from '../app/health.ts';
+import type { RestoreStore } from '../app/restored.ts';
 
 import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
 import { blockStore } from './blocks.ts';
@@ -25,6 +26,7 @@ import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
 import { replayStore } from './replay.ts';
+import { restoreStore } from './restored.ts';
 import { retentionStore } from './retention.ts';
 import { newestOf, versionOf } from './schema-version.ts';
 import { serverStore } from './server.ts';
@@ -37,6 +39,7 @@ export type Store = GameDeps['store'] &
   HealthStore &
   OwnershipStore &
   BlockStore &
+  RestoreStore &
   AsyncDisposable & { close(): Promise<void> };
 
 /** `opened` after a look into it; closed again when `look` rejects, since the caller then never gets to close it. */
@@ -91,6 +94,7 @@ export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => 
     ...leaseStore(database),
     ...serverStore(database),
     ...blockStore(database),
+    ...restoreStore(database),
     ...healthStore(database),
     ...ownershipStore(database),
     ...(connections ? { connections } : {}),

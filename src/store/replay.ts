@@ -3,6 +3,7 @@ import type { EndedEntry, ReplayStore } from '../app/replay.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
 import type { GameRow, ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
+import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
@@ -20,7 +21,7 @@ export function replayStore(database: Database, read: ReadGame): ReplayStore {
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),
       ]);
-      return { saved, moves: allMoves(saved, chunks), proof };
+      return { saved, moves: allMoves(saved, chunks), proof: proof && withLine(proof) };
     },
 
     reveal: (id) => changesOne(database, statements.reveal({ id })),
@@ -39,7 +40,9 @@ export function replayStatements(dialect: Dialect) {
       select id, place, "rows", "columns", commitment, score, changed_at from saved_games
         where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
     chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
-    proof: query<OfGame, Proof>('select ordinal, seed, interaction, previous, next from game_proofs where game = :id'),
+    proof: query<OfGame, Proof & { readonly line: number }>(
+      'select ordinal, seed, interaction, previous, next, line from game_proofs where game = :id',
+    ),
     reveal: query<OfGame>(`update saved_games set revealed = 1 where id = :id and ${ENDED}`),
   };
 }

@@ -16,6 +16,8 @@ import { parseBoard } from '../../src/game/notation.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { bareGame, lineOfGames, type Played } from '../support/ended-game.ts';
 
+const RESTORED = Date.UTC(2026, 10, 26, 15, 40);
+
 const check = (file: ReplayFile): Verdict => checkReplay(file, { rng, commitments });
 
 const [first, second, third] = lineOfGames(3) as [ReplayFile, ReplayFile, ReplayFile];
@@ -233,6 +235,22 @@ describe('the line of a player', () => {
   test('is right when the files follow each other, in whatever order they are given', () => {
     expect(checkLine([third, first, second])).toEqual({ kind: 'right' });
     expect(checkLine([second])).toEqual({ kind: 'right' });
+  });
+
+  test('that began after a restore follows no other, and each of the two is checked by itself', () => {
+    const [one, two, three] = lineOfGames(3, { most: 20 }, { line: RESTORED }) as [ReplayFile, ReplayFile, ReplayFile];
+    expect(readReplay(showReplayFile(two))).toEqual(two);
+    expect(check(two)).toEqual({ kind: 'right' });
+    expect(checkLine([two, first, one, second])).toEqual({ kind: 'right' });
+    const reason = 'Between game 1 and game 3 of the line there is no file.';
+    expect(checkLine([first, second, one, three])).toEqual({ kind: 'wrong', reason });
+    // Neither can a game be moved to another line.
+    const { line: _, ...source } = committed(two);
+    for (const moved of [source, { ...source, line: RESTORED + 1 }])
+      expect(check({ ...two, source: moved })).toMatchObject({
+        kind: 'wrong',
+        reason: expect.stringMatching(/^The commitment is not that of/),
+      });
   });
 
   test.each<[string, readonly ReplayFile[], string]>([

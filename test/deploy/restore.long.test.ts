@@ -100,6 +100,7 @@ function expectWell(said: string, database: string): void {
   const lines = said.split('\n').filter((line) => /^(?:fine|WRONG) /.test(line));
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([]);
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^fine   database: \\S*${database} has schema`)));
+  expect(lines.at(-1)).toMatch(/^fine {3}restored: .* are assisted now: 1$/);
 }
 
 test('a SQLite backup takes the place of the database', async ({ machine, settings, folder, world }) => {

@@ -8,6 +8,7 @@ import { type BotWorld, testWithBotOn } from '../support/bot-world.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { postgresBinaries } from '../support/postgres-server.ts';
+import { afterMoves } from '../support/saved-game.ts';
 import { newSchema } from '../support/shared.ts';
 import { damageTheMiddle, largeDatabase } from '../support/store-files.ts';
 
@@ -47,6 +48,23 @@ test('where nothing is wrong, each line says so, and no session is begun', async
   ]);
   expect(code).toBe(0);
   expect(world.driver.gateway.identifies).toBe(0);
+});
+
+test('a restored database gets new seed lines, and its running ranked games are assisted', async ({
+  world,
+  doctor,
+}) => {
+  const [, ...empty] = (await doctor({}, { given: ['--restored'] })).wrong;
+  expect(empty).toEqual([]);
+  await using store = await openStore(world.database);
+  await store.beginLine('1', '0a');
+  await store.startGame(afterMoves(3));
+  const { code, lines } = await doctor({}, { given: ['--restored'] });
+  expect([code, lines.at(-1)]).toEqual([
+    0,
+    "fine   restored: each player's next ranked game begins a new seed line; ranked games that were running and are assisted now: 1",
+  ]);
+  expect(await store.findPrepared('1')).toBeUndefined();
 });
 
 test('a foreign server, too few shards and open files are wrong', async ({ world, folder, doctor }) => {

@@ -51,6 +51,16 @@ test('says right and what the file shows, and that a line is whole', ({ folder }
   expect(line.stdout).toMatch(/The files follow each other in one line\.\n$/);
 });
 
+test('says of a line that began after a restore that it is one, and takes it for no fault', ({ folder }) => {
+  const [after] = lineOfGames(1, { most: 60 }, { line: Date.UTC(2026, 10, 26, 15, 40) }) as [ReplayFile];
+  const { status, stdout } = verify(write(folder, '1.json', first), write(folder, 'after.json', after));
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    `Game ${after.number}, number 1 of its player in the line that was begun after a backup of the bot was restored (2026-11-26 15:40:00 UTC), was opened`,
+  );
+  expect(stdout).toMatch(/The files follow each other in 2 lines: each restore of a backup began a new one\.\n$/);
+});
+
 test('says wrong with the reason and the move, and ends with 1', ({ folder }) => {
   const wrong = verify(
     write(folder, 'score.json', { ...first, score: 8 }),

@@ -80,7 +80,16 @@ async function fill(store: Store): Promise<void> {
     await store.saveTurn(game, ended(game, index), index === 0 ? [{ kind: 'tile', exponent: 11 }] : []);
   }
   const player = '500';
-  const proof = { ordinal: 1, seed: '0a', previous: '', interaction: '99', next: 'c2', nextSeed: '0b' };
+  const proof = {
+    ordinal: 1,
+    seed: '0a',
+    previous: '',
+    interaction: '99',
+    next: 'c2',
+    nextSeed: '0b',
+    line: 2 ** 53 - 1,
+  };
+  await store.beginLines(2 ** 53 - 1);
   await store.beginLine(player, proof.seed);
   await store.startGame(savedGame({ id: 'proved', player, commitment: 'c1' }), proof);
   const practice = {

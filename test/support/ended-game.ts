@@ -64,19 +64,28 @@ export const bareGame = (source: RandomSeed, game: Played = {}) => played(source
 export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Played = {}) {
   const { rules = 'classic', rows = 4, columns = 4 } = game;
   const commitment = commitments.commitmentOf(prepared);
-  const next = commitments.commitmentOf({ ordinal: prepared.ordinal + 1, seed: nextSeed, previous: commitment });
+  const next = commitments.commitmentOf({
+    ...prepared,
+    ordinal: prepared.ordinal + 1,
+    seed: nextSeed,
+    previous: commitment,
+  });
   const proof: Proof = { ...prepared, interaction: `${1_300_000_000_000_000_000n + BigInt(prepared.ordinal)}`, next };
   const seed = commitments.tileSeedOf(proof, { rules, rows, columns });
   return played({ kind: 'fair2', seed }, { commitment, proof }, game);
 }
 
-/** The first `count` games of a line. */
-export function lineOfGames(count: number, game: Played = {}): readonly ReplayFile[] {
+/** The first `count` games of a line; `begun` names one that began after a restore. */
+export function lineOfGames(
+  count: number,
+  game: Played = {},
+  begun: Pick<PreparedSeed, 'line'> = {},
+): readonly ReplayFile[] {
   const seedOf = (ordinal: number) => (ordinal * 7).toString(16).padStart(32, '0');
   const files: ReplayFile[] = [];
   let previous = '';
   for (let ordinal = 1; ordinal <= count; ordinal += 1) {
-    const { file } = provedGame({ ordinal, seed: seedOf(ordinal), previous }, seedOf(ordinal + 1), game);
+    const { file } = provedGame({ ordinal, seed: seedOf(ordinal), previous, ...begun }, seedOf(ordinal + 1), game);
     files.push(file);
     previous = file.source.kind === 'committed' ? file.source.commitment : '';
   }

@@ -7,7 +7,9 @@ import type { GameView } from '../../app/rank-context.ts';
 import {
   type GameId,
   type Help,
+  isHelp,
   isNewBest,
+  type Position,
   type SavedGame,
   type ScoreToBeat,
   shownBestOf,
@@ -168,12 +170,20 @@ export function smallPrint(saved: SavedGame, t: Translator, last: readonly strin
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
-    ...(position.standing === 'assisted' || position.helped.length > 0
-      ? [t('assist.assisted', { helps: t.listed(position.helped.map((it) => t(`assist.helps.${it}`))) })]
-      : []),
+    ...assistedWords(position, t),
     ...last,
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
+}
+
+function assistedWords({ standing, helped }: Position, t: Translator): readonly string[] {
+  const helps = helped.filter(isHelp);
+  const isRestored = helps.length < helped.length;
+  const isHelped = helps.length > 0 || (standing === 'assisted' && !isRestored);
+  return [
+    ...(isHelped ? [t('assist.assisted', { helps: t.listed(helps.map((it) => t(`assist.helps.${it}`))) })] : []),
+    ...(isRestored ? [t('assist.restored')] : []),
+  ];
 }
 
 /** The seed of another game's tiles is nothing to type. */

@@ -1,6 +1,8 @@
 import { dailyAt } from '../../app/calendar.ts';
 import { momentNamed, nameOf } from '../../app/moments.ts';
 import {
+  ASSISTED_BY,
+  type AssistedBy,
   type Checkpoint,
   type Chunk,
   categoryKey,
@@ -8,8 +10,6 @@ import {
   type FoundGame,
   GAME_STATES,
   type GameState,
-  HELPS,
-  type Help,
   type Marks,
   MODES,
   type Mode,
@@ -29,12 +29,13 @@ import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
 import { type Checks, checksOf, DamagedGameError, NewerGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
-const encodeHelps = (used: readonly Help[]): number =>
-  HELPS.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
+const encodeHelps = (used: readonly AssistedBy[]): number =>
+  ASSISTED_BY.reduce((bits, help, index) => bits | (used.includes(help) ? 1 << index : 0), 0);
 
-const ALL_HELPS = encodeHelps(HELPS);
+const ALL_HELPS = encodeHelps(ASSISTED_BY);
 
-const decodeHelps = (bits: number): readonly Help[] => HELPS.filter((_, index) => (bits & (1 << index)) !== 0);
+const decodeHelps = (bits: number): readonly AssistedBy[] =>
+  ASSISTED_BY.filter((_, index) => (bits & (1 << index)) !== 0);
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 

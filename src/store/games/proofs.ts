@@ -5,12 +5,20 @@ import { type Database, type Dialect, type Follower, queryIn } from '../sql.ts';
 export function seedLineStore(database: Database): SeedLineStore {
   const { prepared, beginLine } = proofStatements(database.dialect);
   return {
-    findPrepared: async (player) => (await database.rows(prepared({ player })))[0],
+    async findPrepared(player) {
+      const [row] = await database.rows(prepared({ player }));
+      return row && withLine(row);
+    },
     beginLine: async (player, seed) => void (await database.write(beginLine({ player, seed }))),
   };
 }
 
+/** A line that no restore came before has 0 in the database. */
+export const withLine = <Row extends { readonly line: number }>({ line, ...row }: Row) =>
+  line === 0 ? row : { ...row, line };
+
 export interface ProofValues {
+  readonly line: number;
   readonly ordinal: number;
   readonly proof_seed: string;
   readonly interaction: string;
@@ -20,7 +28,16 @@ export interface ProofValues {
   readonly next_seed: string;
 }
 
-export const proofValues = ({ ordinal, seed, interaction, previous, next, nextSeed }: NewProof): ProofValues => ({
+export const proofValues = ({
+  ordinal,
+  seed,
+  interaction,
+  previous,
+  next,
+  nextSeed,
+  line = 0,
+}: NewProof): ProofValues => ({
+  line,
   ordinal,
   proof_seed: seed,
   interaction,
@@ -42,15 +59,18 @@ export const andHoldsLine = ({ updateLock }: Dialect): string =>
 
 export const KEEP_PROOF: Follower = (
   guard,
-) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next)
-  select :id, :ordinal, :proof_seed, :interaction, :previous, :next where ${guard}`;
+) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
+  select :id, :ordinal, :proof_seed, :interaction, :previous, :next, :line where ${guard}`;
 
 export function proofStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    prepared: query<OfPlayer, PreparedSeed>('select ordinal, seed, previous from seed_lines where player = :player'),
+    prepared: query<OfPlayer, PreparedSeed & { readonly line: number }>(
+      'select ordinal, seed, previous, line from seed_lines where player = :player',
+    ),
     beginLine: query<OfPlayer & { readonly seed: string }>(`
-      insert into seed_lines (player, ordinal, seed, previous) values (:player, 1, :seed, '')
+      insert into seed_lines (player, ordinal, seed, previous, line)
+        values (:player, 1, :seed, '', (select coalesce(max(restored_at), 0) from restores))
         on conflict (player) do nothing`),
   };
 }

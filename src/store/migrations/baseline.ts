@@ -97,13 +97,15 @@ const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
     seed text not null,
     interaction text not null,
     previous text not null,
-    next text not null
+    next text not null,
+    line ${integer} default 0 not null
   ) ${keyedTableEnd}`,
   `create table seed_lines (
     player text primary key not null,
     ordinal ${integer} not null,
     seed text not null,
-    previous text not null
+    previous text not null,
+    line ${integer} default 0 not null
   ) ${keyedTableEnd}`,
   `create table scores_to_beat (
     game text primary key not null references saved_games (id) on delete cascade,
@@ -279,6 +281,7 @@ const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
   `create table health (id ${integer} primary key not null, checked_at ${integer} not null) ${tableEnd}`,
   `insert into health (id, checked_at) values (1, 0)`,
+  `create table restores (restored_at ${integer} primary key not null) ${tableEnd}`,
   `create table blocked (
     kind text not null,
     id text not null,

@@ -353,6 +353,16 @@ describe('help with a ranked game', () => {
     const over = { ...assisted, position: { ...assisted.position, board: FULL, state: 'over' } as const };
     expect(shown(over).content).not.toContain('New best!');
   });
+
+  test('is told apart from a restored backup, which takes a game out of the ranking too', () => {
+    const why = 'no longer ranked: the bot was restored from a backup, so the tiles of this game may be known';
+    const small = (helped: SavedGame['position']['helped']) =>
+      shown(savedGame({ standing: 'assisted', helped }))
+        .content.split('\n')
+        .at(-1);
+    expect(small(['restored'])).toBe(`-# ${why}`);
+    expect(small(['hint', 'restored'])).toBe(`-# with help: hint · ${why}`);
+  });
 });
 
 /** Letters that fit between a row's begin and its third button: two buttons that are 60 wide, with their gaps of 8. */

@@ -1,0 +1,36 @@
+/** After the restore of a backup: seeds that came after it may have been revealed, so none of them is used again. */
+import { markedBy } from './hint.ts';
+import type { GameStore } from './play.ts';
+import { type GameId, readable } from './saved-game.ts';
+import type { HelpStore } from './undo.ts';
+
+export interface RestoreStore {
+  /** Notes the restore and forgets each player's prepared seed, so that the next ranked game of each begins a new line. */
+  beginLines(now: number): Promise<void>;
+  /** Some of those that come after `last` in the order of ids; none when there are no more. */
+  runningRanked(last: GameId): Promise<readonly GameId[]>;
+}
+
+export interface Restored {
+  /** Games that were ranked and running, and are assisted now. */
+  readonly assisted: number;
+  /** Games whose row cannot be read. They stay as they are: nobody can play them. */
+  readonly unreadable: number;
+}
+
+/** Dailies and duels stay as they are: everybody in them has the same tiles. Nobody may play meanwhile. */
+export async function noteRestored(
+  store: RestoreStore & Pick<GameStore, 'find'> & Pick<HelpStore, 'saveHelp'>,
+  now: number,
+): Promise<Restored> {
+  await store.beginLines(now);
+  let [assisted, unreadable] = [0, 0];
+  for (let ids = await store.runningRanked(''); ids.length > 0; ids = await store.runningRanked(ids.at(-1) ?? '')) {
+    for (const id of ids) {
+      const saved = readable(await store.find(id));
+      if (!saved) unreadable += 1;
+      else if (await markedBy({ store }, saved, 'restored')) assisted += 1;
+    }
+  }
+  return { assisted, unreadable };
+}
