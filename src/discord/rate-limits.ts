@@ -32,6 +32,8 @@ interface Gate {
 export interface Call {
   readonly method: string;
   readonly fullRoute: string;
+  /** Whether it is made with the bot's token. */
+  readonly auth?: boolean | undefined;
 }
 
 /** The calls that are not made for a while because Discord answered with status 429. */
@@ -41,9 +43,10 @@ export interface RateLimits {
   /**
    * Discord has refused the call.
    * @param told milliseconds; `undefined` if there is no usable wait
+   * @param isGlobal whether it holds for all calls with the bot's token
    * @returns how long it waits, in milliseconds; `undefined` if it waits already
    */
-  refuse(call: Call, told: number | undefined): number | undefined;
+  refuse(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
   /** Discord has answered the call with anything else. */
   accept(call: Call): void;
   /** A sentence for each wait that is not over. */
@@ -60,17 +63,25 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
   }
 
   return {
-    waitFor: (call) => (gates.size === 0 ? 0 : Math.max(0, leftOf(keyOf(call)), leftOf(routeKeyOf(call)))),
-    refuse(call, told) {
-      // A wait that Discord names holds for this address; without one, nobody knows how far the refusal reaches.
-      const key = told === undefined ? routeKeyOf(call) : keyOf(call);
+    waitFor(call) {
+      if (gates.size === 0) return 0;
+      // Discord does not count the calls that answer interactions.
+      const globally = call.auth === false ? 0 : leftOf(GLOBAL);
+      return Math.max(0, globally, leftOf(keyOf(call)), leftOf(routeKeyOf(call)));
+    },
+    refuse(call, told, isGlobal) {
+      const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
       // Several calls were on their way when the first of them was refused.
       if (left > 0 && left >= (told ?? 0)) return undefined;
-      const refusals = told === undefined ? (gates.get(key)?.refusals ?? 0) + 1 : 0;
-      const waitMs = told ?? backoffMs(refusals, BACKOFF);
-      const reason = told === undefined ? NO_USABLE_WAIT : RATE_LIMIT;
-      close(key, { call: routeKeyOf(call), reason, refusals, until: now() + waitMs });
+      const its = { call: key === GLOBAL ? GLOBAL : routeKeyOf(call) };
+      if (told !== undefined) {
+        close(key, { ...its, reason: RATE_LIMIT, refusals: 0, until: now() + told });
+        return told;
+      }
+      const refusals = (gates.get(key)?.refusals ?? 0) + 1;
+      const waitMs = backoffMs(refusals, BACKOFF);
+      close(key, { ...its, reason: NO_USABLE_WAIT, refusals, until: now() + waitMs });
       return waitMs;
     },
     accept(call) {
@@ -88,7 +99,15 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
 export const RATE_LIMIT = 'the rate limit is used up (HTTP status 429)';
 export const NO_USABLE_WAIT = 'Discord answered with HTTP status 429 and without a usable wait';
 
+const GLOBAL = 'Each call with the token of the bot';
+
 const keyOf = ({ method, fullRoute }: Call): string => `${method} ${fullRoute}`;
+
+/** A wait that Discord names holds for one address, or for all; without one, nobody knows how far the refusal reaches. */
+function gateOf(call: Call, told: number | undefined, isGlobal: boolean): string {
+  if (told === undefined) return routeKeyOf(call);
+  return isGlobal ? GLOBAL : keyOf(call);
+}
 
 /** Without ids and tokens, which belong in no log. */
 export const routeOf = ({ fullRoute }: Pick<Call, 'fullRoute'>): string =>

@@ -130,7 +130,7 @@ export class DiscordRest extends REST {
       if (pause > this.#longestWaitOf(call)) throw error;
       return pause;
     }
-    const waitMs = this.#limits.refuse(call, told);
+    const waitMs = this.#limits.refuse(call, told, error.scope === 'global');
     if (waitMs !== undefined) this.#tellWait(error, call, waitMs);
     return least;
   }
@@ -143,11 +143,11 @@ export class DiscordRest extends REST {
     return pause;
   }
 
-  #tellWait({ limit, global, scope, retryAfter }: RateLimitError, call: DiscordCall, wait: number): void {
+  #tellWait({ limit, scope, retryAfter }: RateLimitError, call: DiscordCall, wait: number): void {
     const { log } = this.#settings;
     const reason = retryAfter > 0 ? RATE_LIMIT : NO_USABLE_WAIT;
     const waitMs = Math.ceil(wait);
-    const fields = { method: call.method, route: routeOf(call), waitMs, reason, limit, global, scope };
+    const fields = { method: call.method, route: routeOf(call), waitMs, reason, limit, scope };
     if (retryAfter > 0 && wait <= LONGEST_WAIT_MS) log?.info(fields, ASKS_TO_WAIT);
     else log?.warn(fields, ASKS_TO_WAIT);
   }
@@ -246,6 +246,8 @@ function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOpt
 
 const RESET_AFTER = 'X-RateLimit-Reset-After';
 const RETRY_AFTER = 'Retry-After';
+const GLOBAL = 'X-RateLimit-Global';
+const SCOPE = 'X-RateLimit-Scope';
 
 const isJson = ({ headers }: Discord.ResponseLike): boolean =>
   headers.get('Content-Type')?.startsWith('application/json') === true;
@@ -262,6 +264,9 @@ async function withUsableWait(response: Discord.ResponseLike, method: string, ur
   const isOfOldMessage = body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
   const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER);
   const told = toldWait(headers.get(RETRY_AFTER), resetAfter, body.retry_after);
+  // discord.js would hold back answers to interactions too.
+  if (headers.has(GLOBAL)) headers.set(SCOPE, 'global');
+  headers.delete(GLOBAL);
   if (told !== undefined) headers.set(RETRY_AFTER, inSeconds(told));
   else if (isOfOldMessage) throw new DiscordAPIError(body, body.code, status, method, url, {});
   else headers.delete(RETRY_AFTER);

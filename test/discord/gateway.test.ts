@@ -119,7 +119,7 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
   // Of these calls Discord takes five a second.
   await Promise.allSettled(refused);
   expect(logged('Discord asks to wait')).toMatchObject([
-    { method: 'DELETE', route: '/channels/:id/messages/:id', waitMs: expect.any(Number), limit: 5, global: false },
+    { method: 'DELETE', route: '/channels/:id/messages/:id', waitMs: expect.any(Number), limit: 5, scope: 'user' },
   ]);
   expect(await metrics.text()).toMatch(/refus\w+\{status="4\d\d"\} 6/);
   // discord.js tells only every 500th of these.

@@ -199,6 +199,25 @@ describe.concurrent('a 429', () => {
     expect(calls).toHaveLength(5);
   });
 
+  test('that is global holds back all calls with the token of the bot, and no answer', async ({ open, expect }) => {
+    const global = tooMany({ 'retry-after': '1', 'x-ratelimit-global': 'true', 'x-ratelimit-scope': 'global' });
+    const { call, calls, rest } = await open([global, OK]);
+    const first = call();
+    await expect.poll(() => rest.waits()).toHaveLength(1);
+    const other = call({ fullRoute: '/users/@me/guilds' });
+    await call({ method: RequestMethod.Patch, fullRoute: ORIGINAL, auth: false });
+    expect(calls).toHaveLength(2);
+    await Promise.all([first, other]);
+    const [at = 0, , ...later] = calls.map((it) => it.at);
+    expect(later.map((it) => it - at > 995)).toEqual([true, true]);
+  });
+
+  test('of a limit that is shared with others is waited for in the same way', async ({ open, expect }) => {
+    const { call, pauses } = await open([tooMany({ 'retry-after': '0.2', 'x-ratelimit-scope': 'shared' }), OK]);
+    await call({ fullRoute: `/channels/${ID}/messages`, method: RequestMethod.Post });
+    expect(pauses()[0]).toBeGreaterThan(195);
+  });
+
   test('about the edits of an old message is a refusal unless it names a wait', async ({ open, expect }) => {
     const body = { code: 30046, message: 'Maximum number of edits reached.' };
     const { call, calls } = await open([json(429, body, { 'x-ratelimit-reset-after': '0.1' })]);
