@@ -13,6 +13,12 @@ import {
 } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
+export interface StatsPost {
+  /** The message that was pressed, and which of its statistics. */
+  readonly name: string;
+  readonly press: string;
+}
+
 export interface ShareStore {
   /** Notes that the moment of this turn of a running game is shown to everybody. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
@@ -22,6 +28,9 @@ export interface ShareStore {
   takeBackShare(id: GameId, press: string): Promise<void>;
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
+  /** Notes that statistics are shown to everybody. False if another press has shown them; remembered for a day. */
+  postStats(post: StatsPost, now: number): Promise<boolean>;
+  takeBackStats(post: StatsPost): Promise<void>;
 }
 
 export interface BeatDeps extends OpenGameDeps {

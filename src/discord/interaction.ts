@@ -28,6 +28,8 @@ export interface PlayerPress extends Press {
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
   readonly isContainer: boolean;
+  /** The id of the message that was pressed, whoever sees it. */
+  readonly pressed: string | undefined;
   /** Only where everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
   /** 0 where no message was pressed. */
@@ -67,9 +69,16 @@ export function pressOf(interaction: Interaction): PlayerPress {
   };
 }
 
-type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'message' | 'rows' | 'values'>;
+type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'pressed' | 'message' | 'rows' | 'values'>;
 
-const NOT_PRESSED: Pressed = { isPrivate: false, isContainer: false, message: undefined, rows: 0, values: [] };
+const NOT_PRESSED: Pressed = {
+  isPrivate: false,
+  isContainer: false,
+  pressed: undefined,
+  message: undefined,
+  rows: 0,
+  values: [],
+};
 
 /** The message that was pressed. */
 function pressedIn(interaction: Interaction): Pressed {
@@ -81,6 +90,7 @@ function pressedIn(interaction: Interaction): Pressed {
   return {
     isPrivate,
     isContainer,
+    pressed: message.id,
     message: isPrivate ? undefined : { channel: channel.id, message: message.id, isContainer },
     rows: message.components?.length ?? 0,
     values: chosenIn(data),

@@ -85,6 +85,9 @@ export function placeStatements(dialect: Dialect) {
 /** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
 const KEEP_PENDING = 86_400_000;
 
+/** In milliseconds: a message that its player alone sees is gone when Discord's client is closed, and is not pressed for so long. */
+const KEEP_STATS_POSTS = 86_400_000;
+
 function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
@@ -117,6 +120,7 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
       const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
+      await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS }));
       await deleteOldDailies(now, signal);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
@@ -207,6 +211,7 @@ export function retentionStatements(dialect: Dialect) {
     deletePending: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
         delete from pending_edits where (kind, id) in (select kind, id from step)`),
+    deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
     /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
     deletePractice: query<{ changed_before: number; most: number }>(
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),

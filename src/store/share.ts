@@ -1,10 +1,12 @@
 import type { GameId } from '../app/saved-game.ts';
-import type { ShareStore } from '../app/share.ts';
+import type { ShareStore, StatsPost } from '../app/share.ts';
 import type { GameRow } from './games/game-row.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 export function shareStore(database: Database): ShareStore {
-  const { shareMoment, share, takeBackShare, post, takeBackPost } = shareStatements(database.dialect);
+  const { shareMoment, share, takeBackShare, post, takeBackPost, postStats, takeBackStats } = shareStatements(
+    database.dialect,
+  );
   const values = (id: GameId, press: string): ShareValues => ({ id, press: pressNumber(press) });
   return {
     shareMoment: (id, turn, press) => changesOne(database, shareMoment({ ...values(id, press), turn })),
@@ -12,6 +14,8 @@ export function shareStore(database: Database): ShareStore {
     takeBackShare: async (id, press) => void (await database.write(takeBackShare(values(id, press)))),
     post: (id, press) => changesOne(database, post(values(id, press))),
     takeBackPost: async (id, press) => void (await database.write(takeBackPost(values(id, press)))),
+    postStats: (post, now) => changesOne(database, postStats({ ...post, posted_at: now })),
+    takeBackStats: async (post) => void (await database.write(takeBackStats(post))),
   };
 }
 
@@ -36,6 +40,10 @@ export function shareStatements(dialect: Dialect) {
     takeBackShare: takeBack('shared'),
     post: show('posted', `state in ('over', 'given-up')`),
     takeBackPost: takeBack('posted'),
+    postStats: query<StatsPost & { readonly posted_at: number }>(`
+      insert into stats_posts (name, press, posted_at) values (:name, :press, :posted_at)
+        on conflict (name) do update set posted_at = excluded.posted_at where stats_posts.press = excluded.press`),
+    takeBackStats: query<StatsPost>('delete from stats_posts where name = :name and press = :press'),
   };
 }
 

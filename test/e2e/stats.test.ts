@@ -17,6 +17,7 @@ import {
   whispered,
 } from '../support/bot-world.ts';
 import { WEDNESDAY_NOON } from '../support/clock.ts';
+import { CALLBACK } from '../support/interaction-way.ts';
 import { shown } from '../support/seen.ts';
 import { tamper } from '../support/store-files.ts';
 
@@ -81,6 +82,25 @@ test('the figures are of all finished games, and only the player sees them', asy
   expect(posted.content).toBe(own.content);
   expect(posted.alt).toBe(own.alt);
   expect(posted.enabled).toEqual([]);
+});
+
+test('statistics are shown to everyone once, after a failure too', async ({ world, ann, club }) => {
+  const { driver } = world;
+  await play(world, ann, club, SMALL, 1);
+  const own = await ask(world, ann, club);
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } });
+  const presses = Array.from({ length: 4 }, () => driver.click(ann, own.stored, '📣'));
+  await Promise.all(presses.map(({ outcome }) => outcome));
+  driver.faults.addDelivery({ kind: 'twice' });
+  await driver.click(ann, own.stored, '📣').outcome;
+  const posts = driver
+    .messages(driver.channel(club), ann)
+    .map(seen)
+    .filter(({ alt }) => alt.startsWith('Ann. '));
+  expect(posts.filter(({ stored }) => stored.visibleTo === undefined)).toHaveLength(1);
+  const refused = await whispered(driver.click(ann, own.stored, '📣'));
+  expect(refused).toBe('You have already shown these statistics to everyone.');
+  await replied(driver.click(ann, (await ask(world, ann, club)).stored, '📣'));
 });
 
 test('a menu leads to the other kinds of boards, and More to the one that is played', async ({ world, ann, club }) => {

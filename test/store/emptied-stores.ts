@@ -14,7 +14,7 @@ export type StoreTest = ReturnType<typeof testWithStore>;
 /** Leaves what the database knows of its own schema. Some rows are deleted sooner than a file is made anew for each table. */
 const emptyTables = ({ runner, dialect }: Engine): Promise<boolean> =>
   runner.inTransaction(async (run) => {
-    const names = [...COPIED_TABLES.map(({ name }) => name).toReversed(), 'leases'];
+    const names = [...COPIED_TABLES.map(({ name }) => name).toReversed(), 'leases', 'stats_posts'];
     const deletes = names.map((name) => `delete from ${name}`);
     // PostgreSQL takes all of them in one request.
     const all = dialect.nestsWrites ? [`do $$ begin ${deletes.join('; ')}; end $$`] : deletes;

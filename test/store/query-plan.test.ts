@@ -45,6 +45,8 @@ test('no statement reads a table from end to end or sorts, but for a few rows', 
     // One player's, or what an operator or a clock asks for now and then.
     'badges.badges: USE TEMP B-TREE FOR ORDER BY',
     'duels.ofPlayer: USE TEMP B-TREE FOR ORDER BY',
+    // One for each post of the last day.
+    'retention.deleteStatsPosts: SCAN stats_posts',
     'expiredCounts.expiredPlaces: SCAN removed_places USING INDEX sqlite_autoindex_removed_places_1',
     'blocks.list: SCAN blocked',
     'blocks.list: USE TEMP B-TREE FOR ORDER BY',

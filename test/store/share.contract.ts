@@ -4,6 +4,10 @@ import type { Store } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
 
+const DAY = 24 * 60 * 60 * 1_000;
+/** In milliseconds since 1970. */
+const NOW = 100 * DAY;
+
 const SOURCE = { kind: 'fair2', seed: '0a0b' } as const;
 
 /** Ben's practice with the tiles of a game of Ann's. */
@@ -13,6 +17,26 @@ const practice = (toBeat: SavedGame['toBeat']): SavedGame => ({
 });
 
 export function shareContract(test: StoreTest): void {
+  test('statistics are posted by one press, until that is taken back or a day has passed', async ({ store }) => {
+    const [one, two] = ['1', '2'].map((press) => ({ name: 'message 4x4', press }) as const);
+    if (!one || !two) throw new Error('There are two presses.');
+    const firsts = await Promise.all([one, two].map((post) => store.postStats(post, NOW)));
+    expect(firsts.filter(Boolean)).toHaveLength(1);
+    const [first, other] = firsts[0] ? [one, two] : [two, one];
+    expect(await store.postStats(first, NOW)).toBe(true);
+    await store.takeBackStats(other);
+    expect(await store.postStats(other, NOW)).toBe(false);
+    await store.takeBackStats(first);
+    expect(await store.postStats(other, NOW)).toBe(true);
+    for (const [age, isForgotten] of [
+      [DAY, false],
+      [DAY + 1, true],
+    ] as const) {
+      await store.deleteExpired({ now: NOW + age, keepRemoved: DAY, keepPractice: DAY });
+      expect(await store.postStats(first, NOW)).toBe(isForgotten);
+    }
+  });
+
   describe('scores to beat', () => {
     const known = { game: 'shared', player: 'ann', score: 120, name: 'Ann', number: expect.any(Number) };
 

@@ -10,6 +10,7 @@ export const PRESS = {
   place: 'dm:4',
   context: undefined,
   channel: undefined,
+  pressed: undefined,
   message: undefined,
   isContainer: false,
   isPrivate: false,

@@ -28,7 +28,7 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
  */
 export async function orTakeBack(
   { answer }: Pick<ClickContext, 'answer'>,
-  game: GameId,
+  game: GameId | undefined,
   answered: Promise<void>,
   takeBack: () => Promise<void>,
 ): Promise<void> {

@@ -1,6 +1,10 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
+import { showBoardSize } from '../../game/notation.ts';
+import { orTakeBack } from '../answer/after.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
+import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
 import { badgeLines } from '../messages/moments.ts';
 import { statsMessage } from '../messages/stats.ts';
@@ -11,14 +15,31 @@ export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
   /** The right to see them is asked anew: the player may have chosen otherwise by now. */
-  async 'stats-share'(click, { subject, size, rules, standing }) {
+  async 'stats-share'(click, fields) {
+    const { answer, translator } = click;
+    const { subject, size, rules, standing } = fields;
     const { outcome, message } = await makeStats(click, subject, { ...size, rules, standing });
+    if (outcome !== 'shown') {
+      await answer.replyEphemeral(message);
+      return outcome;
+    }
     // Where everybody sees it, there is nothing to choose.
-    if (outcome === 'shown') await click.answer.reply({ ...message, rows: [] });
-    else await click.answer.replyEphemeral(message);
-    return outcome;
+    const isFirst = await showOnce(click, fields, { ...message, rows: [] });
+    return isFirst ? outcome : refuse(answer, translator()('stats.shownAlready'), 'shown-already');
   },
 } satisfies Partial<Components>;
+
+/** False if another press has shown these statistics of the same message to everybody. */
+async function showOnce(click: ClickContext, shown: FieldsOf<'stats-share'>, message: Message): Promise<boolean> {
+  const { press, answer, deps } = click;
+  const { store, now } = deps.game;
+  const { size, rules, standing } = shown;
+  const name = [press.pressed, showBoardSize(size.rows, size.columns), rules, standing].join(' ');
+  const post = { name, press: press.id };
+  if (!(await store.postStats(post, now()))) return false;
+  await orTakeBack(click, undefined, answer.reply(message, { confirmed: true }), () => store.takeBackStats(post));
+  return true;
+}
 
 interface MadeStats {
   readonly outcome: 'shown' | 'hidden' | 'none';

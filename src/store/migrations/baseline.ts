@@ -274,6 +274,11 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
     holder text not null,
     held_until ${integer} not null
   ) ${keyedTableEnd}`,
+  `create table stats_posts (
+    name text primary key not null,
+    press text not null,
+    posted_at ${integer} not null
+  ) ${keyedTableEnd}`,
 ];
 
 /** `application`: whose data this is. `health`: one row that is written only to see whether writing works. */
