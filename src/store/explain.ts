@@ -122,6 +122,16 @@ const POSTGRES: Troubles = [
     'A file that DATABASE_URL names (sslrootcert, sslcert, sslkey) does not exist. Correct its path.',
   ],
   [
+    /^(connection requires a valid client certificate|certificate authentication failed)/,
+    NOT_AS_ASKED,
+    'The server wants a certificate of this user. Add &sslcert=/path/to/client.pem&sslkey=/path/to/client.key to DATABASE_URL.',
+  ],
+  [
+    /(key values mismatch|no start line|bad base64 decode|PEM routines)/,
+    NOT_AS_ASKED,
+    'A file that DATABASE_URL names (sslrootcert, sslcert, sslkey) is no certificate or key in PEM form, or the key is that of another certificate.',
+  ],
+  [
     /^no pg_hba\.conf entry/,
     'does not let this machine in',
     'Add this machine, user and database to pg_hba.conf there.',
