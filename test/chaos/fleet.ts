@@ -48,6 +48,7 @@ export class Fleet {
   readonly #excuses: Excuses;
   readonly #posts: Post[];
   readonly #bots: BotProcess[] = [];
+  readonly #running = new Set<BotProcess>();
 
   constructor({ settings, size, bring }: Bots, tally: Tally, excuses: Excuses) {
     this.#settings = settings;
@@ -59,6 +60,11 @@ export class Fleet {
 
   get size(): number {
     return this.#posts.length;
+  }
+
+  /** All processes that run, also one that starts and one that was told to stop; during a rolling restart, both are there. */
+  get running(): number {
+    return Math.max(this.#posts.length, this.#running.size);
   }
 
   /** The log line with the id that a player was told. */
@@ -145,6 +151,7 @@ export class Fleet {
     const bot = startBotProcess(this.#settings);
     post.bot = bot;
     this.#bots.push(bot);
+    this.#running.add(bot);
     this.#tally.count('processes started');
     void bot.ended.then((end) => this.#look(post, bot, end));
     return bot;
@@ -168,6 +175,7 @@ export class Fleet {
 
   /** Looks at a process that has ended: whether somebody ended it, and what it wrote. */
   #look(post: Post, bot: BotProcess, end: unknown): void {
+    this.#running.delete(bot);
     if (post.bot === bot && post.shift) {
       this.#vacate(post, true);
       this.#tally.violate('died', `a process ended by itself with ${end}: ${bot.output().slice(-2_000)}`);
