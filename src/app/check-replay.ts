@@ -67,11 +67,8 @@ const preparedOf = ({ seed, game, previous, line }: Committed): PreparedSeed => 
   ...(line === undefined ? {} : { line }),
 });
 
-/** Dailies of before 0.3.0 have 4 rows and columns. */
-const DAILY_SIDES: readonly number[] = [DAILY_BOARD.rows, 4];
-
 const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
-  rows === columns && DAILY_SIDES.includes(rows) && rules === DAILY_BOARD.rules;
+  rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
 
 function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
   if (source.kind === 'daily') return startOf({ kind: 'fair2', seed: source.seed });
@@ -133,8 +130,7 @@ function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong
     const isBound = isTimed || (source.kind !== 'committed' && source.kind !== 'java');
     return isBound ? undefined : wrong('No time ends such a game.');
   }
-  // A file of before says so of a clock that ran out, too.
-  if (isTimed || isOver === (end === 'over')) return undefined;
+  if (isOver === (end === 'over')) return undefined;
   return wrong(isOver ? 'The game was not given up: no tile can move.' : 'The game is not over: a tile can move.');
 }
 

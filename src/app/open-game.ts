@@ -257,8 +257,7 @@ export async function restart(
 ): Promise<Restarted> {
   const { opening, position } = previous;
   const asked = practice ?? practiceAfter(previous);
-  // No other game follows a daily or a duel. And a question of version 0.1.0 may still stand under a ranked game:
-  // practice never ends that one.
+  // No other game follows a daily or a duel, and practice never ends a ranked game, whatever button asks for it.
   if (slotOf(opening, asked).mode !== opening.mode) return showGame(previous);
   let current = previous;
   // Where the player started a game in another slot meanwhile, that one took the prepared seed.

@@ -12,7 +12,6 @@ import { type Opening, type Position, STANDINGS } from './saved-game.ts';
 const REPLAY_FORMAT = '2048-replay';
 const REPLAY_VERSION = 1;
 
-/** Files of before have `over` also where the clock of the rules ran out, and `given-up` for a daily that has closed. */
 const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
 /** A seed that was committed to, for one player or for a day, or the bare source of other games. */

@@ -187,7 +187,7 @@ export interface Slot extends Seat {
 
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** A stored daily says itself how large it is: those of before 0.3.0 have 4 rows and columns. */
+/** The board of every daily. `daily_secrets` holds each one's size, so a later version can change it from some day on. */
 export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
 /** The word that stands for the rules in the rankings of all dailies together. */

@@ -13,7 +13,7 @@ export const SETTINGS = {
   theme: { words: THEME_NAMES, initial: 'classic' },
   /**
    * `board`: the board alone. `card`: with title, score and message around it. `animated`: the move. `text`: the board as
-   * emojis or monospaced text, for low bandwidth and screen readers. Version 0.1.0 stored `still`, which is read as the first.
+   * emojis or monospaced text, for low bandwidth and screen readers.
    */
   picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
   /** A locale code of Discord's, or `auto` for the one of the player's client. */

@@ -4,7 +4,7 @@ import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
 import { type SlotStore, showGame, successorOf } from './open-game.ts';
-import { accessOf, CHUNK_MOVES, type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
+import { accessOf, type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
   ASSISTED_BY,
@@ -24,8 +24,6 @@ import {
 import type { StatsStore } from './stats.ts';
 
 export interface HelpSideEffects {
-  /** The moves directly before the newest chunk, where they are not there in just this length. */
-  readonly closed?: Chunk;
   /** The running game of the slot: published, given up, and followed by the one that goes on. */
   readonly ended?: SavedGame;
 }
@@ -68,8 +66,6 @@ export function assistedBy(saved: SavedGame, by: AssistedBy): SavedGame {
 interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
   readonly marks: Marks;
-  /** To be put away before `chunk`; absent where what lies there is right. */
-  readonly closed: Chunk | undefined;
 }
 
 export class UndoError extends Error {
@@ -81,8 +77,7 @@ export class UndoError extends Error {
 }
 
 /**
- * Replays at most `CHUNK_MOVES` moves and one more; a game of version 0.1.0 has all its moves in one chunk, which is
- * divided.
+ * Replays at most `CHUNK_MOVES` moves and one more.
  *
  * @param saved has made a move
  */
@@ -93,16 +88,10 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
   const path = walk(deps, saved, start, directions);
   const [reached, before] = [path.at(-1), path[kept]];
   if (!reached || !before || !isSame(checkpointOf(reached.game), saved.position)) throw new UndoError(saved);
-  const divide = kept - 1 - ((kept - 1) % CHUNK_MOVES);
-  const divided = path[divide];
   return {
     ...checkpointOf(before.game),
-    chunk: {
-      start: divide > 0 && divided ? checkpointOf(divided.game) : start,
-      moves: packMoves(directions.slice(divide, kept)),
-    },
+    chunk: { start, moves: packMoves(directions.slice(0, kept)) },
     marks: before.made ? marksOf(before.made) : NO_MARKS,
-    closed: divide > 0 ? { start, moves: packMoves(directions.slice(0, divide)) } : undefined,
   };
 }
 
@@ -196,7 +185,7 @@ async function undoIn(deps: UndoDeps, saved: SavedGame, agreed: Agreed): Promise
 }
 
 async function undoMove(deps: UndoDeps, saved: SavedGame, ended: SavedGame | undefined): Promise<UndoResult> {
-  const { closed, marks, ...before } = await takeBack(deps, saved);
+  const { marks, ...before } = await takeBack(deps, saved);
   const assisted = assistedBy(saved, 'undo');
   const { turn, moveCount } = assisted.position;
   const after: SavedGame = {
@@ -214,8 +203,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame, ended: SavedGame | und
     successor: undefined,
   };
   await countEnded(deps, saved);
-  if (await deps.store.saveHelp(saved, after, { ...(closed && { closed }), ...(ended && { ended }) }))
-    return { kind: 'undone', view: { saved: after } };
+  if (await deps.store.saveHelp(saved, after, ended && { ended })) return { kind: 'undone', view: { saved: after } };
   return asItIs(deps, saved);
 }
 

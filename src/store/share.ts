@@ -48,7 +48,7 @@ export function shareStatements(dialect: Dialect) {
 }
 
 /**
- * An id without its 10 low bits, for which 2^53 has no room: only presses of the same millisecond can be taken for one. A stored 1
- * means that an earlier version shared the game. https://docs.discord.com/developers/reference#snowflakes
+ * An id without its 10 low bits, for which 2^53 has no room: only presses of the same millisecond can be taken for one.
+ * https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);

@@ -274,7 +274,6 @@ function statsOfAll(group: Group): StatsRow {
   };
 }
 
-/** 2 stands in rows of before the undo took an end out again: nobody knows whether that was counted with help or without. */
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
 /** One after the other, in the order in which `ADD` takes them. */

@@ -372,7 +372,6 @@ test('"yes" under an ended board starts a game that was started over no running 
 test('practice never ends, shows or beats a ranked game', async () => {
   const play = await testPlay();
   const ranked = await open(play);
-  // The question of version 0.1.0, which is still under a ranked game.
   const isAsked = async () => {
     expect(await confirm(play, ranked, 99)).toEqual({ kind: 'shown', view: { saved: ranked } });
     expect(await stored(play, ranked)).toEqual(ranked);

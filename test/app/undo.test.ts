@@ -132,32 +132,6 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
   expect(exported && unpackMoves(exported.moves).slice(-chunk.length)).toEqual(chunk);
 });
 
-test('a long game of version 0.1.0, all in one chunk, is divided when it is first undone', async () => {
-  const play = await testPlay();
-  const games = await played(play, await open(play, { rows: 8, columns: 8 }, 7), 300);
-  const { position, ...rest } = last(games);
-  const { moves } = last((await play.store.exportPlayer(ann)).games);
-  const old = {
-    ...rest,
-    opening: { ...rest.opening, id: 'old', place: 'guild:2' },
-    position: { ...position, chunk: { start: undefined, moves } },
-  };
-  for (const more of [0, 1]) {
-    await play.store.deletePlayer(ann, play.now());
-    await play.store.startGame(old);
-    // A move that was made since has put the long chunk away.
-    let game = more === 0 ? old : await moved(play, old);
-    if (more === 1) game = await undone(play, game);
-    for (const back of [299, 298, 297]) {
-      game = await undone(play, game);
-      expect(reached(game)).toEqual(reached(games[back] as SavedGame));
-      expect(game.position.chunk.moves.count).toBeLessThanOrEqual(256);
-      const [exported] = (await play.store.exportPlayer(ann)).games;
-      expect(exported?.moves).toEqual(packMoves(unpackMoves(moves).slice(0, back)));
-    }
-  }
-});
-
 test('a ranked game is asked about, and practice is not', async () => {
   const play = await testPlay();
   const ranked = last(await played(play, await open(play), 5));
@@ -185,21 +159,6 @@ test('help takes the game to the other ranking, and leaves what was reached with
     opening: { bestBefore: score },
     position: { standing: 'ranked', helped: [] },
   });
-});
-
-test('an undo within the newest chunk puts no moves away', async () => {
-  const play = await testPlay();
-  const game = last(await played(play, await open(play, {}, 7), 5));
-  const { saveHelp } = play.store;
-  const besides: unknown[] = [];
-  const watched = where(play, {
-    saveHelp(...given) {
-      besides.push(given[2]);
-      return saveHelp(...given);
-    },
-  });
-  await undone(watched, game, ASKED);
-  expect(besides).toEqual([{}]);
 });
 
 test('an undo of all points leaves nothing to file, and practice is never filed', async () => {

@@ -136,9 +136,8 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(today.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(today.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   expect(today.enabled).toEqual([]);
-  // A button of a version whose dailies were larger leads to the list as it is now.
-  const older = `2048:list:${ann.id}:4x4:daily:ranked:week:server:0`;
-  const week = await updated(pressAsIfThere(driver, ann, today.stored, older));
+  const thisWeek = `2048:list:${ann.id}:3x3:daily:ranked:week:server:0`;
+  const week = await updated(pressAsIfThere(driver, ann, today.stored, thisWeek));
   expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
   expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(

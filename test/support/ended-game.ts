@@ -1,5 +1,6 @@
 import type { PreparedSeed, Proof } from '../../src/app/proof.ts';
 import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay-file.ts';
+import { DAILY_BOARD, USUAL_BOARD } from '../../src/app/saved-game.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { FastGame } from '../../src/game/fast-game.ts';
@@ -26,8 +27,9 @@ const POLICY: readonly Direction[] = ['down', 'left', 'right', 'up'];
 function played(
   source: RandomSeed,
   proof: { readonly commitment: string; readonly proof: Proof } | undefined,
-  { rules = 'classic', rows = 4, columns = 4, most = 5_000, policy = POLICY, daily }: Played,
+  { most = 5_000, policy = POLICY, daily, ...board }: Played,
 ): { readonly ended: EndedGame; readonly file: ReplayFile } {
+  const { rules, rows, columns } = { ...(daily === undefined ? USUAL_BOARD : DAILY_BOARD), ...board };
   const game = new FastGame({ rules, rows, columns, random: startOf(source) }, rng);
   const moves: Direction[] = [];
   let spawns = '';

@@ -81,7 +81,7 @@ function helpsOf(dialect: Dialect) {
   return {
     chunkBefore,
     help: (values: Values<typeof help>) => help(values, {}),
-    helpPublished: (values: Values<typeof help>) => help(values, { closeChunk: true, publish: true }),
+    helpPublished: (values: Values<typeof help>) => help(values, { publish: true }),
   };
 }
 

@@ -60,14 +60,14 @@ export const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | unde
 
 export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 
-export const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
+const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
   full_chunk_start: startOfChunk(after) - moves.count,
   full_move_count: moves.count,
   full_checkpoint: encodeCheckpoint(start),
   full_moves: moves.bytes,
 });
 
-/** One with that start may be there, from before moves were taken back. */
+/** An undo leaves the chunk that it reopens, and that row is written again once the chunk is full. */
 export const CLOSE_CHUNK: Follower = (
   guard,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)

@@ -39,11 +39,8 @@ const decodeHelps = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/** A version that writes a column in another way raises it, so that those before leave such games alone. */
-export const FORMAT = 2;
-
-/** Of all but practice with the tiles of another game, whose seed version 0.2.0 would show. */
-const USUAL_FORMAT = 1;
+/** A version that writes a column in another way raises it, so that older versions leave such games alone. */
+const FORMAT = 1;
 
 /** True of a row that this version knows: it does not write what another version keeps. */
 export const IS_KNOWN = [
@@ -167,7 +164,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
     revealed: Number(game.seedRevealed === true),
-    format: opening.mode === 'practice' && opening.source.kind !== 'java' ? FORMAT : USUAL_FORMAT,
+    format: FORMAT,
     opened_by: game.openedBy,
     predecessor: opening.predecessor ?? null,
     successor: game.successor ?? null,

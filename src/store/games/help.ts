@@ -1,9 +1,9 @@
-import { type Chunk, isListed, type SavedGame } from '../../app/saved-game.ts';
+import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { HelpStore } from '../../app/undo.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
 import { uncounting } from '../stats.ts';
-import { type ChunkRow, CLOSE_CHUNK, decodeChunkRow, putAway, startOfChunk } from './chunks.ts';
+import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './games.ts';
 import { givingWay } from './slots.ts';
@@ -13,8 +13,8 @@ export function helpStore(database: Database): HelpStore {
   const giveWay = givingWay(database.dialect);
   const uncount = uncounting(database.dialect);
   return {
-    async saveHelp(before, after, { closed, ended } = {}) {
-      const change = helpChange(statements.help, before, after, closed);
+    async saveHelp(before, after, { ended } = {}) {
+      const change = helpChange(statements.help, before, after);
       const { state, standing } = before.position;
       const mayBeCounted = state !== 'running' && standing !== 'ranked';
       if (!ended && !mayBeCounted) return database.change(change);
@@ -52,8 +52,7 @@ export function helpStatements(dialect: Dialect) {
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
   return {
-    help: prepareChangeWith<HelpValues, 'closeChunk' | 'publish'>(dialect, turn, {
-      closeChunk: [CLOSE_CHUNK],
+    help: prepareChangeWith<HelpValues, 'publish'>(dialect, turn, {
       publish: [publishScore(dialect, 'reached_score')],
     }),
     chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
@@ -63,18 +62,11 @@ export function helpStatements(dialect: Dialect) {
 }
 
 /** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
-function helpChange(
-  help: ReturnType<typeof helpStatements>['help'],
-  before: SavedGame,
-  after: SavedGame,
-  closed: Chunk | undefined,
-): Change {
-  const full = closed && putAway(closed, after);
-  const closing = { closeChunk: full !== undefined };
+function helpChange(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): Change {
   const { turn, state, unpublished } = before.position;
   const reached_tile = Math.max(...before.position.board.cells);
-  const values = { ...encodeGame(after), ...full, expected_turn: turn, expected_state: state, reached_tile };
-  if (!unpublished || !isListed(before.position)) return help(values, closing);
+  const values = { ...encodeGame(after), expected_turn: turn, expected_state: state, reached_tile };
+  if (!unpublished || !isListed(before.position)) return help(values, {});
   const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
-  return help({ ...values, ...reached, reached_tile, reached_score: score }, { ...closing, publish: true });
+  return help({ ...values, ...reached, reached_tile, reached_score: score }, { publish: true });
 }

@@ -184,8 +184,8 @@ const dailies: Statements = ({ integer, keyedTableEnd }) => [
   `create table daily_secrets (
     daily ${integer} primary key not null,
     seed text not null,
-    "rows" ${integer} default 4 not null,
-    "columns" ${integer} default 4 not null
+    "rows" ${integer} not null,
+    "columns" ${integer} not null
   ) ${keyedTableEnd}`,
   // Only this key enforces the rule "one try a day".
   `create table daily_tries (
