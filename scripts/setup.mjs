@@ -12,15 +12,9 @@ import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
 import { compile, isCompiled } from './setup/compiled.mjs';
 import { isLocked, withLock } from './setup/lock.mjs';
-import {
-  installPackages,
-  linkPinnedNode,
-  packagesAreInstalled,
-  pinnedNodeRuns,
-  pinnedVersion,
-} from './setup/packages.mjs';
+import { installPackages, nodeIsInPlace, packagesAreInstalled, pinnedVersion, placeNode } from './setup/packages.mjs';
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
-import { IS_PINNED, SetupError, say } from './setup/shell.mjs';
+import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
 /** In this order. Install scripts are off, so a package that needs its own gets a step here. */
 const STEPS = [
@@ -32,9 +26,11 @@ const STEPS = [
       'npm could not install the packages; what it said is above. Most often the network or a proxy is the reason.',
   },
   {
-    isDone: pinnedNodeRuns,
-    why: `putting Node.js ${pinnedVersion()}, which this project is tested with, in its place.`,
-    run: linkPinnedNode,
+    isDone: nodeIsInPlace,
+    why: IS_PINNED
+      ? `putting Node.js ${pinnedVersion()}, which this project is tested with, in its place.`
+      : 'taking out a Node.js that does not run here.',
+    run: placeNode,
     failed:
       `Node.js ${pinnedVersion()} is not available or does not run here. It comes through npm as the package ` +
       `node-${process.platform}-${process.arch}; that takes Linux with glibc on x64 or arm64, and a network.`,
@@ -69,14 +65,11 @@ function doWhatIsMissing(steps) {
   say('done.');
 }
 
-/** The second is the first that runs TypeScript as it is; `engines` in package.json says the same. */
-const [OLDEST_MAJOR, OLDEST_MINOR] = IS_PINNED ? [20, 0] : [22, 18];
-
 function main() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) {
+  const oldest = IS_PINNED ? OLDEST : OLDEST_WITH_TYPES;
+  if (isTooOld(oldest)) {
     throw new SetupError(
-      `this takes Node.js ${OLDEST_MAJOR}.${OLDEST_MINOR} or newer to start with, and this is ${process.version}; see nodejs.org.`,
+      `this takes Node.js ${oldest.join('.')} or newer to start with, and this is ${process.version}; see nodejs.org.`,
     );
   }
   const steps = process.argv.includes('--page') ? STEPS.slice(-1) : STEPS;

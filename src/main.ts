@@ -2,10 +2,13 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { complainOf, outliveReaders } from './ops/print.ts';
+import { COMPILED, relaunch } from './relaunch.ts';
+
+relaunch(fileURLToPath(import.meta.url));
 
 // Among the packages: whoever can write there can change the program anyway. NODE_COMPILE_CACHE names another place, and
 // where nothing can be written nothing is kept.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/discord-2048', import.meta.url)));
+enableCompileCache(COMPILED);
 
 outliveReaders();
 

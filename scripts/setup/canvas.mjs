@@ -1,10 +1,15 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
 import { answers, MODULES, NODE, NODE_PACKAGE, npm, run, SetupError, say } from './shell.mjs';
 
 const CANVAS = join(MODULES, 'canvas');
+
+/** Below a folder of packages. */
+const RELEASE = join('canvas', 'build', 'Release', 'canvas.node');
+
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
 const LIBRARIES = ['cairo', 'pangocairo', 'pixman-1', 'libpng', 'freetype2'];
@@ -26,7 +31,7 @@ const BY_HAND =
 /** A Node-API binary loads in any Node.js, so the one that runs this can tell, without starting another. */
 export function canvasLoads() {
   try {
-    createRequire(import.meta.url)(join(CANVAS, 'build', 'Release', 'canvas.node'));
+    createRequire(import.meta.url)(join(MODULES, RELEASE));
     return true;
   } catch {
     return false;
@@ -48,14 +53,37 @@ export const discardCanvas = () => rmSync(join(CANVAS, 'build'), { recursive: tr
 const canCompile = () =>
   answers('pkg-config', ['--exists', ...LIBRARIES]) && TOOLS.every((tool) => answers(tool, ['--version']));
 
-/** Against the headers that came with the pinned Node.js; node-gyp would download them from one more site. */
+/**
+ * In a folder of its own: make and the shell behind it split the project's path at spaces, and stop at an apostrophe. Against the
+ * headers that came with the pinned Node.js; node-gyp would download them from one more site.
+ */
 function compile() {
-  const nodedir = existsSync(join(NODE_PACKAGE, 'include', 'node', 'node_api.h')) ? gypSettings(NODE_PACKAGE) : {};
-  npm(['rebuild', 'canvas', '--ignore-scripts=false'], {
-    ...nodedir,
-    npm_config_build_from_source: 'canvas',
-    JOBS: 'max',
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'canvas-'));
+  try {
+    for (const name of ['canvas', 'node-addon-api'].filter((it) => existsSync(join(MODULES, it))))
+      cpSync(join(MODULES, name), join(folder, 'node_modules', name), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{}');
+    npm(
+      ['rebuild', 'canvas', '--ignore-scripts=false'],
+      {
+        ...headersIn(folder),
+        npm_config_build_from_source: 'canvas',
+        JOBS: 'max',
+      },
+      folder,
+    );
+    const built = join(folder, 'node_modules', RELEASE);
+    if (existsSync(built)) cpSync(built, join(MODULES, RELEASE));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function headersIn(folder) {
+  if (!existsSync(join(NODE_PACKAGE, 'include', 'node', 'node_api.h'))) return {};
+  const link = join(folder, 'node');
+  symlinkSync(NODE_PACKAGE, link);
+  return gypSettings(link);
 }
 
 /** node-gyp has read the first name for long; the second is the one that newer versions of npm leave alone. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { answers, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } from './shell.mjs';
+import { answers, IS_MUSL, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } from './shell.mjs';
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
@@ -22,18 +22,21 @@ function suitsThisMachine({ os, cpu }) {
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 }
 
-/** Development packages are needed in production too, for the pinned Node.js is one: hence `--include`. */
+/** Development packages are needed in production too, for the pinned Node.js is one. The machine's own may be older than `engines`. */
 export function installPackages() {
-  npm(['ci', '--ignore-scripts', '--include=dev', '--include=optional']);
+  npm(['ci', '--ignore-scripts', '--engine-strict=false', '--include=dev', '--include=optional']);
   // As `npm install` does through "prepare", which --ignore-scripts leaves out.
   if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }
 
+const FIRST_ON_PATH = join(MODULES, '.bin', 'node');
+
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
 /** Whether `node` is the binary that npm held against the lockfile, and runs here; without one there is nothing to put in its place. */
-export function pinnedNodeRuns() {
-  if (!IS_PINNED) return true;
+export function nodeIsInPlace() {
+  // With musl npm installs the binary as well, and puts it first on the path of its scripts.
+  if (!IS_PINNED) return !IS_MUSL || lstatSync(FIRST_ON_PATH, { throwIfNoEntry: false }) === undefined;
   try {
     if (realpathSync(NODE) !== realpathSync(LOCKED_NODE)) return false;
   } catch {
@@ -47,7 +50,8 @@ export function pinnedNodeRuns() {
  * The package `node` would fetch its binary by its install script, which no lockfile knows. The packages that hold the
  * binaries are in ours, so npm compares what it downloads; here it only gets its name.
  */
-export function linkPinnedNode() {
+export function placeNode() {
+  if (!IS_PINNED) return rmSync(FIRST_ON_PATH);
   // npm goes on without an optional package that it could not get.
   if (!existsSync(LOCKED_NODE)) installPackages();
   if (!existsSync(LOCKED_NODE)) return;

@@ -60,6 +60,9 @@ test('units, image and handbook start the bot as `npm start` does', () => {
   expect(malloc).toMatch(/^MALLOC_\w+=\d+$/);
   const ours = [...startFlags(), 'src/main.ts'];
   expect(ours).toHaveLength(4);
+  // On Windows no process can take the place of another, so `npm start` names the flags as well.
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.start).toBe(`node ${startFlags().join(' ')} scripts/start.mjs`);
   for (const name of UNITS) {
     expect(valuesIn(name, 'Environment')).toContain(malloc);
     expect(valuesIn(name, 'ExecStart').map((line) => line.split(/\/node /)[1])).toEqual([ours.join(' ')]);

@@ -76,6 +76,30 @@ test('a set-up without npm ends with a sentence, and leaves standard output and 
   expect(existsSync(join(project, '.setup-lock'))).toBe(false);
 });
 
+test.for([
+  ['npm start', 'scripts/start.mjs'],
+  ['npm test', 'scripts/test.mjs'],
+] as const)('%s does the set-up where ignore-scripts leaves out what comes before it', ([, script], { project }) => {
+  const { env, cwd } = alone(project);
+  const started = () =>
+    spawnSync(process.execPath, [script, '--version'], {
+      cwd,
+      env: { ...env, npm_config_ignore_scripts: 'true' },
+      encoding: 'utf8',
+    });
+  expect(started()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('set-up: npm is missing,'),
+  });
+});
+
+test('neither the Node.js of the machine nor its engine-strict keep npm from installing', ({ project }) => {
+  const npm = provide(project, 'npm', 'exit 0');
+  setUp(project);
+  expect(npm()).toContainEqual(expect.stringMatching(/^ci --ignore-scripts --engine-strict=false /));
+});
+
 describe('the lock', () => {
   /** A set-up that has said that it waits. */
   async function waitingIn(project: string) {
@@ -251,6 +275,25 @@ describe('where no Node.js is pinned for the machine', () => {
   test('its own is enough', ({ project }) => {
     unpinned(project);
     expect(setUp(project)).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('the pinned one is taken from the path of npm on Alpine, where it does not run', ({ project }) => {
+    const modules = join(project, 'node_modules');
+    mkdirSync(join(modules, '.bin'), { recursive: true });
+    for (const entry of readdirSync('node_modules').filter((it) => it !== '.bin')) {
+      symlinkSync(resolve('node_modules', entry), join(modules, entry));
+    }
+    // Whatever it is, also a link to nowhere.
+    symlinkSync('../nowhere/bin/node', join(modules, '.bin/node'));
+    const musl = `process.report.getReport = () => ({ header: {} })`;
+    const given = [`--import=data:text/javascript,${encodeURIComponent(musl)}`, 'scripts/setup.mjs'];
+    const onAlpine = () => spawnSync(process.execPath, given, { ...alone(project), encoding: 'utf8' });
+    expect(onAlpine()).toMatchObject({
+      status: 0,
+      stderr: 'set-up: taking out a Node.js that does not run here.\nset-up: done.\n',
+    });
+    expect(readdirSync(join(modules, '.bin'))).toEqual([]);
+    expect(onAlpine()).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('one that runs no TypeScript is refused with a sentence', ({ project }) => {

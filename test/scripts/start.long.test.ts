@@ -43,6 +43,29 @@ test.runIf(process.platform === 'linux')('the bot takes the place of the process
   });
 });
 
+test.runIf(process.platform === 'linux')('`node src/main.ts` gets the same flags and settings', () => {
+  const bot = ['--max-old-space-size=700', `--import=${TELL}`, projectFile('src/main.ts'), '--version'];
+  const { stderr, status } = spawnSync(process.execPath, bot, { cwd, env: ENV, encoding: 'utf8' });
+  const [first, second] = stderr
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(status).toBe(0);
+  expect(second).toMatchObject({ pid: first.pid, malloc: startSettings()['MALLOC_TRIM_THRESHOLD_'] });
+  const flags = second.flags.filter((it: string) => !it.startsWith('--import='));
+  expect(flags).toEqual(['--max-old-space-size=700', ...startFlags().filter((it) => !it.includes('old-space'))]);
+});
+
+test('an old Node.js hands over to the pinned one', () => {
+  const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.2'}})`;
+  expect(run([old], ['--version'])).toMatchObject({
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    stderr: '',
+    status: 0,
+  });
+  expect(run([old], ['--what'])).toMatchObject({ status: 2 });
+});
+
 test.runIf(process.platform === 'linux')('what the host has set holds', () => {
   const { stderr } = run([TELL], ['--version'], { MALLOC_TRIM_THRESHOLD_: '1', NODE_COMPILE_CACHE: '/nowhere' });
   expect(stderr).toContain('"malloc":"1","compiled":"/nowhere"');

@@ -3,11 +3,12 @@
  * so that neither the operator's `.env` nor a token in the environment reaches any of them.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { FLAGS, MALLOC } from '../../src/relaunch.ts';
 import { shiftedDate } from './shift-clock.ts';
 
 /** Names the empty folder to processes that this one starts. */
@@ -66,15 +67,7 @@ export const toolRunner =
     );
 
 /** The flags that `npm start` gives to Node. */
-export function startFlags(): readonly string[] {
-  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8'));
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
-}
+export const startFlags = (): readonly string[] => FLAGS;
 
 /** The setting of `npm start` for the C library; a test holds that a process gets it. */
-export const startSettings = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...readFileSync(projectFile('scripts/start.mjs'), 'utf8').matchAll(/\b(MALLOC_\w+): '(\d+)'/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
+export const startSettings = (): Readonly<Record<string, string>> => MALLOC;

@@ -1,0 +1,43 @@
+/**
+ * Begins a program of the project with a Node.js that can run it. npm leaves out "prestart" and "pretest" when `ignore-scripts` is
+ * set; then the set-up is made up for here, and only the machine's own Node.js is on the path, which may be an old one.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import module from 'node:module';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { IS_PINNED, isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './shell.mjs';
+
+/** @param options of the set-up */
+export async function begin(program, parameters, options = []) {
+  if (process.env.npm_config_ignore_scripts === 'true') setUp(options);
+  if (!isTooOld(OLDEST_WITH_TYPES)) return runHere(join(ROOT, program), parameters);
+  if (IS_PINNED) return runPinned(join(ROOT, program), parameters);
+  process.stderr.write(`This takes Node.js ${OLDEST_WITH_TYPES.join('.')} or newer, and this is ${process.version}.\n`);
+  process.exit(1);
+}
+
+function setUp(options) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs'), ...options], {
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function runHere(program, parameters) {
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE ?? join(MODULES, '.cache', 'discord-2048'));
+  process.argv = [process.execPath, program, ...parameters];
+  await import(pathToFileURL(program).href);
+}
+
+/** Signals reach the program, and its exit code is that of this process. */
+function runPinned(program, parameters) {
+  const child = spawn(NODE, [program, ...parameters], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', ({ code }) => {
+    process.stderr.write(`The pinned Node.js cannot be started (${code}). Run npm run setup to its end.\n`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
