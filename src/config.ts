@@ -281,7 +281,9 @@ function readPort(name: string, read: Read, complain: Complain): number | undefi
 function readHttp(read: Read, complain: Complain): Pick<Config, 'http' | 'publicKey'> {
   const host = read('HTTP_HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) {
-    complain(`HTTP_HOST is "${host}". Write a name or an address without http:// and port, like 127.0.0.1 or 0.0.0.0.`);
+    complain(
+      `HTTP_HOST is "${host}". Write a name or an address without http:// and port, like 127.0.0.1, ::1, 0.0.0.0 or ::.`,
+    );
   }
   const port = readPort('HTTP_PORT', read, complain);
   const publicKey = readPublicKey(read, complain);

@@ -156,7 +156,7 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
   [
     'an HTTP_HOST that is another machine’s',
     { HTTP_PORT: '0', HTTP_HOST: '192.0.2.1' },
-    /^HTTP_HOST: 192\.0\.2\.1 is not an address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1, or 0\.0\.0\.0 for all of them\.\n$/,
+    /^HTTP_HOST: 192\.0\.2\.1 is not an address of this machine \(EADDRNOTAVAIL\)\. Write 127\.0\.0\.1 or ::1 for this machine alone, 0\.0\.0\.0 or :: for all addresses\.\n$/,
   ],
   ['a PLAYGROUND_PORT that is taken', { DISCORD_TOKEN: '', PLAYGROUND_PORT: 'taken' }, /PLAYGROUND_PORT/],
 ])(

@@ -41,6 +41,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** As servers usually have one, and not the order of bytes. The binaries for other systems may be built without ICU. */
+const COLLATION =
+  process.platform === 'linux' ? `template template0 locale_provider icu icu_locale 'en-US' locale 'C'` : '';
+
 /** @param durable whether a commit waits for the disk, as in earnest; a test is faster without */
 export async function startPostgres(binaries: string, { durable = false } = {}): Promise<PostgresServer> {
   const server = await postgresProcess(binaries);
@@ -55,7 +59,7 @@ export async function startPostgres(binaries: string, { durable = false } = {}):
       databases += 1;
       // Others ask for theirs meanwhile.
       const name = `test_${databases}`;
-      await query(address, `create database ${name}`);
+      await query(address, `create database ${name} ${COLLATION}`);
       return address.replace(/[^/]*$/, name);
     },
     crash: () => server.end('SIGQUIT'),
