@@ -125,8 +125,13 @@ async function askToStart(
   // Whatever database is tried on the playground is none of its stand-in's.
   if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
   if (http && publicKey !== undefined) return [await transportOver({ publicKey, server: http, application })] as const;
+  const { interactions_endpoint_url: url } = application;
+  if (url) log.warn({ url }, ENDPOINT_LEFT);
   return Promise.all([transportOver(), assertMayIdentify(asking, now)]);
 }
+
+const ENDPOINT_LEFT =
+  'Discord sends interactions to this URL and none over the gateway: set DISCORD_PUBLIC_KEY and HTTP_PORT, or clear the Interactions Endpoint URL in the Developer Portal';
 
 function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
   void refused.then((error) => {

@@ -108,7 +108,7 @@ export function startBot(
     refused,
     state: () => ({ ...transport.state(), sweptAt: sweeps?.lastAt() }),
     obstacles: () => (over.signal.aborted ? ['stopping'] : [...transport.obstacles(), ...registration.obstacles()]),
-    waits: () => rest.waits(),
+    waits: () => [...rest.waits(), ...router.warnings()],
     async stop() {
       over.abort();
       // They are told first: their messages are to have arrows again when the process is gone.

@@ -13,6 +13,7 @@ import { type Action, decodeCustomId } from './custom-ids.ts';
 import { type CommandInput, type Interaction, typedIn } from './interaction.ts';
 import { wrongPartOf } from './payload.ts';
 import { placeOfServer } from './place.ts';
+import { watchSecondBot } from './second-bot.ts';
 
 /** `refused`: the payload is not an interaction. `closed`: nothing was read, and another process may take it. */
 export type Handled = 'taken' | 'refused' | 'closed';
@@ -25,6 +26,8 @@ export interface Router {
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
   close(): void;
   idle(): Promise<void>;
+  /** For `/readyz`: what an operator should look at, though the bot answers. */
+  warnings(): readonly string[];
 }
 
 export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): Router {
@@ -32,11 +35,13 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
   const source = { deps, rest, spoken: createSpokenLanguages() };
   const running = new Set<Promise<void>>();
   const noteServer = serverNotes(deps);
+  const secondBot = watchSecondBot(deps.log);
   const answerOne = async (interaction: Interaction, callback?: Callback): Promise<void> => {
     const began = performance.now();
     const click = createClick(interaction, source, callback);
     const outcome = await admit(interaction, click, byName).catch((error: unknown) => reportFailure(click, error));
     report(interaction, click, outcome, performance.now() - began);
+    secondBot.note(outcome);
     await noteServer(interaction);
   };
   let open = true;
@@ -60,6 +65,7 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
     close() {
       open = false;
     },
+    warnings: secondBot.warnings,
     async idle() {
       while (running.size > 0) await Promise.allSettled(running);
     },

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startDiscord } from '#playground';
 import { openStore, type Store } from '../../src/store/open-store.ts';
+import { startBotHere } from '../support/bot-here.ts';
 import { startBotOf } from '../support/bot-of-parts.ts';
 import { move, open, openWorld, updated } from '../support/bot-world.ts';
 import { celebratedWin } from '../support/celebrated-win.ts';
@@ -27,6 +28,18 @@ test('a move is a response and no call, in whatever picture', async ({ world }) 
     expect(click.calls).toEqual([]);
     expect(click.deliveries).toMatchObject([{ status: 200, files: [{}] }]);
   }
+});
+
+test('a bot without the public key says that Discord still sends interactions to the endpoint', async ({
+  world,
+  folder,
+}) => {
+  const { token, apiUrl, driver } = world.standIn;
+  const database = join(folder, 'other.sqlite');
+  const bot = startBotHere({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
+  const { url } = await bot.logged(/^Discord sends interactions to this URL and none over the gateway/);
+  expect(url).toBe(driver.endpointUrl);
+  await bot.stop();
 });
 
 test('a picture that is too large for a response is one call', async ({ world }) => {

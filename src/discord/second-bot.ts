@@ -1,0 +1,38 @@
+/** Notices a second bot with the same token: with another database, it answers presses for games that it does not have. */
+import type { Log } from '../app/log.ts';
+
+const WORDS =
+  'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
+
+/** Of the latest interactions, so many that another process had answered first are more than calls that were sent again. */
+const LATEST = 20;
+const MANY = 5;
+
+/** Milliseconds after which the last of them says nothing about now. */
+const CURRENT_MS = 60_000;
+
+export interface SecondBotWatch {
+  note(outcome: string): void;
+  /** For `/readyz`. */
+  warnings(): readonly string[];
+}
+
+export function watchSecondBot(log: Pick<Log, 'warn'>, now = () => performance.now()): SecondBotWatch {
+  const latest: boolean[] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let isTold = false;
+  const isFrequent = () => latest.filter(Boolean).length >= MANY && now() - lastAt < CURRENT_MS;
+  return {
+    note(outcome) {
+      const isTwice = outcome === 'twice';
+      latest.push(isTwice);
+      if (latest.length > LATEST) latest.shift();
+      if (!isTwice) return;
+      lastAt = now();
+      if (isTold || !isFrequent()) return;
+      isTold = true;
+      log.warn({}, WORDS);
+    },
+    warnings: () => (isFrequent() ? [WORDS] : []),
+  };
+}

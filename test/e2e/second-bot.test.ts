@@ -1,0 +1,27 @@
+/** Two bots with one token: each has games that the other does not know. */
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { ask, WITH_HTTP } from '../support/bot-http.ts';
+import { testWithBot } from '../support/bot-world.ts';
+import { OVER_HTTP } from '../support/interaction-way.ts';
+
+const WORDS =
+  'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
+
+// Over HTTP there is one endpoint, which gets each interaction once.
+testWithBot.skipIf(OVER_HTTP)(
+  'a second bot with the same token is told once, and in /readyz',
+  async ({ world, folder }) => {
+    const { driver, start } = world;
+    const bots = [await start(WITH_HTTP), await start({ ...WITH_HTTP, DATABASE_URL: join(folder, 'other.sqlite') })];
+    const told = () => bots.flatMap(({ log }) => log.filter(({ msg }) => msg === WORDS));
+    const waits = async () => (await Promise.all(bots.map((bot) => ask(bot, '/readyz')))).map(({ text }) => text);
+    const press = () => driver.slash(driver.player('Ann'), driver.channel('Puzzle Club'), 'help').outcome;
+    await press();
+    expect([told(), (await waits()).filter((it) => it.includes(WORDS))]).toEqual([[], []]);
+    for (let presses = 0; presses < 40; presses += 1) await press();
+    await expect.poll(() => told().length).toBeGreaterThan(0);
+    for (const { log } of bots) expect(log.filter(({ msg }) => msg === WORDS).length).toBeLessThanOrEqual(1);
+    expect((await waits()).join()).toContain(WORDS);
+  },
+);
