@@ -4,7 +4,6 @@ import { runTool, UsageError } from '../tools/tool.ts';
 import { advisor, advisorShort } from './advisor.ts';
 import { advisorHint } from './advisor-hint.ts';
 import { backup } from './backup.ts';
-import { fairMove } from './chance.ts';
 import { click } from './click.ts';
 import { clickHttp } from './click-http.ts';
 import { clickMemory } from './click-memory.ts';
@@ -32,7 +31,6 @@ const GROUPS: readonly Group[] = [
   clickMemory,
   clickModes,
   engine,
-  fairMove,
   flood,
   mixed,
   render,

@@ -1,7 +1,7 @@
 /** The state is part of the game: the same state always draws the same numbers. */
 
-/** `java`: java.util.Random, for chosen seeds. `fair2`: nobody can foresee its numbers. `fair`: of version 0.1.0. */
-export const RANDOM_KINDS = ['java', 'fair', 'fair2'] as const;
+/** `java`: java.util.Random, for chosen seeds. `fair2`: nobody can foresee its numbers. */
+export const RANDOM_KINDS = ['java', 'fair2'] as const;
 
 export interface RandomSeed {
   readonly kind: (typeof RANDOM_KINDS)[number];
@@ -9,7 +9,7 @@ export interface RandomSeed {
 }
 
 export interface RandomState extends RandomSeed {
-  /** `java`: the 48 bits of the generator. The fair kinds: how many numbers were drawn. */
+  /** `java`: the 48 bits of the generator. `fair2`: how many numbers were drawn. */
   readonly state: number;
 }
 
@@ -25,7 +25,7 @@ export interface RandomSource {
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
-  return state.kind === 'java' ? new JavaRandom(state) : new FairRandom(state.kind, state, hash);
+  return state.kind === 'java' ? new JavaRandom(state) : new FairRandom(state, hash);
 }
 
 /** Throws `SeedError` for what is no seed of its kind. */
@@ -50,8 +50,7 @@ function requireBound(bound: number): void {
  * The sources of ranked games: numbers from a keyed hash of a counter under the game's secret seed. Nobody can foresee
  * them without the seed, an undo draws the same numbers again, and the revealed seed proves the whole game.
  *
- * `fair2` takes four numbers from each hash, so that a move needs one. `fair` takes one from each: games that were begun
- * with it go on with it. docs/adr/0013-one-hash-a-move.md has the scheme.
+ * `fair2` takes four numbers from each hash, so that a move needs one. docs/adr/0013-one-hash-a-move.md has the scheme.
  */
 
 const BITS_53 = 2 ** 53;
@@ -59,8 +58,7 @@ const BITS_53 = 2 ** 53;
 /** Each number has eight bytes of a hash, of which it reads the first 53 bits. */
 const BYTES = 8;
 
-const NUMBERS = { fair: 1, fair2: 4 } as const;
-type FairKind = keyof typeof NUMBERS;
+const NUMBERS = 4;
 
 export class KeyedHashError extends Error {
   override readonly name = 'KeyedHashError';
@@ -71,21 +69,19 @@ export class KeyedHashError extends Error {
 }
 
 class FairRandom implements RandomSource {
-  readonly #kind: FairKind;
   readonly #seed: string;
   readonly #hash: KeyedHash;
   #counter: number;
   #hashed: { readonly block: number; readonly bytes: Uint8Array } | undefined;
 
-  constructor(kind: FairKind, { seed, state }: RandomState, hash: KeyedHash) {
-    this.#kind = kind;
+  constructor({ seed, state }: RandomState, hash: KeyedHash) {
     this.#seed = seed;
     this.#counter = state;
     this.#hash = hash;
   }
 
   get state(): RandomState {
-    return { kind: this.#kind, seed: this.#seed, state: this.#counter };
+    return { kind: 'fair2', seed: this.#seed, state: this.#counter };
   }
 
   nextInt(bound: number): number {
@@ -104,9 +100,8 @@ class FairRandom implements RandomSource {
 
   /** Most significant first. */
   #next53(): number {
-    const numbers = NUMBERS[this.#kind];
-    const at = (this.#counter % numbers) * BYTES;
-    const bytes = this.#block(Math.floor(this.#counter / numbers), numbers * BYTES);
+    const at = (this.#counter % NUMBERS) * BYTES;
+    const bytes = this.#block(Math.floor(this.#counter / NUMBERS));
     this.#counter += 1;
     const byte = (index: number) => bytes[at + index] ?? 0;
     const high = (byte(0) << 16) | (byte(1) << 8) | byte(2);
@@ -114,10 +109,10 @@ class FairRandom implements RandomSource {
     return high * 2 ** 29 + middle * 2 ** 5 + (byte(6) >> 3);
   }
 
-  #block(block: number, wanted: number): Uint8Array {
+  #block(block: number): Uint8Array {
     if (this.#hashed?.block === block) return this.#hashed.bytes;
     const bytes = this.#hash(this.#seed, block);
-    if (bytes.length < wanted) throw new KeyedHashError(bytes.length, wanted);
+    if (bytes.length < NUMBERS * BYTES) throw new KeyedHashError(bytes.length, NUMBERS * BYTES);
     this.#hashed = { block, bytes };
     return bytes;
   }

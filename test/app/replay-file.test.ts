@@ -313,8 +313,8 @@ describe('a text', () => {
   test.each([
     [{ kind: 'java', seed: '1x' }, 'seed is "1x", not a whole number as text.'],
     [{ kind: 'java', seed: 'x1' }, 'seed is "x1"'],
-    [{ kind: 'fair', seed: 'abc' }, 'seed is "abc", not hexadecimal digits.'],
-    [{ kind: 'fair', seed: 'xab' }, 'seed is "xab"'],
+    [{ kind: 'fair2', seed: 'abc' }, 'seed is "abc", not hexadecimal digits.'],
+    [{ kind: 'fair2', seed: 'xab' }, 'seed is "xab"'],
     [{ kind: 'fair2', seed: 'abx' }, 'seed is "abx"'],
   ])('of a game without a number, whose source is %j, is refused with the reason', (source, reason) => {
     expect(() => readReplay(JSON.stringify({ ...second, number: null, source }))).toThrow(reason);
