@@ -148,7 +148,7 @@ export class DiscordRest extends REST {
     const reason = retryAfter > 0 ? RATE_LIMIT : NO_USABLE_WAIT;
     const waitMs = Math.ceil(wait);
     const fields = { method: call.method, route: routeOf(call), waitMs, reason, limit, scope };
-    if (retryAfter > 0 && wait <= LONGEST_WAIT_MS) log?.info(fields, ASKS_TO_WAIT);
+    if (retryAfter > 0 && (wait <= LONGEST_WAIT_MS || isEmojiUpload(call))) log?.info(fields, ASKS_TO_WAIT);
     else log?.warn(fields, ASKS_TO_WAIT);
   }
 
@@ -174,6 +174,10 @@ interface Tries {
   waits: number;
   races: number;
 }
+
+/** At the first start Discord slows down the upload of more than eighty emojis, and nobody waits for it. */
+const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
+  method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
 const ASKS_TO_WAIT = 'Discord asks to wait';
 

@@ -159,6 +159,16 @@ describe.concurrent('a 429', () => {
     },
   );
 
+  test('with a long wait for the upload of an emoji is no warning: the first start uploads many', async ({
+    open,
+    expect,
+  }) => {
+    const { call, lines } = await open([tooMany({ 'retry-after': '60' })], { isPatient: true });
+    const route = { method: RequestMethod.Post, fullRoute: '/applications/123456789012345678/emojis' } as const;
+    void call({ ...route, body: {} }).catch(() => undefined);
+    await expect.poll(() => lines).toMatchObject([{ level: 30, msg: 'Discord asks to wait' }]);
+  });
+
   test('with a long wait holds back a call for which nobody waits, until it is aborted', async ({ open, expect }) => {
     const { call, calls, rest, lines, over } = await open([tooMany({ 'retry-after': '60' })], {
       isPatient: true,
