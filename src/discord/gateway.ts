@@ -14,6 +14,7 @@ import {
 import { lastingPause, pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
+import { hearErrors, isNetworkError } from './discord-js-internals.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
@@ -149,9 +150,6 @@ function listenToShards(client: Client, { connected, reconnecting, failed, close
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/** All that discord.js tells of a gateway that no connection leads to: it swallows the error. */
-const NETWORK_ERROR = /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s;
-
 /** Milliseconds between two lines about the same trouble: discord.js tries again twice a second. */
 const REMIND_MS = 60_000;
 
@@ -175,7 +173,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
 
   client.on(Events.Debug, (message) => {
     log.debug?.({}, message);
-    if (NETWORK_ERROR.test(message)) void tellUnreachable();
+    if (isNetworkError(message)) void tellUnreachable();
   });
   listenToShards(client, {
     failed(shard, error) {
@@ -257,18 +255,4 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
       listenToShards(client, { connected: (shard) => void tries.delete(shard) });
     },
   };
-}
-
-/**
- * A shard that is destroyed while its socket opens leaves that to itself, with nobody to hear its error, which would end the
- * process; and the socket is nobody else's to see (@discordjs/ws 1.2).
- */
-function hearErrors(strategy: SimpleShardingStrategy): void {
-  const shards: unknown = Reflect.get(strategy, 'shards');
-  if (!(shards instanceof Map)) return;
-  for (const shard of shards.values()) {
-    const socket: unknown = Reflect.get(shard, 'connection');
-    if (socket instanceof Object && 'on' in socket && typeof socket.on === 'function')
-      socket.on('error', () => undefined);
-  }
 }
