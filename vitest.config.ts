@@ -26,6 +26,9 @@ const APART = [
   'test/replay/replay-worker.test.ts',
 ];
 
+/** Tests of days, weeks and hours, which are those of UTC: they also run in other time zones. */
+const DAYS = ['test/app/{daily,leaderboard,server,stats}.test.ts', 'test/store/{period,sqlite-game-store}.test.ts'];
+
 /**
  * These need what only POSIX has: signals that a process can answer, file modes, symbolic links for everybody, sockets with a
  * path, a shell. On Windows they are left out.
@@ -95,6 +98,10 @@ export default defineConfig({
           experimental: { viteModuleRunner: true },
         },
       },
+      ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
+        extends: true as const,
+        test: { name: TZ, include: DAYS, env: { TZ }, isolate: false, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      })),
       {
         extends: true,
         test: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodKey } from '../../src/store/period.ts';
+import { daysOfPeriod, periodKey } from '../../src/store/period.ts';
 
 test.each([
   ['all', '2026-11-20T12:00:00.000Z', 'all'],
@@ -13,4 +13,13 @@ test.each([
   ['month', '2026-12-31T23:59:59.999Z', 'm2026-12-01'],
 ] as const)('%s at %s is filed under %s', (period, at, span) => {
   expect(periodKey(period, Date.parse(at))).toBe(span);
+});
+
+test.each([
+  ['week', '2026-11-22T23:59:59.999Z', '2026-11-16', '2026-11-22'],
+  ['month', '2026-11-01T00:00:00.000Z', '2026-11-01', '2026-11-30'],
+  ['month', '2028-02-29T12:00:00.000Z', '2028-02-01', '2028-02-29'],
+  ['month', '2026-12-31T23:59:59.999Z', '2026-12-01', '2026-12-31'],
+] as const)('the %s of %s lasts from %s to %s', (period, at, first, last) => {
+  expect(daysOfPeriod(period, Date.parse(at))).toEqual({ first: Date.parse(first), last: Date.parse(last) });
 });
