@@ -88,18 +88,6 @@ describe('package.json and its lockfile', () => {
   }
 });
 
-test('a comment says what it is about: none begins with it, what or whoever', () => {
-  const vague = /^\s*(?:\/\*\*|\/\/|\*)(?:.*[.:;])? (?:It|What|Whoever) \w/;
-  const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
-  const found = code.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .filter((line) => vague.test(line))
-      .map((line) => `${file}: ${line}`),
-  );
-  expect(found).toEqual([]);
-});
-
 test('no font lies here that nothing draws with', () => {
   const renderer = files
     .filter((file) => file.startsWith('src/render/'))
@@ -132,13 +120,6 @@ describe('the pages', () => {
     const modules = [...read(page).matchAll(/(?<![\w./*-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g)].map(([module]) => module);
     const ends = (module: string) => files.some((file) => `/${file}`.endsWith(`/${module}`));
     expect(modules.filter((module) => !MADE.test(module) && !ends(module))).toEqual([]);
-  });
-
-  test.each([
-    ['docs/ARCHITECTURE.md', 1_200],
-    ['README.md', 1_300],
-  ])('%s is read in one go', (page, most) => {
-    expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(most);
   });
 
   /** The first cells of the table rows under a heading. */
