@@ -49,6 +49,16 @@ function press(play: GameDeps, game: SavedGame) {
 
 const LISTED = { visibility: 'servers' } as const;
 
+test('a result is compared for as long as the scores of its day are kept', async () => {
+  const play = await playAt(MORNING);
+  const over = await finish(play, await begin(play));
+  const compared = async (days: number) => {
+    play.clock = startOfDaily(NUMBER + days);
+    return (await rankContextOf(play, over, LISTED)).daily?.ranks !== undefined;
+  };
+  expect([await compared(0), await compared(61), await compared(62)]).toEqual([true, true, false]);
+});
+
 describe('the calendar', () => {
   test('a daily begins at midnight UTC, and Daily 1 was that of 2026-01-01', () => {
     expect(dailyAt(Date.UTC(2026, 0, 1))).toBe(1);

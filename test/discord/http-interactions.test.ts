@@ -7,6 +7,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test as base, expect } from 'vitest';
 import { startDiscord } from '#playground';
+import { readOwnApplication } from '../../src/discord/account.ts';
+import { transportOver } from '../../src/discord/bot.ts';
+import { ConnectError } from '../../src/discord/connect-error.ts';
+import type { Interaction } from '../../src/discord/interaction.ts';
+import { startHttpServer } from '../../src/ops/http-server.ts';
+import { createLog } from '../../src/ops/log.ts';
+import { NO_METRICS } from '../../src/ops/metrics.ts';
 import { startBotHere } from '../support/bot-here.ts';
 import { ask } from '../support/bot-http.ts';
 import { realTime } from '../support/clock.ts';
@@ -163,6 +170,47 @@ test('a bot that stops takes no new connection, and answers over those that ther
   expect(await post({ agent })).toMatchObject({ status: 200, headers: { connection: 'close' } });
   expect(await stopped).toBe(0);
   agent.destroy();
+});
+
+test('files of more than 80 kB are no part of the response', async ({ onTestFinished }) => {
+  const standIn = await startDiscord();
+  const { apiUrl, token, publicKey, driver } = standIn;
+  const server = await startHttpServer({ host: '127.0.0.1', port: 0 }, NO_METRICS, async () => ({
+    obstacles: [],
+    waits: [],
+  }));
+  const over = new AbortController();
+  onTestFinished(async () => {
+    over.abort();
+    await server.close();
+    await standIn.close();
+  });
+  const open = await transportOver({ publicKey, server, application: await readOwnApplication({ apiUrl, token }) });
+  let size = 0;
+  const settings = {
+    apiUrl,
+    token,
+    guildId: undefined,
+    shards: 'auto',
+    shardCount: 'auto',
+    retention: undefined,
+  } as const;
+  const log = createLog('info', { write: () => undefined });
+  const refuse = (cause: unknown) => new ConnectError(apiUrl, cause);
+  const transport = open(settings, { log, meter: NO_METRICS, over: over.signal, refuse, serversEveryMs: 60_000 });
+  await transport.connect({
+    async handle(payload, callbackFor) {
+      const files = [{ name: 'a', contentType: 'text/plain', bytes: new Uint8Array(size) }];
+      // By a call, the stand-in refuses it: it has no such interaction.
+      await callbackFor?.(payload as Interaction)({ type: 4, body: { data: {}, files } }).catch(() => undefined);
+      return 'taken';
+    },
+  });
+  await driver.useEndpoint(`http://127.0.0.1:${server.port}/interactions`);
+  const statuses: unknown[] = [];
+  for (size of [80_000, 80_001])
+    statuses.push(await driver.sendPayload({ type: 2, id: '1', token: 'token', application_id: '2' }));
+  expect(statuses).toEqual([200, 400]);
 });
 
 test('a bot reads its application once when it starts', async ({ endpoint: { start, standIn } }) => {

@@ -133,6 +133,35 @@ describe('the gateway', () => {
     await here.next(({ t, s }) => t === 'MESSAGE_CREATE' && s === 5);
   });
 
+  test('replays exactly what was missed, as long as it is kept', async ({ world }) => {
+    const { standIn, driver, ann, channel } = world;
+    const first = await openSocket(standIn);
+    const intents = GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages;
+    first.send(2, identify(standIn.token, { intents }));
+    const { d } = await first.next(({ t }) => t === 'READY');
+    const { session_id } = d as { readonly session_id: string };
+    driver.say(ann, channel, 'seen');
+    const { s: seen } = await first.next(({ t }) => t === 'MESSAGE_CREATE');
+    const last = Number(seen);
+    first.socket.terminate();
+    await driver.until(() => driver.gateway.connected.length === 0);
+    driver.say(ann, channel, 'missed');
+    const resume = async (seq: number) => {
+      const again = await openSocket(standIn);
+      again.send(6, { token: standIn.token, session_id, seq });
+      const { op } = await again.next((it) => it.op === 9 || it.t === 'RESUMED');
+      again.socket.terminate();
+      await driver.until(() => driver.gateway.connected.length === 0);
+      return op === 9 ? 'refused' : again.got.flatMap(({ s }) => (typeof s === 'number' ? [s] : []));
+    };
+    expect(await resume(last)).toEqual([last + 1, last + 2]);
+    expect(await resume(last + 2)).toEqual([last + 3]);
+    // Beyond 2,000 events, the newest 1,000 are kept.
+    for (let sent = last + 4; sent <= 2_001; sent += 1) driver.say(ann, channel, 'more');
+    expect(await resume(1_001)).toHaveLength(1_001);
+    expect(await resume(1_000)).toBe('refused');
+  });
+
   test('refuses to resume an unknown session with op 9', async ({ world }) => {
     const { next, send, socket } = await openSocket(world.standIn);
     send(6, { token: world.standIn.token, session_id: 'x', seq: 1 });
