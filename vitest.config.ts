@@ -100,7 +100,14 @@ export default defineConfig({
       },
       ...['America/New_York', 'Pacific/Kiritimati'].map((TZ) => ({
         extends: true as const,
-        test: { name: TZ, include: DAYS, env: { TZ }, isolate: false, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: {
+          name: TZ,
+          include: DAYS,
+          env: { TZ },
+          isolate: false,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 1 },
+        },
       })),
       {
         extends: true,
