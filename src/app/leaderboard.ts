@@ -55,7 +55,7 @@ export async function showLeaderboard(
   const loaded = page === 'own' ? 0 : page;
   const first = await load(loaded);
   const pages = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
-  const wanted = page === 'own' ? pageOf(first.own?.rank ?? 1) : page;
+  const wanted = page === 'own' ? Math.floor((first.own?.position ?? 0) / PAGE_SIZE) : page;
   const shown = Math.min(wanted, pages - 1);
   return { ...(shown === loaded ? first : await load(shown)), ...daily, query, page: shown, pages };
 }
@@ -75,8 +75,6 @@ async function dailyOf(
 /** Running games go on, but count there no longer. */
 export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>
   store.clearRankings(place, now());
-
-const pageOf = (rank: number): number => Math.floor((rank - 1) / PAGE_SIZE);
 
 /** `global`: every place together, each player with the best of all. */
 export const SCOPES = ['server', 'global'] as const;
@@ -100,7 +98,10 @@ export interface Ranking extends ListedKind {
 export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
+  /** One more than the players with a higher score, so that equal scores share a rank: 1, 1, 3. */
   readonly rank: number;
+  /** How many lines stand before it; `Infinity` from `COUNT_LIMIT` on, except on a page. */
+  readonly position: number;
   readonly player: PlayerId;
   readonly score: number;
   /** 11 shows as "2048". */
@@ -122,7 +123,7 @@ export interface RankingPage {
   readonly near: readonly RankedScore[];
 }
 
-export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' | 'name' | 'number'> {
+export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position' | 'player' | 'name' | 'number'> {
   readonly place: Place;
   /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
   readonly category: string;
@@ -134,7 +135,7 @@ export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'player' |
 
 /** A game counts for the day, week and month in which it was started, while they last; a score of 0 does not count. */
 export interface RankingStore {
-  /** Best first; equal scores rank by who reached them first. */
+  /** Best first; of equal scores, which share a rank, the one that was reached first. */
   ranking(
     ranking: Ranking,
     player: PlayerId,
@@ -163,16 +164,10 @@ export interface Rival {
   readonly score: number;
 }
 
-/** Exact up to `COUNT_LIMIT`; one more means "more than that". */
+/** See `RankedScore`. Exact up to `COUNT_LIMIT`; one more means "more than that". */
 export interface Rank {
   readonly rank: number;
   readonly total: number;
-}
-
-export interface OwnBest {
-  readonly score: number;
-  /** Milliseconds since 1970. */
-  readonly reachedAt: number;
 }
 
 export interface RankedSlot extends Slot {
@@ -181,8 +176,8 @@ export interface RankedSlot extends Slot {
 
 /** About the ranking of all time, or of the day of a daily, that the slot's scores count in, as it is published now. */
 export interface RivalStore {
-  /** The lowest score above this one, and of equal ones the lowest in rank. */
+  /** The lowest score above this one, and of equal ones the one that was reached last. */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /** By default in the slot's own place. An unpublished best has a rank too, but none where the rankings were emptied since. */
-  findRank(slot: RankedSlot, best: OwnBest, scope?: Scope): Promise<Rank | undefined>;
+  findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
 }

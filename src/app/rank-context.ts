@@ -83,8 +83,7 @@ async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean):
 
 export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<RankContext> {
   await publishHere(deps, saved);
-  const own = { score: bestOf(saved), reachedAt: saved.position.changedAt };
-  const rank = await deps.store.findRank(saved.opening, own);
+  const rank = await deps.store.findRank(saved.opening, bestOf(saved));
   return rank ? { rank } : {};
 }
 
@@ -111,8 +110,7 @@ async function dailyResult(
   isShown: boolean,
 ): Promise<DailyResult> {
   const now = deps.now();
-  const best = { score: position.score, reachedAt: position.changedAt };
-  const rank = (scope: Scope) => deps.store.findRank(opening, best, scope);
+  const rank = (scope: Scope) => deps.store.findRank(opening, position.score, scope);
   const isCompared = isShown && isListed(position) && daily > newestUnranked(now);
   const [ranks, others, before] = await Promise.all([
     isCompared ? Promise.all([rank('server'), rank('global')]) : undefined,
@@ -126,9 +124,14 @@ async function dailyResult(
   };
 }
 
-/** From 0 to 1; `undefined` where nobody else has played. */
-export function shareLeftBehind({ others = [] }: Pick<DailyResult, 'others'>, score: number): number | undefined {
+export interface LeftBehind {
+  /** Players with a lower score. */
+  readonly behind: number;
+  /** Everybody else. */
+  readonly all: number;
+}
+
+export function leftBehind({ others = [] }: Pick<DailyResult, 'others'>, score: number): LeftBehind {
   const count = (counts: readonly ScoreCount[]) => counts.reduce((sum, { players }) => sum + players, 0);
-  const all = count(others);
-  return all === 0 ? undefined : count(others.filter((it) => it.score < score)) / all;
+  return { behind: count(others.filter((it) => it.score < score)), all: count(others) };
 }

@@ -1,5 +1,5 @@
 import { dailyAt, hourOf, startOfDaily } from './calendar.ts';
-import type { RankedScore, RankingStore } from './leaderboard.ts';
+import { PAGE_SIZE, type RankedScore, type RankingStore } from './leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 
 /** `channel`: in one channel only. Elsewhere a board is seen by its player alone. */
@@ -89,6 +89,7 @@ export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnounce
 
 export interface Podium {
   readonly today: number;
+  /** More than three where several share the last step. */
   readonly best: readonly RankedScore[];
   readonly streak: number;
 }
@@ -102,8 +103,8 @@ export async function podiumOf({ store, now }: ServerDeps, place: Place): Promis
   const during = { period: 'today', at: startOfDaily(today - 1) } as const;
   const ranking = { ...DAILY_BOARD, rules: DAILY, place, scope: 'server', standing: 'ranked', during } as const;
   const [{ entries }, { current }] = await Promise.all([
-    store.ranking(ranking, '', { offset: 0, limit: STEPS }),
+    store.ranking(ranking, '', { offset: 0, limit: PAGE_SIZE }),
     store.findServerStreak(place, today - 1),
   ]);
-  return { today, best: entries, streak: current };
+  return { today, best: entries.filter(({ rank }) => rank <= STEPS), streak: current };
 }

@@ -108,7 +108,7 @@ export interface HighScoreRow {
   readonly span: string;
   readonly score: number;
   readonly best_tile: number;
-  /** Milliseconds since 1970: equal scores rank by it. */
+  /** Milliseconds since 1970: equal scores are listed by it. */
   readonly reached_at: number;
   /** The game that reached it; empty when that is not known. */
   readonly game: string;

@@ -27,8 +27,8 @@ export function rankingStore(
 
     async ownRank(ranking, player) {
       const values = { ...rankingValues(ranking), player };
-      const [own] = await database.rows(rankings.own(values));
-      return own && (await rankOf(database, rivals, own, values))?.rank;
+      const [own] = await database.rows(rankings.own({ ...values, most: MOST }));
+      return own && (await listedRank(database, rivals, own, values))?.rank;
     },
 
     async dailyScores(daily, except) {
@@ -39,8 +39,8 @@ export function rankingStore(
 
     findRival: async (slot, above) => rivalOf((await database.rows(rivals.next({ ...rankingOf(slot), above })))[0]),
 
-    async findRank(slot, { score, reachedAt }, scope = 'server'): Promise<Rank | undefined> {
-      const line = { ...rankingOf(slot), player: slot.player, score, reached_at: reachedAt, span: 'all' };
+    async findRank(slot, score, scope = 'server'): Promise<Rank | undefined> {
+      const line = { ...rankingOf(slot), player: slot.player, score, span: 'all' };
       return findRank(database, rivals, scope === 'global' ? { ...line, place: GLOBAL } : line);
     },
   };
@@ -51,37 +51,67 @@ function pages(
   rankings: ReturnType<typeof rankingStatements>,
   rivals: RivalStatements,
 ): Pick<RankingStore, 'ranking'> {
-  async function nearTo(own: ListedHighScore, values: OwnValues, rank: number): Promise<readonly RankedScore[]> {
-    const { score, reached_at } = own;
-    const found = await database.rows(rankings.neighbors({ ...values, score, reached_at }));
+  async function nearTo({ row, line }: Own, values: OwnValues): Promise<readonly RankedScore[]> {
+    const { score, reached_at } = row;
+    const found = await database.rows(rankings.neighbors({ ...values, score, reached_at, most: MOST }));
     const nearestOn = (side: 'above' | 'below') => {
-      const onSide = found.filter((row) => row.side === side);
-      return onSide.find((row) => row.score === score) ?? onSide[0];
+      const onSide = found.filter((it) => it.side === side);
+      return onSide.find((it) => it.score === score) ?? onSide[0];
     };
-    const lines = [nearestOn('above'), own, nearestOn('below')].map(
-      (row, at) => row && rankedScore(row, Math.min(rank + at - 1, MOST), values.place),
+    const [above, below] = [nearestOn('above'), nearestOn('below')];
+    const rank = above?.score === score ? line.rank : rankBehind(above?.above ?? 0);
+    const first = above ? { rank, position: line.position - 1 } : line;
+    return rankedFrom(
+      first,
+      [above, row, below].filter((it) => it !== undefined),
+      values.place,
     );
-    return lines.filter((line) => line !== undefined);
+  }
+
+  async function findOwn(values: OwnValues): Promise<Own | undefined> {
+    const [row] = await database.rows(rankings.own({ ...values, most: MOST }));
+    const found = row && (await listedRank(database, rivals, row, values));
+    if (!found) return undefined;
+    const before = found.rank - 1 + row.earlier;
+    const standing = { rank: found.rank, position: before < COUNT_LIMIT ? before : Number.POSITIVE_INFINITY };
+    return { row, line: rankedScore(row, standing, values.place), total: found.total };
   }
 
   return {
     async ranking(ranking, player, { offset, limit }) {
       const values = { ...rankingValues(ranking), player };
-      const start = Math.min(offset, COUNT_LIMIT);
-      const listed = await database.rows(rankings.page({ ...values, limit, offset: start }));
-      const entries = listed.map((row, index) => rankedScore(row, Math.min(start + index + 1, MOST), values.place));
+      const position = Math.min(offset, COUNT_LIMIT);
+      const listed = await database.rows(rankings.page({ ...values, limit, offset: position, most: MOST }));
+      const entries = rankedFrom({ rank: rankBehind(listed[0]?.above ?? 0), position }, listed, values.place);
       const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
-      const [own] = await database.rows(rankings.own(values));
-      const ranked = own && (await rankOf(database, rivals, own, values));
-      const near = own && ranked && !isHere(own) ? await nearTo(own, values, ranked.rank) : [];
+      const own = await findOwn(values);
+      const near = own && !isHere(own.line) ? await nearTo(own, values) : [];
       return {
         entries,
-        total: ranked?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
-        own: own && ranked && rankedScore(own, ranked.rank, values.place),
+        total: own?.total ?? (await database.rows(rankings.total({ ...values, most: MOST })))[0]?.players ?? 0,
+        own: own?.line,
         near: near.filter((line) => !isHere(line)),
       };
     },
   };
+}
+
+interface Own {
+  readonly row: ListedHighScore;
+  readonly line: RankedScore;
+  readonly total: number;
+}
+
+type Standing = Pick<RankedScore, 'rank' | 'position'>;
+
+/** Lines that follow each other in a ranking. Equal scores share the rank of the first of them. */
+function rankedFrom(first: Standing, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
+  let { rank } = first;
+  return rows.map((row, at) => {
+    const position = first.position + at;
+    if (at > 0 && row.score !== rows[at - 1]?.score) rank = rankBehind(position);
+    return rankedScore(row, { rank, position }, place);
+  });
 }
 
 const rankingOf = (slot: RankedSlot): SlotValues => ({
@@ -93,17 +123,13 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
 /** Nothing where the rankings of the place were emptied since the game was begun. */
 async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
   const [found] = await rows(rank({ ...line, most: MOST }));
-  const { above, beside, others, cleared } = found ?? { above: 0, beside: 0, others: 0, cleared: 0 };
-  return cleared === 1 ? undefined : { rank: rankBehind(above + beside), total: rankBehind(others) };
+  const { above, others, cleared } = found ?? { above: 0, others: 0, cleared: 0 };
+  return cleared === 1 ? undefined : { rank: rankBehind(above), total: rankBehind(others) };
 }
 
 /** The rank of a line that is listed, and so was not cleared. */
-const rankOf = (
-  database: Database,
-  rivals: RivalStatements,
-  { score, reached_at }: ListedHighScore,
-  values: OwnValues,
-) => findRank(database, rivals, { ...values, score, reached_at, started_at: Number.MAX_SAFE_INTEGER });
+const listedRank = (database: Database, rivals: RivalStatements, { score }: ListedHighScore, values: OwnValues) =>
+  findRank(database, rivals, { ...values, score, started_at: Number.MAX_SAFE_INTEGER });
 
 const MOST = COUNT_LIMIT + 1;
 
@@ -118,10 +144,11 @@ function rankingValues(ranking: Ranking): RankingValues {
 }
 
 /** In a server everybody is named; in the ranking of all places, those who chose it. */
-function rankedScore(row: ListedHighScore, rank: number, place: string): RankedScore {
+function rankedScore(row: ListedHighScore, { rank, position }: Standing, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
+    position,
     player: row.player,
     score: row.score,
     bestTile: row.best_tile,
@@ -147,8 +174,7 @@ type RivalStatements = ReturnType<typeof rivalStatements>;
 
 type SlotValues = Pick<HighScoreRow, 'place' | 'category'> & Pick<GameRow, 'started_at'>;
 type AboveValues = SlotValues & { readonly above: number };
-type RankValues = SlotValues &
-  Pick<HighScoreRow, 'span' | 'player' | 'score' | 'reached_at'> & { readonly most: number };
+type RankValues = SlotValues & Pick<HighScoreRow, 'span' | 'player' | 'score'> & Most;
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
 const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
@@ -159,18 +185,27 @@ const countOf = (which: string): string =>
 const RANK = 'score desc, reached_at, player';
 
 const linesOf = (listed: string, more = ''): string =>
-  `select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
+  `with listed as materialized (${listed})
+    select ${more} best.player, best.score, best.best_tile, best.reached_at, best.game, players.name, players.visibility,
     player_numbers.number
-    from (${listed}) as listed join best_scores as best on best.player = listed.player and best.place = :place
+    from listed join best_scores as best on best.player = listed.player and best.place = :place
       and best.category = :category and best.span = :span
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
+/** How many are better than the best of the listed lines. */
+const ABOVE = `${countOf('score > (select max(score) from listed)')} as above,`;
+/** How many had the same score before. */
+const EARLIER = `${countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)')} as earlier,`;
+
 const BEFORE = 'score, reached_at desc, player desc';
 
 const nearest = (side: 'above' | 'below', where: string, order: string): string =>
-  `select '${side}' as side, player from
-    (select player ${LISTED} and ${where} order by ${order} limit 1) as nearest`;
+  `select '${side}' as side, player, score from
+    (select player, score ${LISTED} and ${where} order by ${order} limit 1) as nearest`;
+
+type Most = { readonly most: number };
+type Above = Readonly<Record<'above', number>>;
 
 export function rankingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -178,13 +213,15 @@ export function rankingStatements(dialect: Dialect) {
     best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: query<OwnValues, ListedHighScore>(linesOf(`select player ${LISTED} and player = :player`)),
+    own: query<OwnValues & Most, ListedHighScore & Readonly<Record<'earlier', number>>>(
+      linesOf(`select player ${LISTED} and player = :player`, EARLIER),
+    ),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
-    page: query<RankingValues & { offset: number; limit: number }, ListedHighScore>(`
-      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`)}
+    page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Above>(`
+      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, ABOVE)}
         order by listed.score desc, listed.reached_at, listed.player`),
     /** At most two on each side: one with the same score, which is the nearer one, and one with another. Each is the end of one range of the index. */
-    neighbors: query<LineValues, ListedHighScore & { readonly side: 'above' | 'below' }>(
+    neighbors: query<LineValues & Most, ListedHighScore & Above & { readonly side: 'above' | 'below' }>(
       linesOf(
         [
           nearest('above', 'score = :score and (reached_at, player) < (:reached_at, :player)', BEFORE),
@@ -192,13 +229,13 @@ export function rankingStatements(dialect: Dialect) {
           nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
           nearest('below', 'score < :score', RANK),
         ].join(' union all '),
-        'listed.side,',
+        `listed.side, ${ABOVE}`,
       ),
     ),
-    total: query<RankingValues & { most: number }, { readonly players: number }>(
+    total: query<RankingValues & Most, { readonly players: number }>(
       `select count(*) as players from (select player ${LISTED} limit :most) as ranked`,
     ),
-    scores: query<OwnValues & { most: number }, ScoreCount>(`
+    scores: query<OwnValues & Most, ScoreCount>(`
       select score, count(*) as players
         from (select score ${LISTED} and player <> :player order by ${RANK} limit :most) as ranked
         group by score order by score`),
@@ -212,23 +249,17 @@ export function rivalStatements(dialect: Dialect) {
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':started_at')}`),
     /**
-     * How many others have more, have the same but had it earlier, and are there. The line that is too far down to be
-     * counted is looked for first: above it nothing need be counted, and below it little. The ranges of the index are
-     * counted as they are: to look at their rows takes twice as long.
+     * How many others have more, and are there. The line that is too far down to be counted is looked for first: above it
+     * nothing need be counted, and below it little. The ranges of the index are counted as they are: to look at their rows
+     * takes twice as long.
      */
-    rank: query<RankValues, Readonly<Record<'above' | 'beside' | 'others' | 'cleared', number>>>(`
+    rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`
       with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),
         own as materialized (select score ${LISTED} and player = :player)
         select case when far.score > :score then :most
             else ${countOf('score > :score')} - (select count(*) from own where score > :score) end as above,
-          case when far.score > :score then 0
-            else ${countOf(`score = :score and (reached_at, player) < (${REACHED_AT}, :player) and player <> :player`)} end as beside,
           case when far.score is null then ${countOf('true')} - (select count(*) from own) else :most end as others,
           case when ${isCleared(':place', ':started_at')} then 1 else 0 end as cleared
         from far`),
   };
 }
-
-/** When the player's own high score was reached: as it is published, or as it will be. */
-const REACHED_AT = `coalesce((select reached_at from best_scores where place = :place and category = :category
-  and span = :span and player = :player and score = :score), :reached_at)`;

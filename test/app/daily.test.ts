@@ -5,7 +5,7 @@ import type { GameDeps } from '../../src/app/game-deps.ts';
 import { showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
-import { rankContextOf, shareLeftBehind } from '../../src/app/rank-context.ts';
+import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
@@ -221,20 +221,13 @@ test('the result tells ranks, the scores of all others and the streak', async ()
   });
   const hidden = (await rankContextOf(play, over, { visibility: 'nowhere' })).daily;
   for (const absent of ['ranks', 'others']) expect(hidden).not.toHaveProperty(absent);
-  expect(shareLeftBehind({}, 100)).toBeUndefined();
-  expect(shareLeftBehind({ others: [] }, 100)).toBeUndefined();
-  expect(shareLeftBehind(result ?? {}, 100)).toBe(0);
-  expect(
-    shareLeftBehind(
-      {
-        others: [
-          { score: 96, players: 3 },
-          { score: 100, players: 1 },
-        ],
-      },
-      100,
-    ),
-  ).toBe(0.75);
+  expect(leftBehind({}, 100)).toEqual({ behind: 0, all: 0 });
+  expect(leftBehind(result ?? {}, 100)).toEqual({ behind: 0, all: 1 });
+  const others = [
+    { score: 96, players: 3 },
+    { score: 100, players: 1 },
+  ];
+  expect(leftBehind({ others }, 100)).toEqual({ behind: 3, all: 4 });
 });
 
 test('the hash of a daily is told the day before, and its seed once nobody can play it any more', async () => {

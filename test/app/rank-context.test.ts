@@ -47,10 +47,12 @@ test("the player's own best counts where it is above the score", async () => {
   expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
 });
 
-test('a game that has ended has a rank, with the best that the player has', async () => {
+test('a game that has ended has a rank, with the best that the player has, and shares that of an equal score', async () => {
   const { play, saved } = await facing(100, 40);
   const over = { ...saved, position: { ...saved.position, state: 'over' } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 2, total: 2 } });
+  const level = { ...over, position: { ...over.position, score: 100 } };
+  expect(await rankContextOf(play, level, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
   const best = { ...over, opening: { ...over.opening, bestBefore: 200 } };
   expect(await rankContextOf(play, best, LISTED)).toEqual({ rank: { rank: 1, total: 2 } });
   const nothing = { ...over, position: { ...over.position, score: 0 } };

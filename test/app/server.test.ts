@@ -114,6 +114,18 @@ test("yesterday's podium has a try that nobody has finished, as far as it came, 
   expect(await store.publishScores({ now: MORNING })).toBe(1);
 });
 
+test('a podium has everybody who shares one of its three ranks', async () => {
+  const { store } = await testPlay();
+  const startedAt = startOfDaily(325);
+  for (const [player, score] of Object.entries({ ann: 40, ben: 40, cat: 20, dan: 20, eve: 8 })) {
+    const game = savedGame({ id: player, player, place: 'guild:1', mode: 'daily', daily: 325, startedAt });
+    await store.startDaily(game);
+    await store.saveTurn(game, turned(game, { score }));
+  }
+  const { best } = await podiumOf({ store, now: () => MORNING }, 'guild:1');
+  expect(best.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 ann', '1 ben', '3 cat', '3 dan']);
+});
+
 test.each<[BoardPlace | 'never chosen', string | undefined, boolean]>([
   ['never chosen', '1', true],
   ['everywhere', '1', true],

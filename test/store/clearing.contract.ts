@@ -60,7 +60,7 @@ export function clearingContract(test: StoreTest): void {
       await reach(store, 'bob', 300, later);
       const old = savedGame({ id: 'old', player: 'ann' });
       const young = savedGame({ id: 'young', player: 'cat', ...later });
-      const own = { score: 40, reachedAt: START };
+      const own = 40;
       for (const [game, rank, rival] of [
         [old, undefined, undefined],
         [young, { rank: 2, total: 2 }, 'bob'],

@@ -13,17 +13,16 @@ const fill = (from: number, to: number) =>
   engine.runner.run(
     plain(`with recursive number(n) as (values (${from}) union all select n + 1 from number where n < ${to})
     insert into best_scores (player, category, place, span, score, best_tile, reached_at, game, hidden)
-    select printf('player %d', n), 'ranked/4x4/classic', '${savedGame().opening.place}', 'all', 1000000 - n, 1, 0, '', 0
+    select printf('player %d', n), 'ranked/4x4/classic', '${savedGame().opening.place}', 'all', 2 * (1000000 - n), 1, 0, '', 0
     from number`),
   );
 
 const askedBy = (player: number, offset = 0): Promise<RankingPage> =>
   store.ranking(savedGame().opening, `player ${player}`, { offset, limit: 10 });
 
-const scoreOf = (player: number) => 1_000_000 - player;
+const scoreOf = (player: number) => 2 * (1_000_000 - player);
 
-const rankOf = (score: number) =>
-  store.findRank({ ...savedGame().opening, player: 'somebody else' }, { score, reachedAt: 1 });
+const rankOf = (score: number) => store.findRank({ ...savedGame().opening, player: 'somebody else' }, score);
 
 beforeAll(() => fill(1, COUNT_LIMIT));
 

@@ -23,9 +23,21 @@ export function rankingContract(test: StoreTest): void {
       await reach(store, 'ann', 150);
       await store.saveName('ann', 'Ann');
       const number = expect.any(Number);
-      const ann = { rank: 2, player: 'ann', score: 200, bestTile: 1, game: 'ann 200', name: 'Ann', number };
+      const ann = {
+        rank: 2,
+        position: 1,
+        player: 'ann',
+        score: 200,
+        bestTile: 1,
+        game: 'ann 200',
+        name: 'Ann',
+        number,
+      };
       expect(await store.ranking(here, 'ann', FIRST_TEN)).toEqual({
-        entries: [{ rank: 1, player: 'bob', score: 300, bestTile: 11, game: 'bob 300', name: '', number }, ann],
+        entries: [
+          { rank: 1, position: 0, player: 'bob', score: 300, bestTile: 11, game: 'bob 300', name: '', number },
+          ann,
+        ],
         total: 2,
         own: ann,
         near: [],
@@ -33,16 +45,37 @@ export function rankingContract(test: StoreTest): void {
       expect(await bestOf(store, savedGame({ player: 'ann' }))).toBe(200);
     });
 
-    test('equal scores rank by who reached them first', async ({ store }) => {
+    test('equal scores share a rank, the one that was reached first before the others', async ({ store }) => {
       await reach(store, 'late', 100, { changedAt: 3_000 });
       await reach(store, 'early', 100, { changedAt: 1_000 });
       await reach(store, 'anna', 100, { changedAt: 2_000 });
       await reach(store, 'anna', 100, { changedAt: 500, id: 'again' });
+      await reach(store, 'low', 50);
       const { entries } = await store.ranking(here, NOBODY, FIRST_TEN);
-      expect(entries.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 early', '2 anna', '3 late']);
-      for (const { rank, player } of entries) {
-        expect((await store.ranking(here, player, FIRST_TEN)).own?.rank).toBe(rank);
+      expect(entries.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['1 early', '1 anna', '1 late', '4 low']);
+      for (const entry of entries) {
+        expect((await store.ranking(here, entry.player, FIRST_TEN)).own).toEqual(entry);
+        expect(await store.ownRank(here, entry.player)).toBe(entry.rank);
       }
+    });
+
+    test('a shared rank goes on from one page to the next', async ({ store }) => {
+      await reach(store, 'top', 200);
+      for (const [at, player] of [...'abcd'].entries()) await reach(store, player, 100, { changedAt: 1_000 + at });
+      await reach(store, 'low', 50);
+      const page = async (offset: number) =>
+        (await store.ranking(here, NOBODY, { offset, limit: 2 })).entries.map(
+          ({ rank, position, player }) => `${rank} ${position} ${player}`,
+        );
+      expect(await page(0)).toEqual(['1 0 top', '2 1 a']);
+      expect(await page(2)).toEqual(['2 2 b', '2 3 c']);
+      expect(await page(4)).toEqual(['2 4 d', '6 5 low']);
+      const { near } = await store.ranking(here, 'a', { offset: 4, limit: 2 });
+      expect(near.map(({ rank, position, player }) => `${rank} ${position} ${player}`)).toEqual([
+        '1 0 top',
+        '2 1 a',
+        '2 2 b',
+      ]);
     });
 
     test("a page holds its part, and the player's own line comes with every page", async ({ store }) => {
@@ -75,9 +108,9 @@ export function rankingContract(test: StoreTest): void {
       await reach(store, 'd', 100, { changedAt: 3_000 });
       await reach(store, 'low', 50);
       const { near } = await store.ranking(here, 'b', { offset: 0, limit: 1 });
-      expect(near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['3 a', '4 b', '5 d']);
+      expect(near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['2 a', '2 b', '2 d']);
       const last = await store.ranking(here, 'low', { offset: 0, limit: 1 });
-      expect(last.near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['5 d', '6 low']);
+      expect(last.near.map(({ rank, player }) => `${rank} ${player}`)).toEqual(['2 d', '6 low']);
     });
 
     test('other places, shapes and rules are rankings of their own', async ({ store }) => {

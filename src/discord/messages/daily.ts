@@ -1,7 +1,7 @@
 import { type DailyProof, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import type { ScoreBin } from '../../app/picture.ts';
-import { type DailyResult, type GameView, shareLeftBehind } from '../../app/rank-context.ts';
+import { type DailyResult, type GameView, leftBehind } from '../../app/rank-context.ts';
 import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -59,10 +59,12 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
   return { here, everywhere, told: here.length > 0 && isSame ? here : [...here, ...everywhere] };
 }
 
-/** Whole hundredths, so that nobody but the first is better than all; none for the last. */
+/** Rounded down to whole percents, so that only the first is better than 100 %. Absent below 1 %. */
 function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
-  const share = Math.floor((shareLeftBehind(result, position.score) ?? 0) * 100) / 100;
-  return share === 0 ? undefined : share;
+  const { behind, all } = leftBehind(result, position.score);
+  // A fraction is no exact number: 29 / 100 * 100 is less than 29.
+  const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
+  return percent === 0 ? undefined : percent / 100;
 }
 
 function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {

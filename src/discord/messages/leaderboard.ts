@@ -87,14 +87,14 @@ function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly 
   const nearest = board.near.at(0);
   const furthest = board.near.at(-1);
   if (!first || !last || !nearest || !furthest) return entries;
-  return nearest.rank < first.rank
+  return nearest.position < first.position
     ? [...near, ...gap(furthest, first), ...entries]
     : [...entries, ...gap(last, nearest), ...near];
 }
 
-/** Lines that are not shown stand between the two. Ranks that are not counted exactly do not tell. */
+/** Lines that are not shown stand between the two. */
 const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
-  after.rank === before.rank + 1 ? [] : [GAP];
+  after.position === before.position + 1 ? [] : [GAP];
 
 /** A blank as wide as a digit, so that the names stand below each other. https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';

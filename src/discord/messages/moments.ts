@@ -31,7 +31,7 @@ function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): str
 /** Whom the move has passed is not stored: where the board is shown again, nobody is named. */
 function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
   if (!passed) return t('moments.rise');
-  // With equal scores the one stays ahead who had it first.
+  // Equal scores share a rank.
   return t(score > passed.score ? 'moments.pass' : 'moments.level', {
     name: displayName(passed.name, passed.number, t),
   });

@@ -26,9 +26,9 @@ const PLAY = (t: Translator): Row => ({
 });
 
 export function announcement({ today, best, streak }: Podium, t: Translator, painter: EmojiSource): Message {
-  const lines = best.map(({ name, number, score, bestTile }, place) => {
+  const lines = best.map(({ rank, name, number, score, bestTile }) => {
     const tile = tileText(bestTile, DAILY, DEFAULT_SETTINGS.theme, painter);
-    return `${rankText(place + 1, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile}`;
+    return `${rankText(rank, t)} ${displayName(name, number, t)} · **${t.number(score)}** ${tile}`;
   });
   const yesterday = dailyName(today - 1, t);
   return {

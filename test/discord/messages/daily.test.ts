@@ -54,6 +54,20 @@ test.each([
   expect(message.content).not.toMatch(/Rank|Better/);
 });
 
+test('every whole percent of players left behind is shown as it is', () => {
+  const shownPercents = Array.from({ length: 99 }, (_, less) => {
+    const behind = less + 1;
+    const result = {
+      others: [
+        { score: 40, players: behind },
+        { score: 400, players: 100 - behind },
+      ],
+    };
+    return /Better than (\d+)%/.exec(shown(result).content)?.[1];
+  });
+  expect(shownPercents).toEqual(Array.from({ length: 99 }, (_, less) => String(less + 1)));
+});
+
 test('its buttons stand in rows of three at most', () => {
   expect(
     shown({ ranks, others }).rows.map((row) => ('buttons' in row ? row.buttons.map(({ emoji }) => emoji) : [])),

@@ -38,6 +38,7 @@ const query = {
 
 const entry = (rank: number, changes: Partial<RankedScore> = {}): RankedScore => ({
   rank,
+  position: rank - 1,
   player: String(rank),
   score: 1001 - rank,
   bestTile: 7,
@@ -81,6 +82,14 @@ test("each line has a rank, a name, a score and the best tile; the player's own 
     '',
     'You: 2nd of 2, 999 points',
   ]);
+});
+
+test('equal scores share a rank and its medal, on a list as on a podium', () => {
+  const entries = [entry(1), entry(1), entry(3), entry(4), entry(4)];
+  const first = (lines: readonly string[]) => lines.map((line) => line.split(/\u2007* /u)[0]);
+  expect(first(linesOf(page({ entries, own: undefined })).slice(3, 8))).toEqual(['🥇', '🥇', '🥉', '4\\.', '4\\.']);
+  const podium = announcement({ today: 9, best: entries.slice(0, 3), streak: 0 }, english.t, PLAIN).content;
+  expect(first(podium.split('\n').slice(1, 4))).toEqual(['🥇', '🥇', '🥉']);
 });
 
 test('who is alone on a list is told so, and not that they are first of one', () => {
