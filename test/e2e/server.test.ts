@@ -312,6 +312,25 @@ test('boards are public where the server wants them, and else seen by their play
   expect(seen(await replied(driver.slash(ben, other, '2048', { opponent: ann.id }))).content).toContain('challenges');
 });
 
+test('a new board waits for the ranking and for the server at the same time', async ({ table: world }) => {
+  const { store, driver, ann, channel } = world;
+  const [ranking, server] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Each of the two reads ends only after both have begun.
+  await world.start({
+    async publishScores(of) {
+      ranking.resolve();
+      await server.promise;
+      return store.publishScores(of);
+    },
+    async findServer(place) {
+      server.resolve();
+      await ranking.promise;
+      return store.findServer(place);
+    },
+  });
+  expect(seen(await replied(driver.slash(ann, channel, '2048')))).toMatchObject({ moves: 0 });
+});
+
 test('a new game under one that has ended goes where boards may be public too', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();

@@ -155,9 +155,11 @@ export async function replyWithBoard(
   opened: Opened,
 ): Promise<void> {
   const { place, channel } = press;
-  const rankContext = await rankContextOf(deps.game, opened.view.saved, viewer.settings);
+  const [rankContext, server] = await Promise.all([
+    rankContextOf(deps.game, opened.view.saved, viewer.settings),
+    isDirect(place) ? undefined : deps.game.store.findServer(place),
+  ]);
   const message = openedMessage(opened, rankContext, viewer, deps.painter);
-  const server = isDirect(place) ? undefined : await deps.game.store.findServer(place);
   const shown =
     !server || arePublicIn(server, channel)
       ? answer.reply(message)
