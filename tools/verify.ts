@@ -1,10 +1,12 @@
 /** Ends with 0 when all files are right, 1 when one is wrong, 2 when one cannot be checked. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { checkLine, checkReplay, type Verdict } from '../src/app/check-replay.ts';
 import { ReplayFieldError, type ReplayFile, ReplayTextError, readReplay } from '../src/app/replay-file.ts';
 import { commitments, rng } from '../src/chance/chance.ts';
+import { NotTextError } from '../src/config.ts';
 import { complain, print } from '../src/ops/print.ts';
+import { readText } from '../src/settings.ts';
 import { runTool, UsageError } from './tool.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
@@ -104,8 +106,9 @@ function textOf(name: string): string {
       const megabytes = Math.ceil(size / 2 ** 20);
       throw new ReplayTextError(`This file has ${megabytes} MB, and a replay file at most ${MOST_MEGABYTES}.`);
     }
-    return readFileSync(name, 'utf8');
+    return readText(name);
   } catch (error) {
+    if (error instanceof NotTextError) throw new ReplayTextError(`This file ${error.message}`);
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     if (code === undefined) throw error;
     throw new ReplayTextError(`${TROUBLES[code] ?? `it cannot be read (${code})`}.`);

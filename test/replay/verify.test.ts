@@ -20,7 +20,7 @@ function verify(...files: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-function writeFile(folder: string, name: string, text: string): string {
+function writeFile(folder: string, name: string, text: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -61,6 +61,18 @@ test('says of a line that began after a restore that it is one, and takes it for
   expect(stdout).toMatch(/The files follow each other in 2 lines: each restore of a backup began a new one\.\n$/);
 });
 
+test('takes a file as editors and PowerShell write it again, with a byte order mark', ({ folder }) => {
+  const marked = `\u{feff}${showReplayFile(first)}`;
+  const { status, stdout, stderr } = verify(
+    writeFile(folder, 'utf8.json', marked),
+    writeFile(folder, 'utf16.json', Buffer.from(marked, 'utf16le')),
+  );
+  expect(stdout).toContain('utf8.json: right. ');
+  expect(stdout).toContain('utf16.json: right. ');
+  // Both are the same game, and so no line.
+  expect([status, stderr]).toEqual([1, '']);
+});
+
 test('says wrong with the reason and the move, and ends with 1', ({ folder }) => {
   const wrong = verify(
     write(folder, 'score.json', { ...first, score: 8 }),
@@ -87,6 +99,7 @@ test('says in a sentence why a file cannot be checked, and ends with 2', ({ fold
     join(folder, 'games'),
     large,
     writeFile(folder, 'words.json', 'right'),
+    writeFile(folder, 'other.json', Buffer.from(showReplayFile(first), 'utf16le')),
     writeFile(folder, 'newer.json', JSON.stringify({ ...first, version: 9 })),
   );
   expect([status, stdout]).toEqual([2, '']);
@@ -95,6 +108,7 @@ test('says in a sentence why a file cannot be checked, and ends with 2', ({ fold
     'games: this is a folder, not a file.',
     'large.json: This file has 17 MB, and a replay file at most 16.',
     'words.json: This is not JSON, so it is no replay file, or only a part of one.',
+    'other.json: This file is neither UTF-8 nor UTF-16 with a byte order mark. Save it as UTF-8.',
     'newer.json: This replay file has version 9, and only version 1 can be checked here.',
     '',
   ]);
