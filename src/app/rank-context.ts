@@ -1,7 +1,7 @@
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
 import type { Motion } from './picture.ts';
-import { bestOf, DAILY, isListed, type PlayerId, type SavedGame } from './saved-game.ts';
+import { bestOf, DAILY, isListed, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
 export interface ScoreCount {
@@ -50,6 +50,11 @@ export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
+/** Who sees it, and where; in the game's own place when absent. */
+export interface ShownTo extends Pick<Settings, 'visibility'> {
+  readonly place?: Place;
+}
+
 /**
  * Scores are published first where a game is opened or ended, as for a leaderboard. In between, the rival is read with
  * the game, as published up to a minute ago, and holds until the move that passes it.
@@ -58,24 +63,28 @@ export const scoreInRanking = (saved: SavedGame): number =>
 export async function rankContextOf(
   deps: RankContextDeps,
   saved: SavedGame,
-  { visibility }: Pick<Settings, 'visibility'>,
+  { visibility, place = saved.opening.place }: ShownTo,
   known?: { readonly rival: Rival | undefined },
 ): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
-  if (position.state !== 'running') return atEnd(deps, saved, isShown);
-  if (!isShown) return {};
+  // A daily is shown wherever its player asks for it, and the ranking of another server is not the one here.
+  const isHere = place === opening.place;
+  if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
+  if (!isShown || !isHere) return {};
   const best = scoreInRanking(saved);
   if (known && (!known.rival || known.rival.score > best)) return { rival: known.rival };
   if (!known) await publishHere(deps, saved);
   return { rival: await deps.store.findRival(opening, best) };
 }
 
-async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean): Promise<RankContext> {
+async function atEnd(deps: RankContextDeps, saved: SavedGame, isShown: boolean, isHere: boolean): Promise<RankContext> {
   const { daily } = saved.opening;
   if (daily !== undefined) {
     await publishHere(deps, saved);
-    return { daily: await dailyResult(deps, saved, daily, isShown) };
+    const result = await dailyResult(deps, saved, daily, isShown);
+    const { server, ...elsewhere } = result.ranks ?? {};
+    return { daily: server && !isHere ? { ...result, ranks: elsewhere } : result };
   }
   const isRanked = isShown && isListed({ ...saved.position, score: bestOf(saved) });
   return isRanked ? rankOf(deps, saved) : {};

@@ -63,9 +63,16 @@ export async function areTilesOver(
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
+/** Of the games that were given up or ran out of time, those with fewer moves were only looked at. */
+const LEAST_MOVES = 10;
+
+const wasPlayed = ({ state, endsAt, moveCount }: EndedEntry): boolean =>
+  moveCount >= LEAST_MOVES || (state === 'over' && endsAt === undefined);
+
+/** The last one that was played, or else the last one. */
 async function lastEnded(store: ReplayStore, player: PlayerId): Promise<GameId | undefined> {
-  const games = await store.listEnded(player, LISTED);
-  return games.toSorted((one, other) => other.changedAt - one.changedAt)[0]?.id;
+  const games = (await store.listEnded(player, LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
+  return (games.find(wasPlayed) ?? games[0])?.id;
 }
 
 export interface WholeGame {
@@ -76,7 +83,7 @@ export interface WholeGame {
 
 export interface EndedEntry
   extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
-    Pick<Position, 'score' | 'changedAt'> {}
+    Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {}
 
 export interface ReplayStore {
   /** Games with a move, the last one begun first. */

@@ -3,7 +3,7 @@
 import { AUTOMATIC } from '../app/settings.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import { choicesOf } from '../discord/messages/settings.ts';
-import { LANGUAGE_CHOICES, type LanguageChoice } from '../discord/texts/languages.ts';
+import { ENGLISH, LANGUAGE_CHOICES, type LanguageChoice, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 
 /** Before anything is typed, the language of the player's client comes first, then all in their order. */
@@ -11,16 +11,22 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
   const wanted = plain(typed);
   return choicesOf('language', t)
     .flatMap(({ value, label }) => {
-      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), value]);
+      const fit = fitOf(wanted, keysFor(value) ?? [plain(label), plain(automaticIn(ENGLISH)), value]);
       return fit === undefined ? [] : [{ name: label, value, fit }];
     })
     .toSorted((one, other) => one.fit - other.fit)
     .map(({ name, value }) => ({ name, value }));
 }
 
+const automaticIn = (t: Translator): string => t(`settings.each.language.words.${AUTOMATIC}`);
+
+/** *As in Discord* in any language: the list that it was read from may be in the one of the player's client. */
+const isAutomatic = (wanted: string): boolean =>
+  wanted === AUTOMATIC || [...LOCALES.keys()].some((locale) => plain(automaticIn(translatorFor(locale))) === wanted);
+
 export function languageNamed(typed: string, t: Translator): string | undefined {
-  if (typed === AUTOMATIC) return typed;
   const wanted = plain(typed);
+  if (isAutomatic(wanted)) return AUTOMATIC;
   const exact = LANGUAGE_CHOICES.find(({ value }) => keysFor(value)?.includes(wanted));
   if (exact) return exact.value;
   const [only, ...more] = suggestLanguages(typed, t);
@@ -64,4 +70,6 @@ const plain = (text: string): string =>
     .trim()
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    // Of Turkish capitals, which keyboards also write without their dots.
+    .replaceAll('ı', 'i');

@@ -5,6 +5,7 @@ import type { Command } from '../discord/command.ts';
 import { makeList } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
+import { parseBoardSize, showBoardSize } from '../game/notation.ts';
 import {
   boardOption,
   choiceOption,
@@ -14,6 +15,7 @@ import {
   type RefusedOption,
   readVariant,
   suggestBoards,
+  type Variant,
 } from './options.ts';
 
 export const leaderboard: Command = {
@@ -56,11 +58,23 @@ export const leaderboard: Command = {
 };
 
 function readKind(input: CommandInput, t: Translator): ListedKind | RefusedOption {
-  if (textIn(input, 'rules') === DAILY) return { ...DAILY_BOARD, rules: DAILY };
-  const variant = readVariant(input, t);
+  const isDaily = textIn(input, 'rules') === DAILY;
+  const variant = isDaily ? readDaily(input, t) : readVariant(input, t);
   if (variant.kind === 'refused') return variant;
-  const { rows, columns, rules } = variant;
-  return { rows, columns, rules };
+  const { rows, columns } = variant;
+  return { rows, columns, rules: isDaily ? DAILY : variant.rules };
+}
+
+/** There are no dailies on another board or with help, so nothing can be listed for these options. */
+function readDaily(input: CommandInput, t: Translator): Variant | RefusedOption {
+  const daily = { kind: 'variant', ...DAILY_BOARD } as const;
+  const board = textIn(input, 'board');
+  const size = board === undefined ? daily : parseBoardSize(board);
+  const isOther = size.kind === 'refused' || size.rows !== daily.rows || size.columns !== daily.columns;
+  const unfit = [...(isOther ? ['`board`'] : []), ...(optionIn(input, 'assisted') === true ? ['`assisted`'] : [])];
+  if (unfit.length === 0) return daily;
+  const usual = showBoardSize(daily.rows, daily.columns);
+  return { kind: 'refused', text: t('leaderboard.dailyOnly', { board: usual, options: t.listed(unfit) }) };
 }
 
 interface Listed {
@@ -74,6 +88,6 @@ function readListed(input: CommandInput, { rules }: ListedKind): Listed {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;
   const scope = SCOPES.find((word) => word === textIn(input, 'scope')) ?? 'server';
-  const standing = optionIn(input, 'assisted') === true && rules !== DAILY ? 'assisted' : 'ranked';
+  const standing = optionIn(input, 'assisted') === true ? 'assisted' : 'ranked';
   return { period, scope, standing };
 }

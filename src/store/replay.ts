@@ -28,7 +28,9 @@ export function replayStore(database: Database, read: ReadGame): ReplayStore {
   };
 }
 
-type EntryRow = Pick<GameRow, 'id' | 'place' | 'rows' | 'columns' | 'commitment' | 'score' | 'changed_at'>;
+type EntryRow = Pick<GameRow, 'id' | 'place' | 'rows' | 'columns' | 'commitment' | 'score' | 'changed_at'> & {
+  readonly state: 'over' | 'given-up';
+} & Pick<GameRow, 'move_count' | 'ends_at'>;
 type OfGame = Pick<GameRow, 'id'>;
 
 const ENDED = `state in ('over', 'given-up')`;
@@ -37,7 +39,7 @@ export function replayStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
     ended: query<OfPlayer & { readonly most: number }, EntryRow>(`
-      select id, place, "rows", "columns", commitment, score, changed_at from saved_games
+      select id, place, "rows", "columns", commitment, score, changed_at, state, move_count, ends_at from saved_games
         where player = :player and ${ENDED} and move_count > 0 order by started_at desc, id desc limit :most`),
     chunks: query<OfGame, ChunkRow>('select * from game_chunks where game = :id'),
     proof: query<OfGame, Proof & { readonly line: number }>(
@@ -47,8 +49,10 @@ export function replayStatements(dialect: Dialect) {
   };
 }
 
-const entryOf = ({ changed_at, commitment, ...row }: EntryRow): EndedEntry => ({
+const entryOf = ({ changed_at, commitment, move_count, ends_at, ...row }: EntryRow): EndedEntry => ({
   ...row,
   changedAt: changed_at,
+  moveCount: move_count,
+  ...(ends_at === null ? {} : { endsAt: ends_at }),
   ...(commitment === '' ? {} : { commitment }),
 });

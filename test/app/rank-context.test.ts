@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { rankContextOf } from '../../src/app/rank-context.ts';
-import { bestOf, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
+import { bestOf, DAILY_BOARD, isNewBest, type SavedGame, shownBestOf } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay, where } from '../support/test-play.ts';
 
@@ -45,6 +46,29 @@ test("the player's own best counts where it is above the score", async () => {
   const { play, saved } = await facing(100, 40);
   const better = { ...saved, opening: { ...saved.opening, bestBefore: 100 } };
   expect(await rankContextOf(play, better, LISTED)).toEqual({ rival: undefined });
+});
+
+test('a daily that is shown elsewhere says nothing of the ranking of where it was begun', async () => {
+  const play = await testPlay();
+  const daily = { ...DAILY_BOARD, mode: 'daily', daily: 326, place: 'guild:1' } as const;
+  const bobs = savedGame({ ...daily, id: 'bobs', player: bob });
+  await play.store.startDaily(bobs);
+  await play.store.saveTurn(bobs, turned(bobs, { score: 100, state: 'over' }));
+  const running = savedGame({ ...daily, id: 'anns', player: ann, score: 40 });
+  const over = savedGame({ ...daily, id: 'anns', player: ann, score: 40, state: 'over' });
+  const at = { ...play, now: () => startOfDaily(326) };
+  expect((await rankContextOf(at, running, LISTED)).rival).toMatchObject({ player: bob });
+  expect(await rankContextOf(at, running, { ...LISTED, place: 'dm:1' })).toEqual({});
+  const [second, none] = [{ rank: 2, total: 2 }, undefined];
+  for (const [place, server] of [
+    ['guild:1', second],
+    ['dm:1', none],
+    ['guild:2', none],
+  ] as const) {
+    const { daily: result } = await rankContextOf(at, over, { ...LISTED, place });
+    expect(result?.ranks).toEqual({ global: second, ...(server ? { server } : {}) });
+    expect(result?.others).toHaveLength(1);
+  }
 });
 
 test('a game that has ended has a rank, with the best that the player has, and shares that of an equal score', async () => {

@@ -5,7 +5,7 @@ import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { takeTurn } from '../../src/app/play.ts';
+import { endOnTime, takeTurn } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -89,6 +89,28 @@ test('without a game it is the one that ended last, of whatever place', async ()
   play.clock += 1;
   const third = await end(play, await open(play, { place: 'guild:3' }));
   expect((await opened(play)).saved.opening.id).toBe(third.opening.id);
+});
+
+test('a game that was only begun is not the last one where there are others', async () => {
+  const play = await playToday();
+  const given = await end(play, await open(play));
+  expect((await opened(play)).saved.opening.id).toBe(given.opening.id);
+  // A board of two by two is full after some moves.
+  const small = await playOn(play, (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view.saved);
+  expect(small.position).toMatchObject({ state: 'over' });
+  play.clock += 1;
+  const blitz = await playOn(
+    play,
+    (await openGame(play, slotOf(ann, { rules: 'blitz' }), undefined, '2')).view.saved,
+    1,
+    play.clock,
+  );
+  play.clock += 4 * 60_000;
+  expect((await endOnTime(play, blitz)).position).toMatchObject({ state: 'over', moveCount: 1 });
+  expect((await opened(play)).saved.opening.id).toBe(small.opening.id);
+  expect((await opened(play, blitz.opening.id)).saved.opening.id).toBe(blitz.opening.id);
+  const long = await end(play, await playOn(play, (await openGame(play, slotOf(ann), undefined, '3')).view.saved, 10));
+  expect((await opened(play)).saved.opening.id).toBe(long.opening.id);
 });
 
 test('a game that is running, of somebody else, or not there is refused, and nothing is told', async () => {

@@ -48,6 +48,17 @@ describe('a language that is typed', () => {
   });
 });
 
+test("the client's language, as it is called in any language, is the one in all of them", () => {
+  const [english, turkish] = [ENGLISH, translatorFor('tr')].map((t) => t('settings.each.language.words.auto'));
+  for (const locale of LOCALES.keys()) {
+    const t = translatorFor(locale);
+    const own = t('settings.each.language.words.auto');
+    for (const typed of [own, own.toUpperCase(), english, turkish, 'auto'])
+      expect([locale, typed, languageNamed(typed ?? '', t)]).toEqual([locale, typed, 'auto']);
+    expect(suggestLanguages('as in disc', t)).toContainEqual({ name: own, value: 'auto' });
+  }
+});
+
 test('languages are suggested in words of the language that the player reads', () => {
   const suggested = suggestLanguages('', translatorFor('de'));
   expect(suggested[0]).toEqual({ name: 'Wie in Discord', value: 'auto' });

@@ -36,6 +36,20 @@ test.for([
 );
 
 test.for([
+  [{ board: '5x5' }, '`board`'],
+  [{ board: 'abc' }, '`board`'],
+  [{ assisted: true, board: '3' }, '`assisted`'],
+  [{ board: '4x4', assisted: true }, '`board`, `assisted`'],
+] as const)(
+  'a ranking of dailies with %j, which there is not, is refused',
+  async ([options, named], { world, ann, club }) => {
+    const { driver } = world;
+    const asked = driver.slash(ann, driver.channel(club), 'leaderboard', { rules: 'daily', ...options });
+    expect(await whispered(asked)).toBe(`Dailies are played on 3x3 and without help. Leave out ${named}.`);
+  },
+);
+
+test.for([
   ['a foreign button', 'somebody-elses-button'],
   ['a button that was cut short', '2048:move:abc'],
   ['a button of another version', '2048:shuffle:abc:1'],

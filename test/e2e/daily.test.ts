@@ -141,7 +141,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
   expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(
-    await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '5x5' })),
+    await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '3x3' })),
   );
   expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(list).toContain('Ann');

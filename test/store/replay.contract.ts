@@ -43,6 +43,8 @@ export function replayContract(test: StoreTest): void {
         commitment: 'c1',
         score: 0,
         changedAt: 1_005,
+        state: 'over',
+        moveCount: 1,
       });
       expect(await store.listEnded(player, 1)).toHaveLength(1);
       expect(await store.listEnded('nobody', 10)).toEqual([]);

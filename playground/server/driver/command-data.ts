@@ -119,7 +119,7 @@ interface Kind {
 
 const KINDS: { readonly [type in OptionType]?: Kind } = {
   [OptionType.Boolean]: { fits: (value) => typeof value === 'boolean', problem: 'must be true or false' },
-  [OptionType.Integer]: { fits: Number.isSafeInteger, problem: 'must be a whole number' },
+  [OptionType.Integer]: { fits: Number.isInteger, problem: 'must be a whole number' },
   [OptionType.Number]: { fits: (value) => typeof value === 'number', problem: 'must be a number' },
   [OptionType.String]: { fits: (value) => typeof value === 'string', problem: 'must be text' },
 };
@@ -160,8 +160,9 @@ function rangeProblem(option: APIApplicationCommandOption, value: OptionValue): 
       ? [value.length, 'min_length', 'max_length', 'characters long']
       : [Number(value), 'min_value', 'max_value', ''];
   const bounds = option as unknown as Readonly<Record<string, number | undefined>>;
-  const low = bounds[least];
-  const high = bounds[most];
+  const widest = option.type === OptionType.Integer ? Number.MAX_SAFE_INTEGER : undefined;
+  const low = bounds[least] ?? (widest && -widest);
+  const high = bounds[most] ?? widest;
   if (low !== undefined && size < low) return `must be at least ${low} ${what}`.trimEnd();
   if (high !== undefined && size > high) return `must be at most ${high} ${what}`.trimEnd();
   return undefined;

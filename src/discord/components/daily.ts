@@ -17,7 +17,7 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
   if ('nextAt' in opened)
     return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
   if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
-  const rankContext = await rankContextOf(game, opened.view.saved, viewer.settings);
+  const rankContext = await rankContextOf(game, opened.view.saved, { ...viewer.settings, place });
   await answer.replyEphemeral(gameMessage({ ...opened.view, rankContext }, viewer, painter));
 }
 

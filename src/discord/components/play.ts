@@ -82,7 +82,7 @@ export async function answerOwnClick(
     access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
   // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
   const findRankContext: FindRankContext = (saved) =>
-    rankContextOf(game, saved, settings, isSame(saved) ? { rival } : undefined);
+    rankContextOf(game, saved, { ...settings, place: click.press.place }, isSame(saved) ? { rival } : undefined);
   // Who is in no ranking passes nobody.
   const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
   const result =

@@ -51,21 +51,13 @@ export async function showShare(click: GameClick, message: Message): Promise<str
   return 'shared';
 }
 
-async function sharedMessage({
-  press,
-  deps,
-  viewer,
-  saved,
-  name,
-  number,
-  findRankContext,
-}: GameClick): Promise<Message> {
+async function sharedMessage({ deps, viewer, saved, name, number, findRankContext }: GameClick): Promise<Message> {
   const { game, painter, mentions } = deps;
   const beat = (await areTilesOver(game, saved)) ? saved.opening.id : undefined;
   const sharer = { name, number, viewer, beat };
   const rankContext = await findRankContext(saved);
   return rankContext.daily
-    ? sharedDaily(saved, rankContext.daily, { ...sharer, place: press.place, daily: mentions().daily }, painter)
+    ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);
 }
 

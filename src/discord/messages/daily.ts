@@ -76,10 +76,9 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
 }
 
 /** The rank is that of where it was begun or, in any other place, everywhere. */
-export function cardFacts(saved: SavedGame, result: DailyResult, place: string, t: Translator) {
+export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
   const { here, everywhere } = dailyRanks(saved, result, t);
-  const rank = place === saved.opening.place && here.length > 0 ? here : everywhere;
-  return { ...factsOf(saved, result, t), rank };
+  return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere };
 }
 
 /** `undefined` where nobody else has a score. */

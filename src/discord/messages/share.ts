@@ -2,14 +2,7 @@
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
-import {
-  type GameId,
-  isNewBest,
-  type Moment,
-  type Place,
-  type SavedGame,
-  type ScoreToBeat,
-} from '../../app/saved-game.ts';
+import { type GameId, isNewBest, type Moment, type SavedGame, type ScoreToBeat } from '../../app/saved-game.ts';
 import type { Board } from '../../game/board.ts';
 import { faceOfRules, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -167,7 +160,6 @@ export function sharedMoment(
 }
 
 export interface DailySharer extends Sharer {
-  readonly place: Place;
   /** The mention of `/daily`. */
   readonly daily: string;
 }
@@ -175,7 +167,7 @@ export interface DailySharer extends Sharer {
 /** Without the way there: nothing that helps who has yet to play it. */
 export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: DailySharer, painter: Painter): Message {
   const { t } = sharer.viewer;
-  const { streak, behind, rank } = cardFacts(saved, result, sharer.place, t);
+  const { streak, behind, rank } = cardFacts(saved, result, t);
   const daily = dailyName(saved.opening.daily ?? 0, t);
   const tile = bestTileOf(saved, t);
   const { score, board } = saved.position;

@@ -18,7 +18,7 @@ const board = parseBoard('2048 4 8 16 / 32 64 128 256 / 512 1024 4096 8192 / . 2
 const over = savedGame({ board, state: 'over', score: 39_624, bestBefore: 40_000 });
 const painter = createPainter();
 const sharer = (changes: Partial<DailySharer> = {}, settings: Partial<Settings> = {}): DailySharer => ({
-  ...{ name: 'Ann', number: 0, place: 'guild:1', daily: '</daily:1>', beat: undefined },
+  ...{ name: 'Ann', number: 0, daily: '</daily:1>', beat: undefined },
   ...{ viewer: viewerWith({ ...DEFAULT_SETTINGS, ...settings }, 'en-US') },
   ...changes,
 });
@@ -160,7 +160,7 @@ test('a rank that is the same here and everywhere is told once', () => {
   const same = { server: { rank: 1, total: 2 }, global: { rank: 1, total: 2 } };
   const others = [{ score: 4, players: 1 }];
   expect(endOf({}, { ranks: same, others })[0]).toBe('**Rank 1 of 2 here · Better than 100% of the others · 🔥 5**');
-  const elsewhere = sharedDaily(dailyOver(), { ...result, ranks: same }, sharer({ place: 'guild:9' }), painter);
+  const elsewhere = sharedDaily(dailyOver(), { ...result, ranks: { global: same.global } }, sharer(), painter);
   expect(elsewhere.content).toContain('\nRank 1 of 2 everywhere · ');
   for (const other of [
     { rank: 1, total: 3 },
@@ -182,18 +182,19 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
   ]);
 });
 
+const { global } = result.ranks ?? {};
+
 test.each([
-  ['where it was begun', {}, dailyOver().opening.place, 'Rank 2 of 5 here · '],
-  ['in another server', {}, 'guild:9', 'Rank 41 of 1,200 everywhere · '],
-  ['in a server, after a private chat', { place: 'dm:7' }, 'guild:9', 'Rank 41 of 1,200 everywhere · '],
-  ['in the private chat where it was begun', { place: 'dm:7' }, 'dm:7', 'Rank 41 of 1,200 everywhere · '],
-])('a card that is shown %s names a rank that those who see it know', (_, facts, place, rank) => {
-  const lines = sharedDaily(dailyOver(facts), result, sharer({ place }), painter).content.split('\n');
+  ['where it was begun', {}, result, 'Rank 2 of 5 here · '],
+  ['in another place', {}, { ...result, ranks: { ...(global ? { global } : {}) } }, 'Rank 41 of 1,200 everywhere · '],
+  ['in the private chat where it was begun', { place: 'dm:7' }, result, 'Rank 41 of 1,200 everywhere · '],
+])('a card that is shown %s names a rank that those who see it know', (_, facts, shown, rank) => {
+  const lines = sharedDaily(dailyOver(facts), shown, sharer(), painter).content.split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '**Ann** scored **284** in Daily 326 · 🔥 5',
     `${rank}Better than 66% of the others · Best tile 2`,
   ]);
   const { ranks: ___, others: ____, ...unlisted } = result;
-  const alone = sharedDaily(dailyOver(facts), unlisted, sharer({ place }), painter);
+  const alone = sharedDaily(dailyOver(facts), unlisted, sharer(), painter);
   expect(alone.content.split('\n')[1]).toBe('Best tile 2');
 });

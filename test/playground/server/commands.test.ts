@@ -67,6 +67,19 @@ describe('the set of commands', () => {
     expect(offered(driver.dm(ann))).toEqual(['play']);
   });
 
+  test.for([
+    [{}, 1e20, 'must be at most 9007199254740991'],
+    [{}, -1e20, 'must be at least -9007199254740991'],
+    [{ max_value: 9 }, 1e20, 'must be at most 9'],
+    [{}, 1.5, 'must be a whole number'],
+  ] as const)('with the limits %j takes no %d', async ([limits, value, problem], { world }) => {
+    const { driver, ann, channel } = world;
+    const { client } = await world.connect(() => undefined);
+    const option = { type: 4, name: 'seed', description: 'x', ...limits };
+    await raw(world.standIn, 'PUT', `/applications/${client.application.id}/commands`, { json: [withOptions(option)] });
+    expect(() => driver.slash(ann, channel, 'a', { seed: value })).toThrow(`option "seed" ${problem}.`);
+  });
+
   test('is offered where its contexts and installations allow it', async ({ world }) => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);
