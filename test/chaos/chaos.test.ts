@@ -1,9 +1,15 @@
 /** How `npm run chaos` is asked; what it finds is tried in chaos.long.test.ts. */
 import { expect, test } from 'vitest';
 import { isUsageError } from '../../tools/tool.ts';
+import { testWithParts } from '../support/bot-of-parts.ts';
 import { toolRunner } from '../support/own-process.ts';
+import { rollDice } from './dice.ts';
+import { Excuses } from './excuses.ts';
+import { Judge } from './judge.ts';
 import { Ledger, type Sight } from './ledger.ts';
 import { readOptions } from './options.ts';
+import { Player } from './player.ts';
+import { Servers } from './servers.ts';
 import { Tally } from './tally.ts';
 
 const FIRST = { moves: 0, score: 0, turn: 3, board: [[2, 0, 2]] };
@@ -28,6 +34,19 @@ test.for([
   see(FIRST)(ledger);
   for (const act of acts) act(ledger);
   expect(tally.violations.map(({ kind }) => kind)).toEqual(violations);
+});
+
+testWithParts('a manager never waits for the rate limit of a channel', async ({ world: { driver, start } }) => {
+  await start();
+  const [tally, servers] = [new Tally(), new Servers(driver)];
+  const ledger = new Ledger(tally);
+  const judge = new Judge(ledger, new Excuses(), tally, { explain: String, fileAt: () => undefined });
+  const table = { driver, ledger, tally, servers, shares: judge.shares, judge: judge.judge.bind(judge) };
+  const manager = new Player(table, driver.addPlayer('Manager'), rollDice(1, 1));
+  for (let choice = 0; choice < 6; choice += 1) await servers.choose(manager);
+  await judge.judgeSilence();
+  expect(tally.counts.get('commands')).toBeGreaterThan(0);
+  expect(tally.violations).toEqual([]);
 });
 
 test.for([

@@ -24,11 +24,19 @@ const isPodium = (content: string): boolean => content.includes(' is ready.');
 /** Nothing was chosen. */
 const NONE = -1;
 
+/**
+ * Milliseconds between two choices of a manager. Discord takes five messages of a bot in five seconds in each channel. Each choice posts
+ * one, or two if the first call fails; the podium is another. What comes after that waits, and the manager is told that it takes too long.
+ */
+const CHOICE_PAUSE_MS = 2_600;
+
 interface Managed {
   readonly channel: Channel;
   /** Those that may be stored: the one that was answered last, and any that was asked for since. */
   readonly hours: Set<number>;
   asked: number;
+  /** By `performance.now`. */
+  mayChooseAt: number;
 }
 
 export class Servers {
@@ -37,7 +45,12 @@ export class Servers {
 
   constructor(driver: Driver) {
     this.#driver = driver;
-    this.#managed = MANAGED.map((name) => ({ channel: driver.channel(name), hours: new Set([NONE]), asked: 0 }));
+    this.#managed = MANAGED.map((name) => ({
+      channel: driver.channel(name),
+      hours: new Set([NONE]),
+      asked: 0,
+      mayChooseAt: 0,
+    }));
   }
 
   /** Each in a server of its own, whose podium of today nobody has posted. Discord's answers to some of them get lost. */
@@ -62,11 +75,11 @@ export class Servers {
     return this.#managed[this.#driver.players.indexOf(person) - FIRST_OF_RUN];
   }
 
-  /** A manager chooses an hour. */
+  /** A manager chooses an hour, unless it is too soon. */
   async choose(player: Player): Promise<void> {
     const { person, dice } = player;
     const managed = this.managedBy(person);
-    if (!managed) return;
+    if (!managed || performance.now() < managed.mayChooseAt) return;
     const { channel, hours } = managed;
     this.#driver.manage(person, channel);
     const hour = dice.between(0, 23);
@@ -74,6 +87,7 @@ export class Servers {
     hours.add(hour);
     const asked = this.#driver.slash(person, channel, 'server', { announce: channel.id, hour });
     await player.finish({ kind: 'server', player: person }, asked);
+    managed.mayChooseAt = performance.now() + CHOICE_PAUSE_MS;
     const outcome = await asked.outcome;
     if (outcome.kind !== 'replied' || !contentOf(outcome.message).startsWith('### This server')) return;
     hours.clear();
