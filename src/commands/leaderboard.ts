@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord-api-types/v10';
 import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
 import type { Command } from '../discord/command.ts';
-import { makeList } from '../discord/components/leaderboard.ts';
+import { sendList } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
@@ -51,7 +51,7 @@ export const leaderboard: Command = {
     const kind = readKind(input, viewer.t);
     if ('text' in kind) return answer.replyEphemeral(kind.text);
     const query = { place: press.place, ...kind, ...readListed(input, kind) };
-    await answer.reply(await makeList(click, query, viewer));
+    await sendList(click, query, viewer, 'reply');
   },
 
   suggest: (_, typed) => suggestBoards(typed),

@@ -5,7 +5,7 @@ import {
   type APIUser,
   ApplicationIntegrationType,
   ComponentType,
-  type InteractionContextType,
+  InteractionContextType,
   InteractionType,
   MessageFlags,
   PermissionFlagsBits,
@@ -13,7 +13,7 @@ import {
 import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
-import { placeOfChannel, placeOfServer } from './place.ts';
+import { isDirect, placeOfChannel, placeOfServer } from './place.ts';
 
 export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
@@ -44,6 +44,10 @@ export interface PlayerPress extends Press {
 
 /** https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000;
+
+/** In the chat with the bot nobody else sees a message. */
+export const isAlone = ({ place, context }: Pick<PlayerPress, 'place' | 'context'>): boolean =>
+  isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
 const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import {
+  answerTo,
+  hidden,
   open,
   playToEnd,
   playToScore,
@@ -21,16 +23,16 @@ test('a long leaderboard is paged by the player who asked for it', async ({ worl
   const [asker = ann, other = ben] = players;
 
   const first = seen(await replied(driver.slash(asker, driver.channel(club), 'leaderboard')));
-  expect(ranksOf(first.content).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(first.content).toMatch(/You: \d+(?:st|nd|rd|th) of 12/);
+  const ten = namesOf(first.content).slice(0, 10);
+  expect(first.content).toMatch(/\nPlayer 0: \d+(?:st|nd|rd|th) of 12, /);
   expect(first.enabled).toEqual(['My place', '▶️', '💡']);
 
   expect(await whispered(driver.click(other, first.stored, '▶️'))).toMatch(
     /^Player 0 asked for this list\. .*<\/leaderboard:\d+>/,
   );
   const second = await updated(driver.click(asker, first.stored, '▶️'));
-  expect(ranksOf(second.content).slice(-2)).toEqual([11, 12]);
-  expect(second.content).toMatch(/You: \d+(?:st|nd|rd|th) of 12/);
+  expect(new Set([...ten, ...namesOf(second.content).slice(-2)]).size).toBe(PLAYERS);
+  expect(second.content).toMatch(/\nPlayer 0: \d+(?:st|nd|rd|th) of 12, /);
   expect(second.enabled).toEqual(['◀️', 'My place', '💡']);
   const back = await updated(driver.click(asker, second.stored, '◀️'));
   expect(back.content).toBe(first.content);
@@ -44,8 +46,9 @@ test('a server lists its own players, and everywhere each one once', async ({ wo
   const best = Math.max(here, await scoreOf(ann, shift));
   await scoreOf(ben, shift);
 
-  const list = async (options: Readonly<Record<string, string>>) =>
-    contentOf(await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', ...options })));
+  const listed = (options: Readonly<Record<string, string>>) =>
+    answerTo(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', ...options }));
+  const list = async (options: Readonly<Record<string, string>>) => (await listed(options)).content;
   const own = await list({});
   expect(own).toContain(`this server · all time\n\n🥇 **Ann** · **${shown(here)}** `);
   expect(own).not.toContain('Ben');
@@ -58,6 +61,37 @@ test('a server lists its own players, and everywhere each one once', async ({ wo
     expect(everywhere).toContain(`of 2, ${shown(best)} points`);
   }
 });
+
+test('what concerns only the asker is in no list that others see', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const options = { board: '3x2' };
+  for (const player of [ann, ben]) await playToScore(world, player, await open(world, player, club, options));
+  const channel = driver.channel(club);
+  const ask = (more: Readonly<Record<string, string>> = {}) =>
+    driver.slash(ann, channel, 'leaderboard', { ...options, ...more });
+  const choose = (name: string) => whispered(driver.slash(ann, channel, 'settings', { visibility: name }));
+
+  const here = seen(await replied(ask()));
+  expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
+  // From this list the menu leads to that of all servers, where Ann has a number.
+  const [menu = ''] = JSON.stringify(here.stored.message.components).match(/[^"]*:list-scope:[^"]*/) ?? [];
+  for (const personal of [driver.select(ann, here.stored, menu, ['global']), ask({ scope: 'global' })])
+    expect((await hidden(personal)).content).toMatch(
+      /\nYou: (?:1st|2nd) of 2, .*\n-# On this list you are Player \d{5}\./,
+    );
+  expect(seen(driver.current(ann, here.stored)).content).toBe(here.content);
+  const direct = await replied(driver.slash(ben, driver.dm(ben), 'leaderboard', { ...options, scope: 'global' }));
+  expect(contentOf(direct)).toContain('On this list you are Player');
+
+  await choose('everywhere');
+  expect(contentOf(await replied(ask({ scope: 'global' })))).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
+  await choose('nowhere');
+  expect((await hidden(ask())).content).toContain('You are not listed on leaderboards.');
+});
+
+/** In the order of the list; equal scores share a rank, so that ranks do not count the lines. */
+const namesOf = (content: string): readonly string[] =>
+  [...content.matchAll(/(Player \d+)(?:\*\*)? · /g)].map(([, name = '']) => name);
 
 const ranksOf = (content: string): readonly number[] =>
   [...content.matchAll(new RegExp(`^(🥇|🥈|🥉|\\d+\\\\\\.).* ${TILE}$`, 'gm'))].map(([, rank = '']) => {

@@ -2,13 +2,13 @@ import { ComponentType } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
+  answerTo,
   type BotWorld,
   firstArrow,
   move,
   open,
   playToScore,
   pressed,
-  replied,
   seen,
   testAmongStrangers as test,
   updated,
@@ -21,12 +21,13 @@ async function score(world: BotWorld, player: Player, guild: string): Promise<vo
   await playToScore(world, player, await open(world, player, guild, { board: '3x3' }));
 }
 
+/** The list, whoever sees it. */
 const ask = async (
   { driver }: BotWorld,
   player: Player,
   guild: string,
   options: Readonly<Record<string, string | boolean>> = {},
-) => replied(driver.slash(player, driver.channel(guild), 'leaderboard', { board: '3x3', ...options }));
+) => (await answerTo(driver.slash(player, driver.channel(guild), 'leaderboard', { board: '3x3', ...options }))).stored;
 
 const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
@@ -131,6 +132,8 @@ test('everywhere lists by name who chose it, others by a number', async ({ world
 test('period, place and games with help are chosen on the message', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await score(world, ann, club);
+  // Named everywhere, so that every list is for everybody.
+  await whispered(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'everywhere' }));
   const message = await ask(world, ann, club);
   const menus = blocksOf(message).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -146,7 +149,7 @@ test('period, place and games with help are chosen on the message', async ({ wor
   expect(scopeNow).not.toBe(scope);
   const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
   expect(title(everywhere.content)).toMatch(/everywhere · today$/);
-  expect(everywhere.content).toContain('You: ');
+  expect(namesIn(everywhere.content)).toContain('**Ann**');
   const assisted = await updated(driver.click(ann, message, 'Games with help'));
   expect(title(assisted.content)).toMatch(/everywhere · today · with help$/);
   expect(assisted.content).toContain('Nobody has a score here yet');

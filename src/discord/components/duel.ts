@@ -1,4 +1,3 @@
-import { InteractionContextType } from 'discord-api-types/v10';
 import {
   acceptDuel,
   type ChallengeRequest,
@@ -20,11 +19,10 @@ import { afterAnswer } from '../answer/after.ts';
 import { type Answer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
-import type { PlayerPress } from '../interaction.ts';
+import { isAlone, type PlayerPress } from '../interaction.ts';
 import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
-import { isDirect } from '../place.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
@@ -167,13 +165,10 @@ async function showBoard(click: DuelClick): Promise<string> {
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
+  // Nobody could accept.
   if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
-
-/** In the chat with the bot nobody could accept. */
-const isAlone = ({ place, context }: PlayerPress): boolean =>
-  isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
 async function askAgain(click: DuelClick): Promise<string> {
   const { press, answer, duel: last, side, viewer } = click;

@@ -4,6 +4,7 @@ import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
+import { isAlone } from '../interaction.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
 import { displayName } from '../names.ts';
@@ -49,24 +50,47 @@ export const leaderboardComponents = {
   },
 } satisfies Partial<Components>;
 
-/** @param page counted from 0, or the one with the player's own score */
+/**
+ * A list for the asker alone, unless it says otherwise.
+ * @param page counted from 0, or the one with the player's own score
+ */
 export async function makeList(
   { press: { player }, deps: { game, painter, mentions } }: ClickContext,
   query: LeaderboardQuery,
   viewer: Viewer,
   page: number | 'own' = 0,
+  isPublic = false,
 ): Promise<Message> {
   const board = await showLeaderboard(game, query, player, page);
-  return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter });
+  return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
+}
+
+/** Whether a list with the asker's own rank would tell others that the asker is not listed, or under which number. */
+const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean =>
+  settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
+
+/** Answers where others see it, or in a message for the asker alone if it holds something that concerns nobody else. */
+export async function sendList(
+  click: ClickContext,
+  query: LeaderboardQuery,
+  viewer: Viewer,
+  send: 'reply' | 'update',
+  page: number | 'own' = 0,
+): Promise<void> {
+  const { press, answer } = click;
+  const isSeen = !press.isPrivate && !isAlone(press);
+  const isHidden = isSeen && isPersonal(query, viewer);
+  const message = await makeList(click, query, viewer, page, isSeen && !isHidden);
+  await (isHidden ? answer.replyEphemeral(message) : answer[send](message));
 }
 
 async function showList(click: ClickContext, list: FieldsOf<'my-place'>, page: number | 'own'): Promise<string> {
-  const { press, answer } = click;
+  const { press } = click;
   const { owner, size, rules, standing, period, scope } = list;
   if (owner !== press.player) return refuseOther(click, owner);
   const viewer = await click.loadViewer();
   const query: LeaderboardQuery = { place: press.place, ...size, rules, standing, period, scope };
-  await answer.update(await makeList(click, query, viewer, page));
+  await sendList(click, query, viewer, 'update', page);
   return 'paged';
 }
 

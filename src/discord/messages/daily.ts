@@ -99,7 +99,7 @@ export function resultPicture(
     board,
     isRecord: bestBefore > 0 && isNewBest(saved),
     figures: figuresOf(saved, result, t),
-    scores: { title: t('daily.scores'), own: t('daily.you'), bins },
+    scores: { title: t('daily.scores'), own: t('leaderboard.you'), bins },
     faceValue,
     theme,
     write: t.number,

@@ -29,13 +29,15 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
+  /** Whether others see it too, so that it names the asker and says nothing that concerns nobody else. */
+  readonly isPublic: boolean;
 }
 
 export function leaderboardMessage(board: LeaderboardPage, shownFor: ShownFor): Message {
-  const { viewer, mentions } = shownFor;
+  const { viewer } = shownFor;
   const { t } = viewer;
   const isEmpty = board.entries.length === 0;
-  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, viewer, mentions);
+  const own = isEmpty && viewer.settings.visibility !== 'nowhere' ? [] : ownLines(board, shownFor);
   const lines = [
     `### ${t('leaderboard.title')}`,
     kindLine(board, t),
@@ -132,23 +134,25 @@ export function tileText(
   return emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 
-function ownLines(
-  { query, own, total }: LeaderboardPage,
-  { t, settings }: Viewer,
-  mentions: Mentions,
-): readonly string[] {
+function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: ShownFor): readonly string[] {
+  const { query, own, total } = board;
+  const { t, settings } = viewer;
+  if (isPublic) return own && total > 1 ? [placeLine(own, total, nameOf(own, t), t)] : [];
   if (settings.visibility === 'nowhere') return [t('leaderboard.ownHidden', { settings: mentions.settings })];
   // No game begins with help, so that nothing leads there at once.
   if (!own)
     return query.standing === 'assisted' ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
-  const rank = own.rank > COUNT_LIMIT ? counted(own.rank, t) : t('leaderboard.ordinal', { rank: own.rank });
-  const you =
-    total === 1 ? t('leaderboard.alone') : t('leaderboard.you', { rank, total: counted(total, t), score: own.score });
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
-    you,
+    total === 1 ? t('leaderboard.alone') : placeLine(own, total, t('leaderboard.you'), t),
     ...(isUnnamed ? [`-# ${t('leaderboard.ownUnnamed', { name: nameOf(own, t), settings: mentions.settings })}`] : []),
   ];
+}
+
+/** `You: 2nd of 20, 120 points` */
+function placeLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
+  const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
+  return t('leaderboard.place', { name, rank: ordinal, total: counted(total, t), score });
 }
 
 /** Menus stand between the buttons, so that none of the buttons only holds a place. */

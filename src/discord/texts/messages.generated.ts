@@ -81,8 +81,8 @@ export interface MessageArguments {
   'leaderboard.ownHidden': { settings: Text };
   'leaderboard.ownUnnamed': { name: Text; settings: Text };
   'leaderboard.notYours': { owner: Text; leaderboard: Text };
+  'leaderboard.place': { name: Text; rank: Text; total: Text; score: number };
   'leaderboard.dailyOnly': { board: Text; options: Text };
-  'leaderboard.you': { rank: Text; total: Text; score: number };
   'leaderboard.ordinal': { rank: number };
   'moments.win': { tile: Text };
   'moments.record': { points: number };

@@ -65,7 +65,7 @@ const WITH_EMOJIS: ShownFor['painter'] = {
 };
 
 const shown = (board: LeaderboardPage, viewer: ShownFor['viewer'] = english, changes: Partial<ShownFor> = {}) =>
-  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, ...changes });
+  leaderboardMessage(board, { owner: '2', viewer, mentions, painter: PLAIN, isPublic: false, ...changes });
 const contentOf = (...given: Parameters<typeof shown>) => shown(...given).content;
 const linesOf = (...given: Parameters<typeof contentOf>) => contentOf(...given).split('\n');
 
@@ -82,6 +82,23 @@ test("each line has a rank, a name, a score and the best tile; the player's own 
     '',
     'You: 2nd of 2, 999 points',
   ]);
+});
+
+test.each([
+  ['one of several', page({}), 'Name 2: 2nd of 2, 999 points'],
+  ['alone', page({ entries: [entry(1)], total: 1, own: entry(1) }), undefined],
+  ['without a score', page({ own: undefined }), undefined],
+  ['without a score on an empty list', page({ entries: [], total: 0, own: undefined }), undefined],
+  [
+    'beyond what is counted',
+    page({ own: entry(COUNT_LIMIT + 1), total: COUNT_LIMIT + 1 }),
+    /^Name 50001: 50,000\+ of 50,000\+/,
+  ],
+] as const)('where others see it, a list names the asker and addresses nobody: %s', (_, board, own) => {
+  const { content } = shown(board, english, { isPublic: true });
+  expect(content).not.toMatch(/\byour?\b/i);
+  const last = content.split('\n\n').slice(2).join();
+  expect(last).toEqual(own instanceof RegExp ? expect.stringMatching(own) : (own ?? ''));
 });
 
 test('equal scores share a rank and its medal, on a list as on a podium', () => {
