@@ -1,6 +1,7 @@
 /** The playground's page: a chat as players know it, drawn by Preact from the state that the store keeps. */
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { drawEmojis } from './message/draw-emojis.tsx';
 import { Store } from './state/store.ts';
 import './styles/base.css';
 import './styles/layout.css';
@@ -21,5 +22,6 @@ const memory = {
   },
 };
 
+drawEmojis();
 const root = document.querySelector('#app');
 if (root) render(<App store={new Store(memory)} />, root);

@@ -1,4 +1,4 @@
-/** The built page, held in memory: a handful of small files. */
+/** The built page, held in memory: a handful of small files. And the pictures of emojis. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,19 @@ export function readPage(folder = PAGE_FOLDER): ReadonlyMap<string, PageFile> {
   }
   if (files.has('/')) return files;
   throw new PlaygroundError('page-not-built', "The playground's page is not built. Run: npm run setup");
+}
+
+/** Discord's own pictures of emojis, `/twemoji/1f40b.svg` by code points: thousands, so each is read when a page asks for it. */
+export function readEmoji(path: string): PageFile | undefined {
+  const [, name] = /^\/twemoji\/([0-9a-f-]+\.svg)$/.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const url = new URL(`dist/svg/${name}`, import.meta.resolve('@discordapp/twemoji/package.json'));
+  try {
+    return { contentType: 'image/svg+xml', bytes: readFileSync(url) };
+  } catch {
+    // The set does not have it.
+    return undefined;
+  }
 }
 
 function list(folder: string): readonly string[] {

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
 import { isLoopbackHost, isOwnOrigin } from '../server/loopback.ts';
-import type { PageFile } from './page-files.ts';
+import { type PageFile, readEmoji } from './page-files.ts';
 
 /** A message of the page holds at most this much: a form with files of 10 MiB, a third longer as text, fits. */
 const MAX_ACTION_BYTES = 16 * 1024 * 1024;
@@ -75,7 +75,8 @@ function serve({ driver, files }: PageServerOptions, request: IncomingMessage, r
     return;
   }
   const [path = '/'] = (request.url ?? '/').split('?', 1);
-  const file = files.get(path) ?? (/^\/(?:attachments|emojis)\//.test(path) ? driver.file(path) : undefined);
+  const file =
+    files.get(path) ?? readEmoji(path) ?? (/^\/(?:attachments|emojis)\//.test(path) ? driver.file(path) : undefined);
   if (!file) {
     answer(response, 404, 'There is nothing here.');
     return;

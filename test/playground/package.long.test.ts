@@ -116,10 +116,11 @@ test('the package is small, depends on nothing of this repository, and has no so
   const { tarball, installed } = project;
   expect(statSync(tarball).size).toBeLessThan(1.5 * MEBIBYTE);
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies)).toEqual(['discord-api-types', 'ws']);
+  expect(Object.keys(dependencies)).toEqual(['@discordapp/twemoji', 'discord-api-types', 'ws']);
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'dist/index.d.ts', 'dist/page/index.html']));
   expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  expect(files.filter((file) => file.endsWith('.svg'))).toEqual(['dist/page/icon.svg']);
 });
 
 test('its types are whole, and each that the driver names is exported', async ({ project: { folder, installed } }) => {

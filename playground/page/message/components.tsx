@@ -6,14 +6,17 @@ import type {
 } from 'discord-api-types/v10';
 import type { MessageView } from '../../web/protocol.ts';
 import type { ViewProps } from '../state/view-props.ts';
-import { CustomEmoji } from './custom-emoji.tsx';
 import { BUTTON_STYLE, COMPONENT } from './discord-constants.ts';
 import { Dots } from './dots.tsx';
 import { colorOf } from './embed.tsx';
+import { ComponentEmoji } from './emoji.tsx';
 import { emojiName } from './emoji-names.ts';
 import { Markdown } from './markdown.tsx';
 import { FileView, MediaItem, Spoiler } from './media.tsx';
 import { SelectMenu } from './select-menu.tsx';
+
+/** As text: the emoji would be a blue square. */
+const ARROW = '↗\ufe0e';
 
 interface ComponentsProps extends ViewProps {
   readonly message: MessageView;
@@ -103,7 +106,7 @@ function Component({
   if (component.style === BUTTON_STYLE.Link) {
     return (
       <a class="button style5" href={component.url} target="_blank" rel="noreferrer">
-        <Face button={component} /> <span aria-hidden="true">↗</span>
+        <Face button={component} /> <span aria-hidden="true">{ARROW}</span>
       </a>
     );
   }
@@ -136,12 +139,8 @@ const isBlank = ({ label, emoji }: Labeled): boolean =>
 const Face = ({ button: { emoji, label } }: { readonly button: Labeled }) => (
   <span class="face">
     {emoji && (
-      <span class="emoji" aria-hidden={label ? 'true' : undefined}>
-        {emoji.id ? (
-          <CustomEmoji id={emoji.id} name={emoji.name ?? ''} animated={emoji.animated === true} />
-        ) : (
-          emoji.name
-        )}
+      <span class="sign" aria-hidden={label ? 'true' : undefined}>
+        <ComponentEmoji emoji={emoji} />
       </span>
     )}
     {label && <span>{label}</span>}

@@ -54,7 +54,7 @@ const wrap =
 
 /** Tried in this order at each place; each pattern is anchored there. */
 const RULES: readonly Rule[] = [
-  { pattern: /\\([^0-9A-Za-z\s])/y, read: ([text = '']) => ({ kind: 'text', text }) },
+  { pattern: /\\([^0-9A-Za-z\s])/uy, read: ([text = '']) => ({ kind: 'text', text }) },
   { pattern: /`([^`\n]+)`/y, read: ([text = '']) => ({ kind: 'code', text }) },
   { pattern: /\*\*(.+?)\*\*/y, read: wrap('strong') },
   { pattern: /__(.+?)__/y, read: wrap('underline') },

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { localeOf, timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
-import { CustomEmoji } from './custom-emoji.tsx';
+import { CustomEmoji } from './emoji.tsx';
 import { isJumbo } from './jumbo.ts';
 import { type Block, type Inline, readMarkdown } from './markdown.ts';
 import { channelOf, nameOf, roleOf, timeText } from './markdown-words.ts';

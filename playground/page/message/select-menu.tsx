@@ -1,9 +1,11 @@
-import type { APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
+import type { APIMessageComponentEmoji, APISelectMenuComponent, ComponentType } from 'discord-api-types/v10';
 import { useState } from 'preact/hooks';
 import type { MessageView } from '../../web/protocol.ts';
 import { channelsHere, type State } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 import { COMPONENT } from './discord-constants.ts';
+import { canDrawInMenus } from './draw-emojis.tsx';
+import { ComponentEmoji } from './emoji.tsx';
 
 interface SelectProps extends ViewProps {
   readonly select: APISelectMenuComponent;
@@ -14,6 +16,7 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly description?: string | undefined;
+  readonly emoji?: APIMessageComponentEmoji | undefined;
   readonly isDefault: boolean;
 }
 
@@ -28,6 +31,7 @@ interface Option {
   readonly value: string;
   readonly label: string;
   readonly description?: string;
+  readonly emoji?: APIMessageComponentEmoji;
   readonly default?: boolean;
 }
 
@@ -72,15 +76,38 @@ export function SelectMenu({ select, message, state, store }: SelectProps) {
       value={chosen}
       onChange={({ currentTarget }) => currentTarget.value !== '' && send([currentTarget.value])}
     >
-      <option value="">{title}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <MenuItems title={title} choices={choices} />
     </select>
   );
 }
+
+/** What is in a menu that takes one value: its title, and the choices with their emojis. */
+export const MenuItems = ({ title, choices }: { readonly title: string; readonly choices: readonly Choice[] }) => (
+  <>
+    {canDrawInMenus && (
+      <button type="button">
+        <selectedcontent />
+      </button>
+    )}
+    <option value="">{title}</option>
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value} selected={choice.isDefault}>
+        {canDrawInMenus ? <ChoiceFace {...choice} /> : wordsOf(choice)}
+      </option>
+    ))}
+  </>
+);
+
+const ChoiceFace = ({ emoji, label }: Choice) => (
+  <>
+    {emoji && <ComponentEmoji emoji={emoji} />}
+    {emoji && ' '}
+    {label}
+  </>
+);
+
+/** An emoji of a server's has no text. */
+const wordsOf = ({ emoji, label }: Choice): string => (emoji?.name && !emoji.id ? `${emoji.name} ${label}` : label);
 
 interface ManyProps {
   readonly title: string;
@@ -97,9 +124,10 @@ function ManyMenu({ title, choices, isDisabled, send }: ManyProps) {
   return (
     <fieldset class="menu many" disabled={isDisabled}>
       <legend>{title}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value}>
-          <input type="checkbox" checked={ticked.includes(value)} onChange={() => toggle(value)} /> {label}
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="checkbox" checked={ticked.includes(choice.value)} onChange={() => toggle(choice.value)} />{' '}
+          <ChoiceFace {...choice} />
         </label>
       ))}
       <button type="button" class="button style1" onClick={() => send(ticked)}>

@@ -7,7 +7,8 @@ import { arrowOfKey } from './emoji-names.ts';
 function needsArrows(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return target.value !== '';
   if (target instanceof HTMLInputElement) return true;
-  return target instanceof HTMLSelectElement || (target instanceof Element && target.closest('dialog') !== null);
+  // In an open menu the focus is on a choice.
+  return target instanceof Element && target.closest('select, dialog') !== null;
 }
 
 /** Newer entries may have pushed the board out of sight. */

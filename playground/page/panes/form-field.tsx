@@ -7,7 +7,7 @@ import type {
 } from 'discord-api-types/v10';
 import { COMPONENT } from '../message/discord-constants.ts';
 import { Markdown } from '../message/markdown.tsx';
-import { type Choice, choicesOf, optionsOf } from '../message/select-menu.tsx';
+import { type Choice, choicesOf, MenuItems, optionsOf } from '../message/select-menu.tsx';
 import type { ViewProps } from '../state/view-props.ts';
 
 interface FormFieldProps extends ViewProps {
@@ -81,12 +81,7 @@ function MenuField({ select, choices, ...words }: MenuProps) {
     <label class="field">
       <Words {...words} isRequired={required} />
       <select name={name} required={required}>
-        <option value="">{placeholder}</option>
-        {choices.map(({ value, label, isDefault }) => (
-          <option key={value} value={value} selected={isDefault}>
-            {label}
-          </option>
-        ))}
+        <MenuItems title={placeholder} choices={choices} />
       </select>
     </label>
   );

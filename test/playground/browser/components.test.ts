@@ -93,7 +93,7 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
     await log.getByText('2.0 KB').waitFor();
     await log.getByRole('link', { name: 'notes.txt' }).waitFor();
     // Once in the text, and on two buttons.
-    const emojis = log.locator('.custom-emoji');
+    const emojis = log.locator('.emoji');
     expect(await emojis.count()).toBe(3);
     for (const emoji of await emojis.all()) await expect.poll(() => isLoaded(emoji)).toBe(true);
     for (const hidden of ['What happens in the end', 'The fourth']) {

@@ -2,7 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { altOf, testWithBotOnPage, use } from '../support/bot-on-page.ts';
-import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import {
+  DESKTOP,
+  NO_BROWSER,
+  PHONE,
+  PICTURE,
+  screenshot,
+  type View,
+  violationsInAnyLight,
+} from '../support/browser.ts';
 
 const test = testWithBotOnPage();
 
@@ -17,7 +25,7 @@ const NARROW = { ...PHONE, width: 390 };
 const newest = ({ log, page }: View) =>
   log
     .getByRole('article')
-    .filter({ has: page.getByRole('img') })
+    .filter({ has: page.locator(PICTURE) })
     .last();
 /** Opens a game, and waits for it: others may have theirs in the same channel. */
 async function open(view: View, name: string, command = '/2048'): Promise<void> {
@@ -25,7 +33,7 @@ async function open(view: View, name: string, command = '/2048'): Promise<void> 
   const before = await asked.count();
   await use(view, command);
   await expect.poll(() => asked.count()).toBe(before + 1);
-  await asked.last().getByRole('img').waitFor();
+  await asked.last().locator(PICTURE).waitFor();
 }
 
 const button = (view: View, name: string) => newest(view).getByRole('button', { name, exact: true });
@@ -182,7 +190,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
     await view.log.getByRole('button', { name: 'New game', exact: true }).last().click();
     await expect.poll(() => newest(view).getByRole('button', { name: 'Up', exact: true }).count()).toBe(1);
     // The finished board stays, with its words.
-    const boards = await Promise.all((await view.log.getByRole('img').all()).map((it) => it.getAttribute('alt')));
+    const boards = await Promise.all((await view.log.locator(PICTURE).all()).map((it) => it.getAttribute('alt')));
     expect(boards).toContain(finished);
   });
 
@@ -200,7 +208,7 @@ describe.skipIf(NO_BROWSER)('a game on the page', () => {
       await use(view, command);
       const answer = view.log.getByRole('article').filter({ hasText: `Ann used ${command}` });
       await expect
-        .poll(() => answer.last().getByRole('img').last().getAttribute('alt'), { timeout: 30_000 })
+        .poll(() => answer.last().locator(PICTURE).last().getAttribute('alt'), { timeout: 30_000 })
         .toMatch(alt);
     }
     expect(await violationsInAnyLight(view)).toEqual([]);

@@ -14,7 +14,7 @@ interface Image {
 
 /** The rows of the newest board: what each emoji is called, and where it stands, in whole pixels. */
 async function tilesOf({ log }: View, columns: number) {
-  const emojis = log.getByRole('article').last().locator('img.custom-emoji');
+  const emojis = log.getByRole('article').last().locator('img.emoji[src^="/emojis/"]');
   // All of them by one question to the browser: there are up to 48.
   const tiles = await emojis.evaluateAll((images) =>
     (images as unknown as readonly Image[]).map((image) => {

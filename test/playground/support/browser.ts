@@ -50,6 +50,9 @@ export function launchBrowser(): Promise<BrowserServer> {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
+/** What a bot sent to be looked at; emojis and avatars are pictures, too. */
+export const PICTURE = 'img:is(.picture, .media)';
+
 export interface View {
   readonly page: Page;
   readonly composer: Locator;
@@ -81,7 +84,7 @@ export async function openView(
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto(url);
   const log = page.getByRole('log');
-  const picture = log.getByRole('img').last();
+  const picture = log.locator(PICTURE).last();
   return { page, log, picture, composer: page.getByLabel('Message'), requests, errors };
 }
 

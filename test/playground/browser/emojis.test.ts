@@ -1,0 +1,152 @@
+/** Emojis on the page: pictures from this machine, since most servers and containers have no font for them. */
+import { describe, expect } from 'vitest';
+import { use } from '../support/bot-on-page.ts';
+import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { testOnPageOf } from '../support/page-test.ts';
+import { button, connect, PLAY, row } from '../support/stand-in-test.ts';
+
+/** One of each form: alone, with a skin tone, a family, flags, keycaps, with and without the sign for the colored form. */
+const FORMS = ['💡', '👍🏽', '👩‍🚀', '👨‍👩‍👧', '🏳️‍🌈', '🇫🇷', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '#️⃣', '❤️', '⬆', '⬆️', '♾️', '🫩'];
+
+const MESSAGE = {
+  content: `${FORMS.join(' ')}\n# A heading 🏆\n-# small 🔥 \`code 🧩\` **bold 🎉** \\🔄\n\`\`\`\nblock 🧱\n\`\`\`\nCopy this: 👩‍🚀 and 1️⃣!`,
+  embeds: [
+    {
+      title: 'Title 📣',
+      description: 'Text 📈',
+      fields: [{ name: 'Name 🥇', value: 'Value 🥈' }],
+      footer: { text: 'End 🏁' },
+    },
+  ],
+  components: [
+    row(
+      button('up', { label: undefined, emoji: { name: '⬆️' } }),
+      button('again', { label: 'Again 🎲', emoji: { name: '🔄' } }),
+    ),
+    row({
+      type: 3,
+      custom_id: 'menu',
+      placeholder: 'Theme 🎨',
+      options: [
+        { label: 'Light', value: 'light', emoji: { name: '☀️' } },
+        { label: 'Dark 🌙', value: 'dark', default: true },
+      ],
+    }),
+    row({
+      type: 3,
+      custom_id: 'many',
+      max_values: 2,
+      options: ['🍎', '🍐'].map((name) => ({ label: name, value: name, emoji: { name } })),
+    }),
+  ],
+};
+
+const FORM = {
+  custom_id: 'form',
+  title: 'A form 📝',
+  components: [
+    { type: 10, content: 'Text 👋' },
+    { type: 18, label: 'Name 🏷️', description: 'Yours 🙂', component: { type: 4, custom_id: 'name', style: 1 } },
+    {
+      type: 18,
+      label: 'Size 📏',
+      component: { type: 3, custom_id: 'size', options: [{ label: 'Small', value: 's', emoji: { name: '🐁' } }] },
+    },
+  ],
+};
+
+const test = testOnPageOf(async (standIn) => {
+  const bot = await connect(standIn, async (interaction) => {
+    if (interaction.isChatInputCommand()) await interaction.reply(MESSAGE as never);
+    if (interaction.isStringSelectMenu()) await interaction.reply(`Chose ${interaction.values}`);
+    if (interaction.isButton()) await interaction.showModal(FORM as never);
+  });
+  await bot.client.application.commands.set([{ ...PLAY, description: 'Play 🎮' }]);
+  return bot;
+});
+
+interface Picture {
+  readonly alt: string;
+  readonly isLoaded: boolean;
+}
+
+/** Whatever on the page is not a picture and would need a font of emojis; by Unicode, and not by the page's own parser. */
+const bare = ({ page }: View): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const emoji = /(?:(?![\\xa9\\xae\\u2122])\\p{Extended_Pictographic}|\\p{Regional_Indicator}|\\u20e3)(?!\\ufe0e)/u;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) if (emoji.test(walker.currentNode.data)) found.push(walker.currentNode.data);
+    return found;
+  })()`);
+
+const pictures = ({ page }: View): Promise<readonly Picture[]> =>
+  page.evaluate(`[...document.querySelectorAll('img.emoji')].map((image) => ({
+    alt: image.alt, isLoaded: image.complete && image.naturalWidth > 0,
+  }))`);
+
+async function expectNoBox(view: View, ...some: readonly string[]): Promise<void> {
+  await expect.poll(async () => (await pictures(view)).filter(({ isLoaded }) => !isLoaded)).toEqual([]);
+  expect(await bare(view)).toEqual([]);
+  expect((await pictures(view)).map(({ alt }) => alt)).toEqual(expect.arrayContaining([...some]));
+}
+
+describe.skipIf(NO_BROWSER)('an emoji on the page', () => {
+  test.for([
+    ['a desktop', DESKTOP],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const)('is a picture wherever there is text, on %s', async ([name, viewport], { world }) => {
+    const view = await world.open(viewport);
+    await expectNoBox(view, '🎮');
+    await use(view, '/play');
+    await view.log.getByText('Copy this').waitFor();
+    const shown = ['🏆', '🔥', '🧩', '🎉', '🔄', '🧱', '📣', '📈', '🥇', '🥈', '🏁', '🎲', '🎨', '☀️', '🌙', '🍎'];
+    await expectNoBox(view, ...FORMS.filter((form) => form !== '♾️'), '♾', ...shown);
+    await screenshot(view, `emojis-${name.slice(2)}`);
+    await view.log.getByRole('combobox').click();
+    await screenshot(view, `emojis-menu-${name.slice(2)}`);
+    await view.page.keyboard.press('Escape');
+    await view.page.getByRole('button', { name: 'Inspector' }).click();
+    await view.page.getByText('answered').first().waitFor();
+    await expectNoBox(view);
+    await view.page.getByRole('button', { name: 'Inspector' }).click();
+    expect(await violationsInAnyLight(view)).toEqual([]);
+    await view.log.getByRole('button', { name: 'Up' }).click();
+    await view.page.getByRole('dialog').waitFor();
+    await expectNoBox(view, '📝', '👋', '🏷️', '🙂', '📏', '🐁');
+    await screenshot(view, `emojis-form-${name.slice(2)}`);
+    expect(await violationsInAnyLight(view)).toEqual([]);
+    expect(view.errors).toEqual([]);
+  });
+
+  test('is text again when it is copied', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/play');
+    await view.log.getByText('Copy this').click({ clickCount: 3 });
+    await view.page.keyboard.press('ControlOrMeta+c');
+    await view.composer.focus();
+    await view.page.keyboard.press('ControlOrMeta+v');
+    expect(await view.composer.inputValue()).toContain('Copy this: 👩‍🚀 and 1️⃣!');
+  });
+
+  test('in a menu is chosen with the keyboard, like any other choice', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '/play');
+    await view.log.getByRole('combobox').focus();
+    await view.page.keyboard.press('Space');
+    await view.page.keyboard.press('ArrowUp');
+    await view.page.keyboard.press('Enter');
+    await view.log.getByText('Chose light').waitFor();
+  });
+
+  test('that the set does not have stays text, and an address without a picture is not found', async ({ world }) => {
+    const view = await world.open();
+    await use(view, '© ™ → 1 # \u{1faea}');
+    await view.log.getByText('© ™ → 1 # \u{1faea}').waitFor();
+    for (const path of ['/twemoji/1faea.svg', '/twemoji/..%2f1f40b.svg', '/twemoji/1f40b.png', '/twemoji/']) {
+      expect((await fetch(new URL(path, world.url))).status).toBe(404);
+    }
+    const whale = await fetch(new URL('/twemoji/1f40b.svg', world.url));
+    expect([whale.status, whale.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  });
+});
