@@ -48,12 +48,12 @@ export function messageOf(board: Board, rules: Rules): Message {
   return { kind: target === rules.face(goalOf(board, rules)) ? 'join' : 'won', target };
 }
 
-export const hasWon = (board: Board, { goals }: Rules): boolean => highestExponent(board) >= goals.win;
+export const hasReachedGoal = (board: Board, rules: Rules): boolean => highestExponent(board) >= goalOf(board, rules);
 
+export const justReachedGoal = (before: Board, after: Board, rules: Rules): boolean =>
+  !hasReachedGoal(before, rules) && hasReachedGoal(after, rules);
+
+/** The goal was reached, or on a small board that began beyond it the tile that wins on any other. */
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
-  !hasWon(before, rules) && hasWon(after, rules);
-
-export function justReachedGoal(before: Board, after: Board, rules: Rules): boolean {
-  const goal = goalOf(after, rules);
-  return highestExponent(before) < goal && highestExponent(after) >= goal;
-}
+  justReachedGoal(before, after, rules) ||
+  (highestExponent(before) < rules.goals.win && highestExponent(after) >= rules.goals.win);

@@ -31,7 +31,7 @@ export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rule
   ROWS, COLS      whole numbers from 1 on, at most ${CELL_LIMIT} cells together
   SEED            a whole number; the same seed and moves give the same game (default ${DEFAULT_SEED})
   --rules NAME    ${RULE_NAMES.join(', ')} (default: wild with ROWS and COLS, else classic)
-  --board BOARD   goes on from this board, for example '2 4 . / . . 2'
+  --board BOARD   goes on from this board, for example "2 4 . / . . 2"
   --score, --best what was reached on it, and the best score so far
 `;
 

@@ -44,8 +44,8 @@ export const frames: Wording = {
     const { record, showsBest } = scene;
     return `${showsBest ? `Best: ${record.best}\n` : ''}Score: ${record.score}\n${columnsOf(scene, style)}\n`;
   },
-  hint: (scene) => `${clockLine(scene)}${messageLine(scene)}`,
+  hint: (scene) => `${clockLine(scene)}${messageLine(scene)}d means down, or right once a, w or s was used.\n`,
   prompt: 'Move (arrow keys, l r u d or a d w s, q quits): ',
-  unknown: (text) => `${quoted(text)} is not a move: type l r u d or a d w s, or q to quit.`,
+  unknown: (text) => `${quoted(text)} is not a move: use the arrow keys, l r u d or a d w s, or q to quit.`,
   end: (scene) => `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${finalScore(scene)}`,
 };

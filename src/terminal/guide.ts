@@ -1,5 +1,5 @@
 import { tileAt } from '../game/board.ts';
-import { hasWon } from '../game/goals.ts';
+import { hasReachedGoal } from '../game/goals.ts';
 import { showBoard } from '../game/notation.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
@@ -43,12 +43,12 @@ function wayBack({ game: { board, rules }, record, state }: Scene): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
   const scores = `--score ${record.score} --best ${record.best}`;
-  return `To go on from here: npm run --silent play -- ${which}--board '${showBoard(board, faceOfRules(rules))}' ${scores}\n`;
+  return `To go on from here: npm run --silent play -- ${which}--board "${showBoard(board, faceOfRules(rules))}" ${scores}\n`;
 }
 
 function jam({ state, game, record }: Scene): string {
   if (state !== 'over') return '';
-  return `${hasWon(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
+  return `${hasReachedGoal(game.board, RULES[game.rules]) ? 'The end' : 'You lost'}: no direction can move. Your score is ${record.score}.\n`;
 }
 
 export const guide: Wording = {
@@ -63,7 +63,7 @@ export const guide: Wording = {
   },
   hint: clockLine,
   prompt: '',
-  unknown: (text) => `${quoted(text)} is not a move: enter w, a, s or d, or exit to quit.`,
+  unknown: (text) => `${quoted(text)} is not a move: use the arrow keys or w, a, s, d, or enter exit to quit.`,
   end: (scene) =>
     `${scene.state === 'out-of-time' ? OUT_OF_TIME : ''}${jam(scene)}${wayBack(scene)}${finalScore(scene)}`,
 };

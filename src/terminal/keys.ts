@@ -3,6 +3,7 @@ import type { Direction } from '../game/slide.ts';
 export type Act =
   | { readonly kind: 'move'; readonly direction: Direction }
   | { readonly kind: 'quit' }
+  | { readonly kind: 'suspend' }
   | { readonly kind: 'unknown'; readonly text: string };
 
 /** An act, and whether others were typed behind it: then there is no time for what is only nice to see. */
@@ -17,20 +18,36 @@ export interface Keys {
   act(key: string): Act;
 }
 
-const ARROW = '\\u001b[\\[O][A-D]';
+const ESCAPE = '\\u001b';
+
+const ARROW = `${ESCAPE}[\\[O][A-D]`;
 
 const QUIT_WORD = 'exit';
 
-/** Capitals become small letters, but for those that arrow keys' sequences end in. */
+/** Capitals become small letters, except in the sequences of arrow keys, where they tell the arrows apart. */
 const lowered = (typed: string): string =>
-  typed.replaceAll(new RegExp(`${ARROW}|[A-Z]`, 'g'), (part) => (part.length === 1 ? part.toLowerCase() : part));
+  typed.replaceAll(new RegExp(`${ARROW}|\\p{Lu}`, 'gu'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
 const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'right', D: 'left' };
 
 const INITIALS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up' };
-const LEFT_HAND: Readonly<Record<string, Direction>> = { a: 'left', w: 'up', s: 'down' };
+
+/** With the letters of the same keys on Russian and Ukrainian keyboards. */
+const LEFT_HAND: Readonly<Record<string, Direction>> = {
+  a: 'left',
+  w: 'up',
+  s: 'down',
+  ф: 'left',
+  ц: 'up',
+  ы: 'down',
+  і: 'down',
+  // On the key of `d`. Such a keyboard has no `l r u`, so this is always right.
+  в: 'right',
+};
 
 const INTERRUPTS: readonly string[] = ['\u0003', '\u0004'];
+
+const SUSPEND = '\u001a';
 
 const arrowOf = (key: string): Direction | undefined =>
   new RegExp(`^${ARROW}$`).test(key) ? ARROWS[key.charAt(2)] : undefined;
@@ -41,6 +58,7 @@ const letterOf = (letters: Readonly<Record<string, Direction>>, key: string): Di
 
 function actOf(key: string, direction: Direction | undefined, quits: readonly string[]): Act {
   if (direction !== undefined) return { kind: 'move', direction };
+  if (key === SUSPEND) return { kind: 'suspend' };
   return quits.includes(key) || INTERRUPTS.includes(key) ? { kind: 'quit' } : { kind: 'unknown', text: key };
 }
 
@@ -48,7 +66,7 @@ function actOf(key: string, direction: Direction | undefined, quits: readonly st
 export function bothHands(): Keys {
   let d: Direction = 'down';
   return {
-    word: `(?:${ARROW}|[lrudawsq])+`,
+    word: `(?:${ARROW}|[lrudawsqфцыів])+`,
     act(key) {
       if (letterOf(INITIALS, key)) d = 'down';
       if (letterOf(LEFT_HAND, key)) d = 'right';
@@ -58,7 +76,7 @@ export function bothHands(): Keys {
 }
 
 export const leftHand: Keys = {
-  word: `(?:${ARROW}|[wasd])`,
+  word: `(?:${ARROW}|[wasdфцыів])`,
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 
@@ -98,10 +116,36 @@ export function wordReader(keys: Keys): KeyReader {
 /** An unknown key is named as it was typed, capital or not. */
 const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
 
-/** Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. */
-export function pressReader(keys: Keys): KeyReader {
-  // An arrow, any other key that sends a sequence, or one character.
-  const presses = new RegExp(`${ARROW}|\\u001b(?:[\\[O][0-9;]*[A-Za-z~])?|.`, 'gu');
+/** A key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with Alt, or one character. */
+const PRESSES = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*[@-~]|O.|[^[O\\u0000-\\u001f])|.`, 'gu');
+
+/** The bytes of a sequence may arrive apart. */
+const UNFINISHED = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*|O)?$`);
+
+const ONLY_ESCAPES = new RegExp(`^${ESCAPE}+$`);
+
+/** Esc before a key, and Alt with it, are the same bytes. When the key comes this much later, it was Esc. */
+const ALT_MS = 500;
+
+/** Splits what a terminal sends into keys. `now` is in milliseconds. */
+function keySplitter(now: () => number): (text: string) => readonly string[] {
+  let rest = '';
+  let since = 0;
+  return (text) => {
+    const wasEscape = ONLY_ESCAPES.test(rest) && now() - since > ALT_MS && !/^[[O]/.test(text);
+    const typed = wasEscape ? text : rest + text;
+    rest = UNFINISHED.exec(typed)?.[0] ?? '';
+    since = now();
+    return typed.slice(0, typed.length - rest.length).match(PRESSES) ?? [];
+  };
+}
+
+/**
+ * Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. Node's
+ * `emitKeypressEvents` gives up on a sequence after half a second, and an arrow on a slow line would become letters.
+ */
+export function pressReader(keys: Keys, now: () => number): KeyReader {
+  const split = keySplitter(now);
   let begun = '';
   const actsOf = (typed: string): readonly Act[] => {
     // One character; in a sequence the capitals tell keys apart.
@@ -116,7 +160,10 @@ export function pressReader(keys: Keys): KeyReader {
     return [...waited, asTyped(keys.act(key), typed)];
   };
   return {
-    read: (text) => (text.match(presses) ?? []).filter((key) => key !== ' ').flatMap(actsOf),
+    read: (text) =>
+      split(text)
+        .filter((key) => key !== ' ')
+        .flatMap(actsOf),
     end: () => [],
   };
 }

@@ -63,9 +63,25 @@ async function play(scene: Scene, input: Input, wording: Wording, keys: Keys): P
   stdin.setRawMode(true);
   stdout.write(wording.opening);
   const screen = terminalScreen(wording, stdout, lookOf(process.env), pause);
+  stdout.on('resize', () => void screen.redraw('over'));
+  process.on('SIGCONT', () => {
+    // The shell has set modes of its own, and Node.js sets a mode that it believes to be set only after another one.
+    stdin.setRawMode(false);
+    stdin.setRawMode(true);
+    void screen.redraw('below');
+  });
   const tick = (): Promise<void> => pause(TICK_MS, undefined, { ref: false });
-  await playSession(scene, input.acts(pressReader(keys)), { ...around, screen, tick });
+  await playSession(scene, input.acts(pressReader(keys, around.now)), { ...around, screen, tick, suspend });
   stdin.setRawMode(false);
+}
+
+/** As a terminal does it by itself outside of raw mode. npm and its shell are in the same group, and stop too. */
+function suspend(): void {
+  if (process.platform === 'win32') return;
+  stdin.setRawMode(false);
+  process.kill(0, 'SIGTSTP');
+  // Where no shell waits for this group, the signal has done nothing.
+  stdin.setRawMode(true);
 }
 
 async function main(given: readonly string[]): Promise<number> {

@@ -70,27 +70,45 @@ export interface Look {
 
 type Pause = (ms: number) => Promise<void>;
 
-export function terminalScreen(wording: Wording, terminal: Terminal, { colored, inPlace }: Look, pause: Pause): Screen {
+export interface TerminalScreen extends Screen {
+  /** Draws the last frame again: `over` all that stands in the window, or `below` what others wrote there. */
+  redraw(where: 'over' | 'below'): Promise<void>;
+}
+
+const CLEAR = '\u001b[H\u001b[2J';
+
+export function terminalScreen(
+  wording: Wording,
+  terminal: Terminal,
+  { colored, inPlace }: Look,
+  pause: Pause,
+): TerminalScreen {
+  /** Lines from the cursor up to the first line of the last frame; 0 when that frame cannot be drawn over. */
   let above = 0;
-  let noticed = '';
-  let shown = '';
+  let last: { readonly scene: Scene; readonly notice: string; readonly text: string } | undefined;
   const textOf = (scene: Scene, notice: string, style = colored ? COLORED : ALIGNED): string =>
     `${wording.frame(scene, style)}${wording.hint(scene)}${notice}\n${wording.prompt}`;
-  const draw = (scene: Scene, notice: string): Promise<void> => {
-    const plain = textOf(scene, notice, ALIGNED);
+  const separator = (): string => {
+    if (above > 0) return `\r\u001b[${above}A\u001b[J`;
+    return last === undefined ? '' : '\n';
+  };
+  const draw = (scene: Scene, notice: string, before = separator()): Promise<void> => {
     const text = textOf(scene, notice);
-    const back = above > 0 ? `\r\u001b[${above}A\u001b[J` : '';
-    const lines = plain.split('\n');
+    const lines = textOf(scene, notice, ALIGNED).split('\n');
     const widest = Math.max(...lines.map((line) => line.length));
     const fits = inPlace && lines.length <= terminal.rows && widest < terminal.columns;
     above = fits ? lines.length - 1 : 0;
-    [noticed, shown] = [notice, text];
-    return print(terminal, fits || back !== '' ? back + text : `\n${text}`);
+    last = { scene, notice, text };
+    return print(terminal, before + text);
   };
   return {
     async refresh(scene) {
-      const same = textOf(scene, noticed) === shown;
-      if (above > 0 && !same) await draw(scene, noticed);
+      if (last === undefined || above === 0) return;
+      if (textOf(scene, last.notice) !== last.text) await draw(scene, last.notice);
+    },
+    async redraw(where) {
+      if (last === undefined || (where === 'over' && !inPlace)) return;
+      await draw(last.scene, last.notice, where === 'over' ? CLEAR : '\n');
     },
     async show(scene, way) {
       // Where frames stand below each other, the steps would only be repetitions.

@@ -13,6 +13,8 @@ export interface Surroundings {
   readonly screen: Screen;
   /** Resolves when it is time to look at a clock that runs; absent where nobody watches it. */
   readonly tick?: () => Promise<void>;
+  /** Stops the process until somebody continues it; absent without a terminal. */
+  readonly suspend?: () => void;
 }
 
 /** The time of a game against the clock runs from its first move that moves anything. */
@@ -64,6 +66,9 @@ async function sceneAfterInput(before: Scene, input: TypedAct | 'tick', clock: G
   switch (act.kind) {
     case 'quit':
       return { ...before, state: 'quit' as const };
+    case 'suspend':
+      around.suspend?.();
+      return before;
     case 'unknown':
       await screen.notice(before, wording.unknown(act.text));
       return before;

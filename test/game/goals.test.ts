@@ -10,7 +10,7 @@ import {
 } from '../../src/game/board.ts';
 import {
   goalOf,
-  hasWon,
+  hasReachedGoal,
   justReachedGoal,
   justWon,
   largestExponentOn,
@@ -167,18 +167,26 @@ describe('a win', () => {
     'rules_001_002_003.json',
   ).win;
 
+  /** Four cells in a corner of 4 x 4, where the goal is 2048. */
+  const inCorner = (board: Board): Board => {
+    const [a = 0, b = 0, c = 0, d = 0] = board.cells;
+    return boardFrom(4, 4, [a, b, 0, 0, c, d, ...new Array(10).fill(0)]);
+  };
+
   // 4096 is the one case that the documents read in two ways: here play goes on after 2048, and stays won.
   test.each(cases.filter(({ note }) => note === undefined))('of $board is seen: $isWin', ({ board, isWin }) => {
-    expect(hasWon(boardOf(board), RULES.classic)).toBe(isWin);
+    expect(hasReachedGoal(inCorner(boardOf(board)), RULES.classic)).toBe(isWin);
   });
 
   test.each([
     ['. 2 / 1024 1024', '. 2 / . 2048', true],
     ['2 2 / 1024 512', '. 4 / 1024 512', false],
     ['. 2 / . 2048', '2 2 / . 2048', false],
-    ['2048 2048', '. 4096', false],
-  ])('from %s to %s is announced: %s', (before, after, announced) => {
-    expect(justWon(parseBoard(before, faceValue), parseBoard(after, faceValue), RULES.classic)).toBe(announced);
+    ['2048 2048 / . .', '. 4096 / . .', false],
+  ])('from %s to %s is announced: %s, in a corner of 4 x 4 or alone', (before, after, announced) => {
+    const boards = [parseBoard(before, faceValue), parseBoard(after, faceValue)] as const;
+    expect(justWon(...boards, RULES.classic)).toBe(announced);
+    expect(justWon(inCorner(boards[0]), inCorner(boards[1]), RULES.classic)).toBe(announced);
   });
 
   test.each([
@@ -187,6 +195,8 @@ describe('a win', () => {
     ['16 . / 2 2', '16 . / 4 2', false],
     ['16 16 / . .', '32 . / . 2', false],
   ])('of a small board, whose goal is 16, from %s to %s is reached: %s', (before, after, reached) => {
-    expect(justReachedGoal(parseBoard(before, faceValue), parseBoard(after, faceValue), RULES.classic)).toBe(reached);
+    const boards = [parseBoard(before, faceValue), parseBoard(after, faceValue)] as const;
+    expect(justReachedGoal(...boards, RULES.classic)).toBe(reached);
+    expect(justWon(...boards, RULES.classic)).toBe(reached);
   });
 });

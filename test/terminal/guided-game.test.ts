@@ -101,7 +101,9 @@ describe('from a pipe', () => {
 
   test('what is no move is named, and moves nothing', () => {
     const { stdout, stderr } = play([], '4\nup\nW\nww\nq\n1\nd\nexit\n');
-    expect(stderr.match(/^"\w+" is not a move: enter w, a, s or d, or exit to quit\.$/gm)).toHaveLength(4);
+    expect(
+      stderr.match(/^"\w+" is not a move: use the arrow keys or w, a, s, d, or enter exit to quit\.$/gm),
+    ).toHaveLength(4);
     // `W` is the key of document 001's own transcript.
     expect(turnsOf(stdout)).toHaveLength(3);
   });
@@ -115,7 +117,7 @@ describe('from a pipe', () => {
   test('the line that it ends with goes on with the same board, rules and score', () => {
     const { stdout } = play(['--rules', 'gentle'], '3\nd\ns\na\nexit\n');
     const [, options = ''] = /npm run --silent play -- (.*)\n/.exec(stdout) ?? [];
-    const given = [...options.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+    const given = [...options.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
     const again = play(given, 'exit\n').stdout;
     expect(turnsOf(again).at(0)).toEqual({ ...turnsOf(stdout).at(-1), move: undefined });
     expect(again.split('To go on')[1]).toBe(stdout.split('To go on')[1]);

@@ -8,7 +8,8 @@ function shortOf(act: Act): string {
     case 'move':
       return act.direction;
     case 'quit':
-      return 'quit';
+    case 'suspend':
+      return act.kind;
     case 'unknown':
       return JSON.stringify(act.text);
   }
@@ -22,7 +23,7 @@ const words = (text: string, keys: Keys = bothHands()): string => {
 };
 
 const pressesOn = (set: Keys, ...keys: readonly string[]): string => {
-  const reader = pressReader(set);
+  const reader = pressReader(set, () => 0);
   return short([...keys.flatMap((key) => reader.read(key)), ...reader.end()]);
 };
 
@@ -62,8 +63,16 @@ describe('both ways of typing', () => {
     ['\u001b[D', 'left'],
     ['\u001bOA', 'up'],
     ['\u001bOD', 'left'],
-  ])('take the arrow key %j', (key, direction) => {
-    expect([words(key), presses(key)]).toEqual([direction, direction]);
+  ])('take the arrow key %j, at once or byte by byte', (key, direction) => {
+    expect([words(key), presses(key), presses(...key)]).toEqual([direction, direction, direction]);
+  });
+
+  test('take the same keys of Russian and Ukrainian keyboards', () => {
+    const directions = 'up left down down right';
+    expect([words('ц ф ы і в'), presses(...'цфыів')]).toEqual([directions, directions]);
+    expect([words('Ц Ф Ы В', leftHand), pressesOn(leftHand, ...'в')]).toEqual(['up left down right', 'right']);
+    // No `l`, `r` or `u` was used here, but nobody who types these letters has a `d` that goes down.
+    expect([words('в'), presses('в')]).toEqual(['right', 'right']);
   });
 
   test('change the meaning of d with the letters around it', () => {
@@ -116,6 +125,7 @@ describe('words', () => {
     '\u0000',
     'é',
     '\u001b[5~',
+    '\u001a',
     'constructor',
     '__proto__',
   ])('such as %j make no move, not even by some of their letters', (text) => {
@@ -143,7 +153,7 @@ describe('words', () => {
 
 describe('key presses', () => {
   test('act at once', () => {
-    const reader = pressReader(bothHands());
+    const reader = pressReader(bothHands(), () => 0);
     expect(['u', 'l', '\u001b[B', 'q'].map((key) => short(reader.read(key)))).toEqual(['up', 'left', 'down', 'quit']);
   });
 
@@ -161,8 +171,32 @@ describe('key presses', () => {
     expect(presses('e', 'e')).toBe('"e" "e"');
   });
 
-  test.each(['x', 'Z', '\u001b', '\u001b[5~', '\u001b[1;5C', '\t', '🎲'])('of %j are unknown as one', (key) => {
+  // With Alt, Ctrl or Shift a key is another one; the last three are F1 on the Linux console, F12 and Alt+F3.
+  test.each([
+    ...['x', 'Z', '\t', '🎲', '\u001ba', '\u001bw', '\u001b[5~', '\u001b[1;5C', '\u001b\u001b[A'],
+    ...['\u001b[[A', '\u001b[24~', '\u001b\u001bOR'],
+  ])('of %j are unknown as one, also byte by byte', (key) => {
     expect(presses(key)).toBe(JSON.stringify(key));
+    expect(presses(...key)).toBe(JSON.stringify(key));
+  });
+
+  test('of Esc do nothing, and later keys are keys of their own', () => {
+    let now = 0;
+    const reader = pressReader(bothHands(), () => now);
+    const press = (text: string, ms: number) => {
+      now += ms;
+      return short(reader.read(text));
+    };
+    expect([press('\u001b', 0), press('a', 501)]).toEqual(['', 'left']);
+    expect([press('\u001b', 0), press('\u001b', 300), press('\u001b[A', 501)]).toEqual(['', '', 'up']);
+    expect(press('\u001b\u0003', 0)).toMatch(/quit$/);
+    // A slow line is no reason to take an arrow apart.
+    expect([press('\u001b', 0), press('[', 5_000), press('A', 5_000)]).toEqual(['', '', 'up']);
+    expect([press('\u001bO', 0), press('Bl', 5_000)]).toEqual(['', 'down left']);
+  });
+
+  test('of Ctrl+Z suspend', () => {
+    expect(presses('l', '\u001a', 'r')).toBe('left suspend right');
   });
 
   test('of Enter and the space bar do nothing', () => {

@@ -18,10 +18,14 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts the client on a terminal of its own. `shows` waits until the screen shows something, `press` presses keys. */
+/**
+ * Starts the client on a terminal of its own, whose shell has job control. `shows` waits until the screen shows
+ * something, `press` presses keys, `resize` changes the window, and `kill` sends a signal to the client.
+ */
 export function open(args: string, environment: Readonly<Record<string, string>> = {}) {
   // The shell must outlive a Ctrl-C, which a terminal sends to all that run on it.
-  const command = `trap : INT; stty cols 100 rows 40; '${process.execPath}' '${MAIN}' ${args}; echo "code $?"; stty -a`;
+  const told = `sh -c 'echo "on $(tty) as $$"; exec "$0" "$@"'`;
+  const command = `set -m; trap : INT; stty cols 100 rows 40; ${told} '${process.execPath}' '${MAIN}' ${args}; echo "code $?"; stty -a`;
   const place = ownPlace({ TERM: 'xterm', NO_COLOR: '', ...environment });
   const child = spawn('script', ['-qec', command, '/dev/null'], place);
   children.push(child);
@@ -29,7 +33,11 @@ export function open(args: string, environment: Readonly<Record<string, string>>
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
+  const about = (): readonly string[] => /^on (\S+) as (\d+)/m.exec(output) ?? [];
   return {
+    resize: (columns: number, rows: number) =>
+      spawnSync('stty', ['-F', about()[1] ?? '', 'cols', `${columns}`, 'rows', `${rows}`], LIMIT),
+    kill: (signal: NodeJS.Signals) => process.kill(Number(about()[2]), signal),
     shows: (text: string | RegExp) => expect.poll(() => output, { timeout: 60_000 }).toMatch(text),
     press: (keys: string) => child.stdin.write(keys),
     output: () => output,

@@ -1,6 +1,7 @@
 /** The real process, driven from outside by pipes and by a pseudo-terminal; more of it is in process.long.test.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ownPlace } from '../support/own-process.ts';
 import { type Rows, readVectors } from '../support/vectors.ts';
@@ -118,5 +119,41 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     await terminal.shows(/Move \(.*\): $/);
     terminal.press(key);
     await terminal.shows(/code 0[\s\S]*(?<!-)\bicanon\b/);
+  });
+
+  test('an arrow moves its way when its bytes arrive apart', async () => {
+    const terminal = open("2 2 --board '2 . / 2 .'");
+    await terminal.shows(/Move \(.*\): $/);
+    for (const byte of '\u001b[A') {
+      terminal.press(byte);
+      await pause(100);
+    }
+    // To the left, where `A` would go, nothing moves.
+    await terminal.shows(/Score: 4\r\n/);
+  });
+
+  test('Ctrl+Z gives the terminal back to the shell, and fg shows the board again and takes keys', async () => {
+    const terminal = open('4 4; echo "stopped $?"; stty -a; fg');
+    await terminal.shows(/Move \(.*\): $/);
+    terminal.press('u\u001a');
+    await terminal.shows(/stopped 1\d\d\r\n[\s\S]*(?<!-)\bicanon\b[\s\S]*\r\n\r\nScore: 4\r\n[\s\S]*Move \(.*\): $/);
+    expect(terminal.output()).not.toContain('is not a move');
+    terminal.press('q');
+    await terminal.shows(/Game Over! Final Score: 4\r\ncode 0\r\n[\s\S]*(?<!-)\bicanon\b/);
+  });
+
+  test('a window of another size is drawn anew from its top', async () => {
+    const terminal = open('4 4', { NO_COLOR: '1' });
+    await terminal.shows(/Move \(.*\): $/);
+    terminal.resize(30, 20);
+    await terminal.shows(new RegExp(`${ESCAPE}\\[H${ESCAPE}\\[2JScore: 0\\r\\n[^${ESCAPE}]*Move \\(.*\\): $`));
+  });
+
+  test('SIGTERM leaves a terminal that echoes and shows its cursor', async () => {
+    const terminal = open('4 4');
+    await terminal.shows(/Move \(.*\): $/);
+    terminal.kill('SIGTERM');
+    await terminal.shows(/code 143[\s\S]*(?<!-)\bicanon\b[\s\S]*(?<!-)\becho\b/);
+    expect(terminal.output()).not.toContain(`${ESCAPE}[?25l`);
   });
 });

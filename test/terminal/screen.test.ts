@@ -32,7 +32,7 @@ describe('the wording that prints frames', () => {
     ['2048 .', 'You won! Try to get to 4096\n'],
     ['2 4', '\n'],
   ])('says under %s: %j', (board, message) => {
-    expect(frames.hint(sceneOn(board))).toBe(message);
+    expect(frames.hint(sceneOn(board))).toBe(`${message}d means down, or right once a, w or s was used.\n`);
   });
 
   test('names unknown input in a sentence, cut short and harmless', () => {
@@ -65,10 +65,10 @@ describe('the wording that guides', () => {
   test('tells a player who quits how to go on, with rules and scores', () => {
     const quit = { ...sceneOn('2 . / 4 .', 12), state: 'quit' as const };
     expect(guide.end(quit)).toBe(
-      "To go on from here: npm run --silent play -- --rules wild --board '2 . / 4 .' --score 12 --best 12\n" +
+      'To go on from here: npm run --silent play -- --rules wild --board "2 . / 4 ." --score 12 --best 12\n' +
         'Game Over! Final Score: 12\n',
     );
-    expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain("play -- --board '2 .' ");
+    expect(guide.end({ ...sceneOn('2 .', 0, 'classic'), state: 'quit' })).toContain('play -- --board "2 ." ');
     expect(guide.end({ ...sceneOn(`2${' .'.repeat(200)}`), state: 'quit' })).toBe('Game Over! Final Score: 0\n');
   });
 });
@@ -158,6 +158,41 @@ describe('the screen of a terminal', () => {
     await screen.show(scene, [{ scene, ms: 1 }]);
     expect(terminal.written.join('')).not.toContain(ESCAPE);
     expect(terminal.written).toHaveLength(2);
+  });
+
+  test('that was too small for a while gets no frame beside the prompt, and later draws in place again', async () => {
+    const terminal = { ...recorder(), rows: 5 };
+    const screen = terminalScreen(frames, terminal, look, pause);
+    await screen.show(scene, []);
+    await screen.show(scene, []);
+    terminal.rows = 24;
+    await screen.show(scene, []);
+    await screen.show(scene, []);
+    const before = terminal.written.map((text) => text.slice(0, text.indexOf('Score')));
+    expect(before).toEqual(['', '\n', '\n', expect.stringMatching(new RegExp(`^\r${ESCAPE}\\[\\d+A${ESCAPE}\\[J$`))]);
+  });
+
+  test('is drawn anew from its top, or below what others wrote, with the last notice', async () => {
+    const terminal = recorder();
+    const screen = terminalScreen(frames, terminal, look, pause);
+    await screen.redraw('over');
+    expect(terminal.written).toEqual([]);
+    await screen.show(scene, []);
+    await screen.notice(scene, 'What?');
+    await screen.redraw('over');
+    await screen.redraw('below');
+    const [, noticed = '', ...again] = terminal.written;
+    const frame = noticed.slice(noticed.indexOf('Score'));
+    expect(frame).toContain('What?');
+    expect(again).toEqual([`${ESCAPE}[H${ESCAPE}[2J${frame}`, `\n${frame}`]);
+  });
+
+  test('that is dumb is not cleared', async () => {
+    const terminal = recorder();
+    const screen = terminalScreen(frames, terminal, { colored: false, inPlace: false }, pause);
+    await screen.show(scene, []);
+    await screen.redraw('over');
+    expect(terminal.written).toHaveLength(1);
   });
 
   test('is colored when it may be', async () => {

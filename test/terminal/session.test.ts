@@ -40,24 +40,33 @@ describe('winning', () => {
   const wins = /Congratulations, you won! Try to get to (\d+)\./g;
 
   test.each([
-    ['one 2048', '1024 1024 . . / . . . .'],
-    ['two first 2048s in one move', '1024 1024 1024 1024 / . . . .'],
-    ['two first 2048s in two rows', '1024 1024 . . / 1024 1024 . .'],
+    ['one 2048', '1024 1024 . . / . . . . / . . . . / . . . .'],
+    ['two first 2048s in one move', '1024 1024 1024 1024 / . . . . / . . . . / . . . .'],
+    ['two first 2048s in two rows', '1024 1024 . . / 1024 1024 . . / . . . . / . . . .'],
   ])('by %s is said once, and play goes on', async (_, board) => {
     const text = await play(sceneOn(board), 'l r l r q', { wording: guide });
     expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4096']);
     expect(text.match(/^move /gm)).toHaveLength(4);
-    expect(text).toMatch(/move left\n.*\n.*\n\[\[2048.*\n.*\nCongratulations.*\nPlease enter/);
+    expect(text).toMatch(/move left\n.*\n.*\n\[\[2048.*(?:\n.*){3}\nCongratulations.*\nPlease enter/);
+  });
+
+  test('on a small board is reaching its goal, in both ways to play', async () => {
+    const text = await play(sceneOn('8 8 / . .'), 'l r q', { wording: guide });
+    expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['32']);
+    const [before, after] = ['8 8 / . .', '16 . / 2 .'].map((board) => frames.hint(sceneOn(board)).split('\n', 1)[0]);
+    expect([before, after]).toEqual(['Join the tiles, get to 16!', 'You won! Try to get to 32']);
+    expect(guide.end(sceneOn('16 2 / 2 4'))).toMatch(/^The end: no direction can move/);
+    expect(guide.end(sceneOn('8 2 / 2 4'))).toMatch(/^You lost: no direction can move/);
   });
 
   test('by fibonacci rules is the tile 2584, and the way back goes by its numbers', async () => {
     const text = await play(sceneOn('987 1597 1 . / 1 . . .', 0, 'fibonacci'), 'l exit', { wording: guide });
     expect([...text.matchAll(wins)].map(([, next]) => next)).toEqual(['4181']);
-    expect(text).toMatch(/--rules fibonacci --board '2584 1 [12.] [12.] \/ 1 [12.] [12.] [12.]' --score 2584 /);
+    expect(text).toMatch(/--rules fibonacci --board "2584 1 [12.] [12.] \/ 1 [12.] [12.] [12.]" --score 2584 /);
   });
 
   test('is not said of a board that had it before', async () => {
-    expect(await play(sceneOn('2048 1024 1024 .'), 'l q', { wording: guide })).not.toMatch(wins);
+    expect(await play(sceneOn('2048 1024 1024 . / . . . . / . . . .'), 'l q', { wording: guide })).not.toMatch(wins);
   });
 });
 
