@@ -147,9 +147,11 @@ test('the next backup removes what a killed one left; what another process or ho
   const here = maker().replace(/\d+$/, '');
   const [running, killed] = [process.ppid, 4_194_305].map((pid) => ofMaker(`${here}${pid}`));
   const elsewhere = ofMaker('0123456789ab.4194305');
-  for (const name of [running, killed, elsewhere]) writeFileSync(join(into, name ?? ''), '');
   const anHourAgo = realTime() / 1_000 - 3_600;
-  utimesSync(join(into, elsewhere), anHourAgo, anHourAgo);
+  for (const name of [running, killed, elsewhere]) {
+    writeFileSync(join(into, name ?? ''), '');
+    utimesSync(join(into, name ?? ''), anHourAgo, anHourAgo);
+  }
   const child = startTool([join(into, 'a.sqlite')], path);
   await child.begun(into, 'a.sqlite');
   await child.end('SIGKILL');
