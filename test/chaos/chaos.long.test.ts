@@ -1,8 +1,16 @@
 /** A short run of `npm run chaos` on each database; the long ones are for changes to how a click is answered. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startDiscord } from '#playground';
 import { postgresBinaries } from '../support/postgres-server.ts';
+import { testInFolder } from '../support/temporary-folder.ts';
+import { actsOf } from './acts.ts';
+import { openDatabase } from './database.ts';
+import { rollDice } from './dice.ts';
 import { BACK } from './end-of-play.ts';
+import { Excuses } from './excuses.ts';
+import { Fleet } from './fleet.ts';
 import { type ChaosOptions, runChaos, WAYS } from './run.ts';
+import { Tally } from './tally.ts';
 
 /** By what was played and not by time: a machine with much to do is slow, not wrong. */
 const SHORT = { movesAfterKill: 30, seconds: 90, players: 8, seed: 7 } as const;
@@ -22,4 +30,41 @@ describe.for(WAYS)('by the %s way', (way) => {
   test
     .skipIf(postgresBinaries() === undefined)
     .concurrent('nothing answered is lost on PostgreSQL, with two processes', () => play('postgres', way), PATIENCE_MS);
+});
+
+/** A process starts and stops in a second or two; one that has just identified waits five seconds for the next time. */
+async function startFleet(folder: string) {
+  const standIn = await startDiscord();
+  const { driver, token, apiUrl } = standIn;
+  const [tally, excuses] = [new Tally(), new Excuses()];
+  const database = await openDatabase('sqlite', folder, excuses, tally);
+  const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url };
+  const fleet = new Fleet({ settings, size: 1, bring: undefined }, tally, excuses);
+  onTestFinished(() => fleet.abandon().then(() => standIn.close()));
+  await fleet.start();
+  const stage = { standIn, fleet, database, excuses, tally };
+  const acts = actsOf(stage, () => undefined, rollDice(1, 1)).map(([, act]) => act);
+  return { driver, fleet, excuses, act: (name: string) => acts.find((it) => it.name === name)?.make() };
+}
+
+testInFolder('no process has a session after op 7, op 9 and a rolling restart, which excuses', async ({ folder }) => {
+  const { driver, fleet, excuses, act } = await startFleet(folder);
+  const { promise: over, resolve } = Promise.withResolvers<unknown>();
+  // The new process is ready only after the old one has its session again, half a second after op 7.
+  driver.faults.addRest({ route: '/applications/:application/commands', effect: { kind: 'delay', ms: 2_000 } });
+  const stop = driver.subscribe((event) => {
+    // The old process is on its way back to its session when the new one, which has just begun one, loses it.
+    if (event.kind === 'api-call' && event.call.route === '/gateway/bot') act('op 7');
+    if (event.kind !== 'bot-connected') return;
+    stop();
+    resolve(act('op 9, to begin anew'));
+  });
+  await fleet.roll();
+  expect(driver.gateway.connected).toEqual([]);
+  const ann = driver.player('Ann');
+  const press = driver.slash(ann, driver.dm(ann), '2048');
+  expect(await press.outcome).toMatchObject({ kind: 'failed' });
+  expect(excuses.forSilence(press)).toBe(true);
+  await over;
+  expect(driver.gateway.connected).toHaveLength(1);
 });
