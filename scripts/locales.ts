@@ -1,14 +1,15 @@
 /**
  * `npm run locales`: writes the types of the messages' arguments from locales/en.json, takes out translations that it no
  * longer fits, and lists what is not translated, and what was translated from an English sentence that has changed since.
- * With `--release` it fails where there is any.
+ * With `--release` it fails where there is any. `--read LOCALE` prints the sentences of a language instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { localeFile, MESSAGES } from '../src/discord/texts/languages.ts';
+import { localeFile, MESSAGES, translatorFor } from '../src/discord/texts/languages.ts';
 import { runTool } from '../tools/tool.ts';
 import { generatedTypes, misfitsOf, missingIn, outdatedIn, type Sources } from './locales/messages.ts';
+import { sentencesIn } from './locales/sentences.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TYPES = join(ROOT, 'src', 'discord', 'texts', 'messages.generated.ts');
@@ -42,12 +43,20 @@ function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): Reado
   return new Map([...own].filter(([key]) => !misfits.includes(key)));
 }
 
-const USAGE = `usage: npm run --silent locales -- [--release]
-  --release  ends with 1 where a translation is missing or was made from another sentence
+const USAGE = `usage: npm run --silent locales -- [--release] [--read LOCALE]
+  --release      ends with 1 where a translation is missing or was made from another sentence
+  --read LOCALE  prints every sentence of a language that takes a number, a name or another word, with samples in it
 `;
 
 await runTool(USAGE, [], async (given) => {
-  const { release } = parseArgs({ args: [...given], options: { release: { type: 'boolean' } } }).values;
+  const { release, read } = parseArgs({
+    args: [...given],
+    options: { release: { type: 'boolean' }, read: { type: 'string' } },
+  }).values;
+  if (read !== undefined) {
+    for (const { key, text } of sentencesIn(translatorFor(read))) say(`${key}: ${text}`);
+    return;
+  }
   const messages = new Map([...MESSAGES].map(([locale, own]) => [locale, takeOutMisfits(locale, own)]));
   const { sources, outdated } = outdatedIn(messages, JSON.parse(readFileSync(SOURCES, 'utf8')) as Sources);
   writeFileSync(TYPES, generatedTypes(messages));

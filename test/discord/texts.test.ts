@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { ApplicationCommandOptionType, Locale } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, generatedTypes, misfitsOf, missingIn, outdatedIn } from '../../scripts/locales/messages.ts';
+import { sentencesIn } from '../../scripts/locales/sentences.ts';
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from '../../src/app/settings.ts';
 import { commands } from '../../src/commands/commands.ts';
 import { mentionsOf } from '../../src/discord/command.ts';
@@ -37,6 +38,21 @@ const everythingSaid = (t: Translator): readonly Said[] =>
 /** Said once, since several tests look at all of it. */
 const SAID = new Map(languages.map(([, t]) => [t, everythingSaid(t)]));
 
+/** Beside each other: one word twice, one sign twice after a number, two marks, and a mark after the form of a number. */
+const REPEATED: readonly RegExp[] = [
+  /(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s+\1(?![\p{L}\p{M}])/iu,
+  /[\d+]\s?([\p{Script=Han}\p{Script=Hangul}])\s?\1/u,
+  /[.。]\s*[.。,:;/]/u,
+  /\d(?:[.º°]|st|er)[.º°]|\+[.º°e]/u,
+];
+
+/** A word before what stands for a name that is the same word, such as `gracza Gracz 48211`. */
+const repeatedNames = (t: Translator): readonly RegExp[] =>
+  [t('game.player', { number: '48211' }), t('duel.left')].flatMap((name) => {
+    const [first, stem] = /^(\p{L}{4})\p{L}*/u.exec(name) ?? [];
+    return stem === undefined ? [] : [new RegExp(`(?<!\\p{L})${stem}\\p{L}*\\s+${first}`, 'iu')];
+  });
+
 const failing = (t: Translator, isWrong: (said: Said) => boolean): readonly string[] =>
   (SAID.get(t) ?? []).filter(isWrong).map(({ key, text }) => `${key}: ${text}`);
 
@@ -66,6 +82,13 @@ describe('every language', () => {
     );
   });
 
+  test('repeats no word and no period, whatever stands in a sentence', () =>
+    expectOfEach(languages, (_locale, t) => {
+      const unwanted = [...REPEATED, ...repeatedNames(t)];
+      const repeated = sentencesIn(t).filter(({ text }) => unwanted.some((it) => it.test(text)));
+      expect(repeated.map(({ key, text }) => `${key}: ${text}`)).toEqual([]);
+    }));
+
   test('names a row without a number or a period of its own', () =>
     expectOfEach(languages, (_locale, t) => {
       const row = t('game.altRow', { row: 3, cells: 'cells' });
@@ -88,7 +111,12 @@ describe('every language', () => {
       const forms = [...messagesOf(locale).values()].flatMap((message) =>
         parseMessage(message, locale)
           .getAst()
-          .flatMap((it) => ('pluralType' in it ? [{ type: it.pluralType, forms: Object.keys(it.options) }] : [])),
+          .flatMap((it) =>
+            'pluralType' in it
+              ? // `=1` is for exactly one, where `one` has 21 as well.
+                [{ type: it.pluralType, forms: Object.keys(it.options).filter((form) => form !== '=1') }]
+              : [],
+          ),
       );
       const named = (type: 'cardinal' | 'ordinal' = 'cardinal') =>
         new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories.toSorted().join();
