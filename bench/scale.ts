@@ -2,6 +2,7 @@
 import { rng } from '../src/chance/chance.ts';
 import { FastGame } from '../src/game/fast-game.ts';
 import { startOf } from '../src/game/random.ts';
+import { PUBLISHING } from '../src/ops/chores.ts';
 import { postgresBinaries } from '../test/support/postgres-server.ts';
 import { median } from './median.ts';
 import type { Group, Row } from './row.ts';
@@ -10,7 +11,7 @@ import { type Day, SERVERS_A_SHARD, simulateDay } from './scale-day.ts';
 
 const PLAYERS = [1e4, 1e6, 1e8] as const;
 /** Seconds between two filings of a running game's score. */
-const FILED_EVERY = 50;
+const FILED_EVERY = PUBLISHING.everyMs / 1_000;
 /** The part of a processor that is planned with, so that a busy second does not make anybody wait. */
 const USED = 0.5;
 /** A large machine for one PostgreSQL. */

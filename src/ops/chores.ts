@@ -6,9 +6,9 @@ import type { Log } from '../app/log.ts';
 import type { StatsStore } from '../app/stats.ts';
 
 /** Soon the first time, for scores of a process that was killed. A ranking is at most a minute old. */
-const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
+export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** Games counted in one round. After an update from a version without statistics there may be millions. */
+/** Games counted in one round, so that an outage leaves no round of hours behind. */
 const MOST_COUNTED = 10_000;
 
 export const publishing = (
