@@ -1,0 +1,63 @@
+/**
+ * `node scripts/pictures.ts`: makes every picture of README and docs from the product. The playground's is taken from the page,
+ * with the bot on it, so it takes a Chromium; what it says is kept beside it, for the test that compares both with the product of the day.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { type Playground, startPlayground } from '#playground';
+import { launchBrowser, openView } from '../test/playground/support/browser.ts';
+import { startBotHere } from '../test/support/bot-here.ts';
+import { READY } from '../test/support/journal.ts';
+import { DRAWN, PALETTE } from './pictures/drawn.ts';
+import { plant, play, SEAT, saidBy } from './pictures/scene.ts';
+
+const IMAGES = new URL('../docs/images/', import.meta.url);
+const AVATAR = `data:image/svg+xml;base64,${readFileSync(new URL('../data/avatar.svg', import.meta.url), 'base64')}`;
+const VIEWPORT = { width: 1120, height: 700 };
+
+const write = (name: string, content: Uint8Array | string): void => writeFileSync(new URL(name, IMAGES), content);
+
+/** Takes the picture of the page, and returns where on it the board is. */
+async function photograph({ url }: Playground) {
+  const server = await launchBrowser();
+  const browser = await chromium.connect(server.wsEndpoint());
+  const view = await openView(browser, url, VIEWPORT);
+  await view.page.getByRole('button', { name: SEAT.server }).click();
+  await view.picture.waitFor();
+  await view.page.waitForFunction('[...document.images].every((image) => image.complete)');
+  const png = await view.page.screenshot();
+  const board = await view.picture.boundingBox();
+  await browser.close();
+  await server.close();
+  return { png, board };
+}
+
+async function writePlayground(folder: string): Promise<void> {
+  const playground = await startPlayground({ port: 0, standIn: { bot: { name: '2048', avatar: AVATAR } } });
+  const { driver } = playground.standIn;
+  const database = join(folder, 'games.sqlite');
+  const bot = startBotHere({
+    DISCORD_TOKEN: playground.token,
+    DISCORD_API_URL: playground.apiUrl,
+    DATABASE_URL: database,
+  });
+  await bot.logged(READY);
+  await plant(driver, database);
+  const said = saidBy(await play(driver));
+  const { png, board } = await photograph(playground);
+  await bot.stop();
+  await playground.close();
+  write('playground.png', await sharp(png).png(PALETTE).toBuffer());
+  write('playground.json', `${JSON.stringify({ said, board }, null, 2)}\n`);
+}
+
+for (const [name, draw] of Object.entries(DRAWN)) write(name, await draw());
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+try {
+  await writePlayground(folder);
+} finally {
+  rmSync(folder, { recursive: true });
+}

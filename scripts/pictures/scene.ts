@@ -1,0 +1,53 @@
+/** The game in the picture of the playground: always the same, to the newest tile. */
+import type { Driver, StoredMessage } from '#playground';
+import { boardFrom } from '../../src/game/board.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { savedGame } from '../../test/support/saved-game.ts';
+import { blocksOf, contentOf } from '../../test/support/seen.ts';
+
+export const SEAT = { player: 'Ann', server: 'Puzzle Club' } as const;
+
+/** Begins the game in the database of a running bot. */
+export async function plant(driver: Driver, database: string): Promise<void> {
+  const now = driver.clock.now();
+  const store = await openStore(database);
+  await store.startGame(
+    savedGame({
+      player: driver.player(SEAT.player).id,
+      place: `guild:${driver.channel(SEAT.server).guild?.id}`,
+      board: boardFrom(4, 4, [11, 8, 4, 1, 7, 6, 6, 2, 5, 4, 0, 0, 2, 2, 1, 0]),
+      score: 23_436,
+      moveCount: 1_198,
+      turn: 1_198,
+      bestBefore: 39_624,
+      startedAt: now,
+      changedAt: now,
+    }),
+  );
+  await store.close();
+}
+
+/** Opens the game and makes one move. */
+export async function play(driver: Driver): Promise<StoredMessage> {
+  const ann = driver.player(SEAT.player);
+  const shown = await driver.slash(ann, driver.channel(SEAT.server), '2048').outcome;
+  if (!('message' in shown)) throw new Error(`The game was not shown: ${JSON.stringify(shown)}`);
+  const moved = await driver.click(ann, shown.message, '⬅️').outcome;
+  if (!('message' in moved)) throw new Error(`The move was not shown: ${JSON.stringify(moved)}`);
+  return moved.message;
+}
+
+/** What the picture says besides the board: the text, and below it the emoji and the label of each button, row by row. */
+export const saidBy = (stored: StoredMessage): string =>
+  [
+    contentOf(stored),
+    ...blocksOf(stored).flatMap((row) => ('components' in row ? [row.components.map(faceOf).join(' | ')] : [])),
+  ].join('\n');
+
+const faceOf = (component: object): string =>
+  [
+    'emoji' in component && (component.emoji as { readonly name?: string }).name,
+    'label' in component && component.label,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,89 @@
+/**
+ * The pictures in README and docs against what the product draws today. If one of these fails: `node scripts/pictures.ts`, and
+ * look at what it made. Another version of the font engine may shade an edge differently, and no more.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { DRAWN } from '../../scripts/pictures/drawn.ts';
+import { plant, play, saidBy } from '../../scripts/pictures/scene.ts';
+import { boardFrom } from '../../src/game/board.ts';
+import { createPainter } from '../../src/render/painter.ts';
+import { pictureOf } from '../render/pictures.ts';
+import { decode, type Pixels } from '../render/pixels.ts';
+import { testWithBot } from '../support/bot-world.ts';
+
+const painter = createPainter();
+
+const IMAGES = 'docs/images';
+const PAGE = 'playground.png';
+
+/** Pixels: less than a tile in any of the pictures. */
+const SIDE = 40;
+
+/** How far apart the same picture may be, by `farthest`. One other digit is more than twice as far. */
+const SAME = 8;
+
+const read = (name: string): Pixels => decode(readFileSync(`${IMAGES}/${name}`));
+
+/** The mean difference of all bytes in the square where it is largest, 0 to 255. What cannot be seen has no color. */
+function farthest(one: Pixels, other: Pixels): number {
+  if (one.width !== other.width || one.height !== other.height) return 255;
+  const across = Math.ceil(one.width / SIDE);
+  const [sums, counts] = [new Map<number, number>(), new Map<number, number>()];
+  for (let place = 0; place < one.data.length; place += 1) {
+    const pixel = Math.floor(place / 4);
+    const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)];
+    const square = Math.floor(y / SIDE) * across + Math.floor(x / SIDE);
+    const alpha = pixel * 4 + 3;
+    const isSeen = one.data[alpha] !== 0 || other.data[alpha] !== 0;
+    const apart = isSeen ? Math.abs((one.data[place] ?? 0) - (other.data[place] ?? 0)) : 0;
+    sums.set(square, (sums.get(square) ?? 0) + apart);
+    counts.set(square, (counts.get(square) ?? 0) + 1);
+  }
+  return Math.max(...[...sums].map(([square, sum]) => sum / (counts.get(square) ?? 1)));
+}
+
+test('every picture in README and docs is one that the script makes', () => {
+  const shown = ['README.md', ...globSync('{docs,playground}/**/*.md')].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/(?:src="|\]\()(?:\S*\/)?images\/([^)"]+)/g)].map(([, name]) => name),
+  );
+  expect([...new Set(shown)].toSorted()).toEqual([...Object.keys(DRAWN), PAGE].toSorted());
+});
+
+describe('the picture in the docs', () => {
+  test.each(Object.entries(DRAWN))('%s is as it is drawn today', async (name, draw) => {
+    expect(farthest(read(name), decode(await draw()))).toBeLessThan(SAME);
+  });
+
+  test('would not pass with one other tile', () => {
+    const board = (exponents: readonly number[]) => decode(painter.paint(pictureOf(boardFrom(4, 4, exponents))));
+    const [rest, small] = [new Array(14).fill(3), [1, 2]];
+    expect(farthest(board([...rest, ...small]), board([...rest, ...small.toReversed()]))).toBeGreaterThan(2 * SAME);
+  });
+
+  testWithBot(`${PAGE} says what the bot says today, and shows the board that it draws`, async ({ world }) => {
+    const { driver, database } = world;
+    await world.start();
+    await plant(driver, database);
+    const moved = await play(driver);
+    const { said, board } = JSON.parse(readFileSync(`${IMAGES}/playground.json`, 'utf8'));
+    expect(saidBy(moved)).toEqual(said);
+    const [file] = moved.message.attachments;
+    const drawn = driver.file(new URL(file?.url ?? '').pathname)?.bytes ?? expect.unreachable();
+    const region = {
+      left: Math.round(board.x),
+      top: Math.round(board.y),
+      width: Math.round(board.width),
+      height: Math.round(board.height),
+    };
+    const shown = await sharp(`${IMAGES}/${PAGE}`).extract(region).ensureAlpha().png().toBuffer();
+    const expected = await sharp(drawn)
+      .resize(region.width, region.height)
+      .flatten({ background: '#313338' })
+      .ensureAlpha()
+      .png()
+      .toBuffer();
+    expect(farthest(decode(shown), decode(expected))).toBeLessThan(SAME);
+  });
+});
