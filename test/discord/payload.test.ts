@@ -162,7 +162,10 @@ testWithBots.for([
     expect(refusalsIn(bot)[0]).toMatchObject({ level: 40, part: expect.any(String) });
 
     for (const mutant of right) await send(mutant, way.taken);
-    await callsOfHelp();
+    // Over the gateway they are all sent at once, so a busy machine may answer the first ones behind them too late.
+    await expect
+      .poll(async () => (await driver.slash(driver.player('Ann'), driver.channel('Puzzle Club'), 'help').outcome).kind)
+      .toBe('replied');
     expect(faultsIn(bot)).toEqual([]);
   },
 );
