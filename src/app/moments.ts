@@ -3,7 +3,7 @@
  * for games that rankings list without help, so that an undo, which makes a game an assisted one, brings none of them again.
  */
 import { highestExponent } from '../game/board.ts';
-import { goalOf, justReachedGoal } from '../game/goals.ts';
+import { goalOf, isGoalMerged } from '../game/goals.ts';
 import { faceOfRules, RULES, type Rules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { Rival } from './leaderboard.ts';
@@ -64,12 +64,12 @@ const FIRST_FACE = 128;
 export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: Known): readonly Moment[] {
   const { opening, position } = after;
   if (position.standing !== 'ranked') return [];
-  const { daily, streak = 0, bestBefore, rules } = opening;
+  const { daily, streak = 0, bestBefore } = opening;
   const days = daily !== undefined && position.state === 'over' ? streak + 1 : 0;
   const isRecord = bestBefore > 0 && before.position.score <= bestBefore && position.score > bestBefore;
   const all: readonly (Moment | false)[] = [
     STREAK_DAYS.includes(days) && { kind: 'streak', days },
-    justReachedGoal(before.position.board, position.board, RULES[rules]) && { kind: 'win' },
+    hasJustWon(after) && { kind: 'win' },
     isRecord && { kind: 'record' },
     firstTile(before, after, badges) ?? false,
     rival !== undefined && scoreInRanking(after) >= rival.score && { kind: 'pass' },
@@ -87,6 +87,10 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
   return isKnown ? undefined : { kind, exponent };
 }
 
+/** Whether the last move reached the goal, in whatever game: practice and games with help have no moments, but a win. */
+export const hasJustWon = ({ opening, position, marks }: SavedGame): boolean =>
+  position.state !== 'given-up' && isGoalMerged(position.board, marks.merged, RULES[opening.rules]);
+
 /** The best moment of the last move, while it is to be spoken of. */
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
   position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;
@@ -95,10 +99,10 @@ export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'posi
 export function isCelebrationNear({ opening, position }: SavedGame): boolean {
   const { bestBefore } = opening;
   const rules = RULES[opening.rules];
-  if (position.standing !== 'ranked' || position.state !== 'running') return false;
-  const isWinNear = highestExponent(position.board) === goalOf(position.board, rules) - 1;
-  const isRecordNear = position.score <= bestBefore && position.score > NEAR * bestBefore && isGreat(position, rules);
-  return isWinNear || isRecordNear;
+  if (position.state !== 'running') return false;
+  if (highestExponent(position.board) === goalOf(position.board, rules) - 1) return true;
+  const isClose = position.score <= bestBefore && position.score > NEAR * bestBefore;
+  return position.standing === 'ranked' && isClose && isGreat(position, rules);
 }
 
 /** From this share of the best score on, a record is near. */

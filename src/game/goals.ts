@@ -1,4 +1,4 @@
-import { type Board, highestExponent } from './board.ts';
+import { type Board, type Cell, highestExponent } from './board.ts';
 import type { Rules } from './rules.ts';
 import { isGameOver } from './slide.ts';
 
@@ -57,3 +57,13 @@ export const justReachedGoal = (before: Board, after: Board, rules: Rules): bool
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
   justReachedGoal(before, after, rules) ||
   (highestExponent(before) < rules.goals.win && highestExponent(after) >= rules.goals.win);
+
+/**
+ * Whether the last move was the one that reached the goal: every tile that large is new, since such tiles only ever grow.
+ * @param merged the cells in which that move joined two tiles
+ */
+export function isGoalMerged(board: Board, merged: readonly Cell[], rules: Rules): boolean {
+  const goal = goalOf(board, rules);
+  const isNew = (exponent: number, cell: Cell): boolean => exponent < goal || merged.includes(cell);
+  return highestExponent(board) === goal && [...board.cells].every(isNew);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  hasJustWon,
   isCelebrationNear,
   isGreat,
   type Known,
@@ -14,7 +15,7 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { ann, bob, type TestDeps, testPlay, where } from '../support/test-play.ts';
+import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
 
 /** Two tiles of the upper row that join to the left, and others below them so that nothing else happens. */
 const pair = (one: number, other = one): Board =>
@@ -28,9 +29,10 @@ const whoHas = (...badges: readonly Moment[]): Known => ({ badges, rival: undefi
 function namesOf({ board = pair(4), ...facts }: GameFacts, known: Known): readonly string[] {
   const before = savedGame({ board, ...facts });
   const { rules } = before.opening;
-  const { board: after, gained } = slide(board, 'left', RULES[rules]);
+  const { board: after, gained, trips } = slide(board, 'left', RULES[rules]);
   const position = { board: after, score: before.position.score + gained };
-  return momentsOf(before, turned(before, position), known).map(nameOf);
+  const marks = { spawned: undefined, gained, merged: trips.filter((trip) => trip.merged).map(({ to }) => to) };
+  return momentsOf(before, { ...turned(before, position), marks }, known).map(nameOf);
 }
 
 describe('the moments of a move, the best first, are', () => {
@@ -148,6 +150,19 @@ test('a move that nobody pressed is no moment', async () => {
   expect([view.saved.marks.moment, badges]).toEqual([undefined, []]);
 });
 
+test('a goal that the last possible move reaches is a win, in practice too', async () => {
+  const play = await testPlay();
+  let { saved } = (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view;
+  for (const direction of ['up', 'down', 'up', 'left', 'down', 'up', 'left', 'down'] as const) {
+    expect(hasJustWon(saved)).toBe(false);
+    const turn = await takeTurn(play, saved, saved.position.turn, direction);
+    if (turn.kind !== 'moved') throw new Error(`The move was ${turn.kind}.`);
+    saved = turn.view.saved;
+  }
+  expect([saved.position.state, hasJustWon(saved)]).toEqual(['over', true]);
+  expect(hasJustWon(await stored(play, saved))).toBe(true);
+});
+
 test('a moment is spoken of while its game is ranked and stands', () => {
   const moment = { kind: 'win' } as const;
   const marked = (facts: GameFacts) => savedGame({ marks: { spawned: 0, merged: [], gained: 4, moment }, ...facts });
@@ -188,8 +203,13 @@ describe('a celebration', () => {
     ['with half of the goal there', true, { board: pair(10, 1) }],
     ['with a quarter of the goal', false, { board: pair(9, 1) }],
     ['with the goal there', false, { board: pair(11, 1) }],
-    ['with half of the goal and help', false, { board: pair(10, 1), standing: 'assisted' }],
+    ['with half of the goal and help', true, { board: pair(10, 1), standing: 'assisted' }],
     ['with half of the goal, at the end', false, { board: pair(10, 1), state: 'over' }],
+    [
+      'just below the best of a great game with help',
+      false,
+      { board: pair(8, 1), score: 2_000, bestBefore: 2_000, standing: 'assisted' },
+    ],
     ['just below the best of a great game', true, { board: pair(8, 1), score: 2_000, bestBefore: 2_000 }],
     ['from a twentieth below the best on', false, { board: pair(8, 1), score: 1_900, bestBefore: 2_000 }],
     ['above that twentieth', true, { board: pair(8, 1), score: 1_901, bestBefore: 2_000 }],

@@ -83,7 +83,12 @@ const CASES: readonly (readonly [string, Row])[] = [
   ],
   [
     'the win, before the first tile',
-    { facts: { board: pair(10) }, says: '🎉 2048! You made it!', badges: ['tile-11', 'win'], isCelebrated: true },
+    {
+      facts: { board: pair(10) },
+      says: '🎉 You won! Try to get to 4096',
+      badges: ['tile-11', 'win'],
+      isCelebrated: true,
+    },
   ],
   [
     'a new record, without an animation where no tile is an eighth of the goal',
@@ -142,7 +147,7 @@ test('whoever chose cards has an animated one at a win, with the warm line', asy
     await inStore(world.database, (store) => store.saveSettings(player.id, { picture: 'card' }));
     return { moved: await left(world, player, await begin(world, player, guild, { board: pair(10) })) };
   });
-  expect(lineOf(moved)).toBe('🎉 2048! You made it!');
+  expect(lineOf(moved)).toBe('🎉 You won! Try to get to 4096');
   const [card] = moved.stored.message.attachments;
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.gif', 800, 1000]);
 });
@@ -154,7 +159,7 @@ testWithBot.skipIf(OVER_HTTP)(
     await Promise.all([world.start(), world.start()]);
     const ann = world.driver.player('Ann');
     for (const [guild, board, says] of [
-      ['Puzzle Club', pair(10), '🎉 2048! You made it!'],
+      ['Puzzle Club', pair(10), '🎉 You won! Try to get to 4096'],
       ['Night Shift', pair(7), '🎉 You beat your best of 510!'],
     ] as const) {
       const before = await begin(world, ann, guild, { board, score: 500, bestBefore: 510 });

@@ -11,6 +11,7 @@ import {
 import {
   goalOf,
   hasReachedGoal,
+  isGoalMerged,
   justReachedGoal,
   justWon,
   largestExponentOn,
@@ -49,9 +50,8 @@ describe('the goal of a shape', () => {
       const { rows, columns } = shape;
       const largest = Math.max(...rules.spawns.map(({ exponent }) => exponent));
       const full = boardFrom(rows, columns, new Array(rows * columns).fill(largest));
-      const before = boardFrom(rows, columns, new Array(rows * columns).fill(1));
       expect(messageOf(full, rules).kind).not.toBe('won');
-      expect(justReachedGoal(before, full, rules)).toBe(false);
+      expect(isGoalMerged(full, [...[...full.cells].keys()], rules)).toBe(false);
     }
   });
 
@@ -198,5 +198,19 @@ describe('a win', () => {
     const boards = [parseBoard(before, faceValue), parseBoard(after, faceValue)] as const;
     expect(justReachedGoal(...boards, RULES.classic)).toBe(reached);
     expect(justWon(...boards, RULES.classic)).toBe(reached);
+  });
+
+  test.each([
+    ['8 8 / . .', true],
+    ['8 8 / 8 8', true],
+    ['4 4 / 8 .', false],
+    ['16 . / 2 2', false],
+    ['16 . / 8 8', false],
+    ['16 16 / . .', false],
+    ['16 16 / 8 8', false],
+  ])('of a small board, whose goal is 16, is reached by a move to the left from %s: %s', (before, reached) => {
+    const { board, trips } = slide(parseBoard(before, faceValue), 'left', RULES.classic);
+    const merged = trips.filter((trip) => trip.merged).map(({ to }) => to);
+    expect(isGoalMerged(board, merged, RULES.classic)).toBe(reached);
   });
 });

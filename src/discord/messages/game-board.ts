@@ -1,9 +1,8 @@
-import { isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
+import { hasJustWon, isCelebrationNear, isGreat, shownMoment } from '../../app/moments.ts';
 import type { BoardPicture, CardWords } from '../../app/picture.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
-import { justReachedGoal } from '../../game/goals.ts';
 import { faceOfRules, RULES } from '../../game/rules.ts';
 import { type FaceValue, faceValue as standard } from '../../game/values.ts';
 import type { ThemeName } from '../../themes/themes.ts';
@@ -60,14 +59,11 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
 }
 
 /** The goal and a new best are celebrated by the move that reaches them, and a new best once more by the end of its game. */
-function celebrationOf({ saved, motion }: GameView): BoardPicture['celebration'] {
-  const { opening } = saved;
-  const { board, state } = saved.position;
-  const moment = shownMoment(saved)?.kind;
-  if (moment === 'win') return 'goal';
-  if (moment === 'record') return 'record';
-  if (state === 'over') return opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
-  return motion && justReachedGoal(motion.before, board, RULES[opening.rules]) ? 'goal' : undefined;
+function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
+  const { opening, position } = saved;
+  if (hasJustWon(saved)) return 'goal';
+  if (shownMoment(saved)?.kind === 'record') return 'record';
+  return position.state === 'over' && opening.bestBefore > 0 && isNewBest(saved) ? 'record' : undefined;
 }
 
 function paintPicture(
@@ -106,9 +102,10 @@ export async function withCelebration(
 function celebrationText({ saved, motion }: GameView, t: Translator): string | undefined {
   if (!motion) return undefined;
   const { opening, position } = saved;
-  const moment = shownMoment(saved)?.kind;
-  if (moment === 'win') return `${faceOfRules(opening.rules)(highestExponent(position.board))}!`;
-  return moment === 'record' && isGreat(position, RULES[opening.rules]) ? `${t.number(position.score)}!` : undefined;
+  if (hasJustWon(saved)) return `${faceOfRules(opening.rules)(highestExponent(position.board))}!`;
+  return shownMoment(saved)?.kind === 'record' && isGreat(position, RULES[opening.rules])
+    ? `${t.number(position.score)}!`
+    : undefined;
 }
 
 const NO_BEST = '–';

@@ -1,7 +1,7 @@
 /** Each fact stands in one place: the numbers, what to do, what is not the usual game. */
 import type { Fact, Hint } from '../../app/hint.ts';
 import type { Rival } from '../../app/leaderboard.ts';
-import { shownMoment } from '../../app/moments.ts';
+import { hasJustWon, shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import {
@@ -15,7 +15,7 @@ import {
   shownBestOf,
 } from '../../app/saved-game.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
-import { largestExponentOn, messageOf } from '../../game/goals.ts';
+import { largestExponentOn, type Message, messageOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';
 import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { Direction } from '../../game/slide.ts';
@@ -61,11 +61,13 @@ export const isQuestion = (notice: Notice | undefined): notice is Question =>
 
 export function gameLines(view: GameView, t: Translator, notice?: Notice): readonly string[] {
   const { saved } = view;
+  const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
+  const isWinTold = instead === undefined && lineKind(saved) === 'won';
   return [
     ...leadingLines(view, t),
     scoreLine(view, t),
-    notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : messageLine(view, t),
-    ...(isQuestion(notice) ? [] : momentLines(view, t)),
+    instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`,
+    ...(isQuestion(notice) ? [] : momentLines(view, isWinTold, t)),
     ...clockLine(saved, t),
     ...comparison(saved, t),
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
@@ -107,16 +109,33 @@ function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): r
   return [t('game.toPass', { points: other.score - position.score, name })];
 }
 
+type LineKind = Message['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest';
+
+function lineKind(saved: SavedGame): LineKind {
+  const { board, state } = saved.position;
+  if (state === 'given-up') return saved.opening.daily === undefined ? 'givenUp' : 'closed';
+  if (ranOut(saved)) return 'timeUp';
+  const rules = RULES[saved.opening.rules];
+  const { kind } = messageOf(board, rules);
+  return kind === 'won' && highestExponent(board) >= largestExponentOn(board, rules) ? 'largest' : kind;
+}
+
 /** Once the goal is reached, that stays said, and the next one stands behind it. */
 export function messageLine({ saved }: GameView, t: Translator): string {
-  const { board, state } = saved.position;
-  if (state === 'given-up') return saved.opening.daily === undefined ? t('game.message.givenUp') : t('daily.closed');
-  if (ranOut(saved)) return t('game.message.timeUp');
-  const rules = RULES[saved.opening.rules];
-  const { kind, target } = messageOf(board, rules);
-  if (kind !== 'won') return kind === 'over' ? t('game.message.over') : t('game.message.join', { target });
-  if (highestExponent(board) >= largestExponentOn(board, rules)) return t('game.message.largest');
-  return t('game.message.won', { target });
+  const { target } = messageOf(saved.position.board, RULES[saved.opening.rules]);
+  const kind = lineKind(saved);
+  switch (kind) {
+    case 'closed':
+      return t('daily.closed');
+    case 'join':
+    case 'won':
+      return t(`game.message.${kind}`, { target });
+    case 'givenUp':
+    case 'timeUp':
+    case 'largest':
+    case 'over':
+      return t(`game.message.${kind}`);
+  }
 }
 
 function clockLine({ opening, position }: SavedGame, t: Translator): readonly string[] {

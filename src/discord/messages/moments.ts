@@ -1,4 +1,4 @@
-import { type Badge, faceOfTile, shownMoment } from '../../app/moments.ts';
+import { type Badge, faceOfTile, hasJustWon, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import type { Moment, SavedGame } from '../../app/saved-game.ts';
 import { highestExponent } from '../../game/board.ts';
@@ -6,9 +6,14 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-export function momentLines(view: GameView, t: Translator): readonly string[] {
+/** @param isWinTold whether the line above tells the win */
+export function momentLines(view: GameView, isWinTold: boolean, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
-  return moment ? [`🎉 ${lineOf(moment, view, t)}`] : [];
+  const told: readonly Moment[] = [
+    ...(moment && moment.kind !== 'win' ? [moment] : []),
+    ...(hasJustWon(view.saved) && !isWinTold ? [{ kind: 'win' } as const] : []),
+  ];
+  return told.map((it) => `🎉 ${lineOf(it, view, t)}`);
 }
 
 function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): string {

@@ -56,6 +56,16 @@ const linesOf = (saved: SavedGame, view: Partial<GameView> = {}) => shown(saved,
 /** A move from a board with these tiles, as the picture of one needs it. */
 const from = (before: string) => ({ motion: { before: parseBoard(before, faceValue), trips: [] } });
 
+/** After a move that joined two tiles in this cell. */
+const joined = (cell: number): SavedGame['marks'] => ({ ...NO_MARKS, merged: [cell], gained: 4 });
+
+const afterJoining = (board: string, cell: number): GameFacts => ({
+  board: parseBoard(board, faceValue),
+  rows: 2,
+  columns: 2,
+  marks: joined(cell),
+});
+
 const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256', faceValue);
 const BEN = { player: '100000000000000002', name: '**Ben**', number: 48_211, score: 164 };
 
@@ -104,11 +114,11 @@ describe('by fibonacci rules', () => {
   });
 
   test('2584 wins, and the next tile is 4181', () => {
-    const won = savedGame(facts('2584 . . . / . . . . / . . . . / . . . 2'));
-    const before = parseBoard('1597 987 . . / . . . . / . . . . / . . . .', face);
-    expect(linesOf(won)[1]).toBe('You won! Try to get to 4181');
+    const won = savedGame({ ...facts('2584 . . . / . . . . / . . . . / . . . 2'), marks: joined(0) });
+    expect(linesOf({ ...won, marks: NO_MARKS })[1]).toBe('You won! Try to get to 4181');
+    expect(linesOf(won)[1]).toBe('🎉 You won! Try to get to 4181');
     const painter = recordingPainter();
-    gameMessage({ saved: won, motion: { before, trips: [] } }, english, painter);
+    gameMessage({ saved: won }, english, painter);
     expect(painter.asked[0]?.celebration).toBe('goal');
   });
 
@@ -208,27 +218,49 @@ test('a best that the last move brought is said once', () => {
   expect(linesOf(won).slice(1)).toEqual(['Game Over!', '🎉 You beat your best of 960!', 'Best tile 256']);
 });
 
+const OF_EACH_KIND: readonly (readonly [string, GameFacts])[] = [
+  ['ranked', {}],
+  ['assisted', { standing: 'assisted', helped: ['undo'] }],
+  ['practice', { mode: 'practice' }],
+];
+
+describe.each(OF_EACH_KIND)('a win of a game that is %s is told once', (kind, facts) => {
+  const moment = kind === 'ranked' ? { moment: { kind: 'win' } as const } : {};
+  const won = (board: string, more: GameFacts = {}) =>
+    savedGame({ ...facts, ...afterJoining(board, 0), marks: { ...joined(0), ...moment }, ...more });
+  const told = (saved: SavedGame, notice?: Parameters<typeof gameMessage>[3]) =>
+    gameMessage({ saved }, english, recordingPainter(), notice)
+      .content.split('\n')
+      .filter((line) => /🎉|won|made it|Game Over/.test(line));
+
+  test('while it goes on', () => {
+    expect(told(won('16 . / . 2'))).toEqual(['🎉 You won! Try to get to 32']);
+    expect(told(won('16 . / . 2'), { kind: 'no-hint' })).toEqual(['🎉 16! You made it!']);
+    expect(told(won('16 . / 2 2', { marks: joined(2) }))).toEqual(['You won! Try to get to 32']);
+  });
+
+  test('at its end, also where the last possible move brought it', () => {
+    expect(told(won('16 2 / 4 8', { state: 'over' }))).toEqual(['Game Over!', '🎉 16! You made it!']);
+    expect(told(won('16 2 / 4 8', { state: 'given-up' }))).toEqual([]);
+    expect(told(won('16 4 / 4 8', { state: 'over', marks: joined(1) }))).toEqual(['Game Over!']);
+  });
+});
+
 test('at the end the arrows give way to what can be done then', () => {
   expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay']]);
   expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay']]);
 });
 
 test.each([
-  ['the move that reaches the goal', { board: parseBoard('16 . / . 2', faceValue) }, from('8 8 / . .'), 'goal'],
-  ['the same board, shown again', { board: parseBoard('16 . / . 2', faceValue) }, {}, undefined],
-  ['another move', { board: parseBoard('16 . / 4 .', faceValue) }, from('16 . / 2 2'), undefined],
-  [
-    'the move that reaches a later goal',
-    { board: parseBoard('32 . / . 2', faceValue) },
-    from('16 16 / . .'),
-    undefined,
-  ],
-  ['an end with a new best', { board: FULL, state: 'over', score: 9, bestBefore: 8 }, {}, 'record'],
-  ['a first score, which beat nothing', { board: FULL, state: 'over', score: 9 }, {}, undefined],
-  ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, {}, undefined],
-] as const)('%s is celebrated as it deserves', (_, facts, view, celebration) => {
+  ['the move that reaches the goal', afterJoining('16 . / . 2', 0), 'goal'],
+  ['another move', afterJoining('16 . / 4 .', 2), undefined],
+  ['the move that reaches a later goal', afterJoining('32 . / . 2', 0), undefined],
+  ['an end with a new best', { board: FULL, state: 'over', score: 9, bestBefore: 8 }, 'record'],
+  ['a first score, which beat nothing', { board: FULL, state: 'over', score: 9 }, undefined],
+  ['an end without one', { board: FULL, state: 'over', score: 9, bestBefore: 9 }, undefined],
+] as const)('%s is celebrated as it deserves', (_, facts, celebration) => {
   const painter = recordingPainter();
-  gameMessage({ saved: savedGame(facts), ...view }, english, painter);
+  gameMessage({ saved: savedGame(facts) }, english, painter);
   expect(painter.asked[0]?.celebration).toBe(celebration);
 });
 
@@ -493,7 +525,7 @@ test.each([
   [true, 'the best is near, with a 256', { board: withTile(8), score: 960, bestBefore: 1_000 }],
   [false, 'the best is near, with smaller tiles', { board: withTile(7), score: 960, bestBefore: 1_000 }],
   [false, 'the best is far', { board: withTile(8), score: 500, bestBefore: 1_000 }],
-  [false, 'there was help', { board: withTile(10), standing: 'assisted', helped: ['hint'] }],
+  [true, 'the goal is near in a game with help', { board: withTile(10), standing: 'assisted', helped: ['hint'] }],
 ] as const)('a celebration is rehearsed (%s) where %s', async (isRehearsed, _, facts) => {
   const rehearsed: BoardPicture[] = [];
   const rehearsing = { ...recordingPainter(), rehearse: (picture: BoardPicture) => void rehearsed.push(picture) };
