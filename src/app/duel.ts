@@ -1,5 +1,6 @@
 import type { Board } from '../game/board.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
+import type { PendingOfDuel } from './pending-edits.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
@@ -115,6 +116,12 @@ const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
 /** Each side has one game, which is started at most once. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
+
+/** By these its messages are found. */
+export const pendingOf = (duel: Duel): PendingOfDuel => ({
+  players: SIDES.flatMap((side) => duel[side].player ?? []),
+  games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent'), duel.id],
+});
 
 const DUEL = 'duel:';
 

@@ -3,15 +3,22 @@ import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
 /** Milliseconds. https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages */
 export const TOKEN_LASTS = 15 * 60_000;
 
-/** `board`: a game whose clock runs. `duel`: its card, also while it is played. */
-export const PENDING_KINDS = ['autoplay', 'board', 'duel'] as const;
+/**
+ * `board`: a game whose clock runs, or a board of a duel. `duel`: the duel's card, also while it is played. `card`: any other
+ * message that shows the card of a duel.
+ */
+export const PENDING_KINDS = ['autoplay', 'board', 'duel', 'card'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
 export interface PendingEdit {
   readonly kind: PendingKind;
-  /** One of a kind for each: the player of an autoplay, or its press once that no longer plays; a game; a duel. */
+  /**
+   * One of a kind for each: the player of an autoplay, or its press once that no longer plays; a game; a duel. In a duel, for
+   * a board or a card: the press that made the message, because each of them changes when the duel ends.
+   */
   readonly id: string;
   readonly player: PlayerId;
+  /** For `card`, the id of the duel. */
   readonly game: GameId;
   readonly press: string;
   /** Milliseconds since 1970. */
@@ -22,13 +29,23 @@ export interface PendingEdit {
   readonly shown: number;
 }
 
+export interface PendingOfDuel {
+  /** Those of the two whose data is stored. */
+  readonly players: readonly PlayerId[];
+  /** Both games, and the duel itself. */
+  readonly games: readonly [GameId, GameId, string];
+}
+
 export interface PendingEditStore {
   savePending(edit: PendingEdit): Promise<void>;
   findPending({ kind, id }: Pick<PendingEdit, 'kind' | 'id'>): Promise<PendingEdit | undefined>;
   duePending(now: number): Promise<readonly PendingEdit[]>;
   /** One of several callers gets the edit, until then; nobody renews a claimed autoplay. `undefined` where it is not due. */
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
+  /** Changes nothing where `hastenPending` has come in between. */
   postponePending(edit: PendingEdit, until: number): Promise<void>;
+  /** Makes every board and card of a duel due at once. @param except the id of one that is up to date */
+  hastenPending(duel: PendingOfDuel, except?: string): Promise<void>;
   /** Changes nothing where another press has replaced the edit. */
   endPending(edit: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Promise<void>;
   forgetToken(edit: PendingEdit): Promise<void>;

@@ -1,6 +1,6 @@
 /** A duel is told once both the card and a new message say how it ended. */
 
-import { DUEL_DAY, type Duel, settleOverdue, TELLING } from '../app/duel.ts';
+import { DUEL_DAY, type Duel, pendingOf, settleOverdue, TELLING } from '../app/duel.ts';
 import type { PendingEdit } from '../app/pending-edits.ts';
 import { webhookOf } from './answer/webhook.ts';
 import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
@@ -20,6 +20,8 @@ export interface DuelResults {
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
   /** Its answer shows the card as it is. */
   readonly isOnCard?: boolean;
+  /** What made the message in which its answer shows the end; see `PlayerPress`. */
+  readonly origin?: string | undefined;
 }
 
 export const createDuelResults = (deps: EditDeps): DuelResults => ({
@@ -47,12 +49,15 @@ async function tellClaimed(duel: Duel, deps: EditDeps): Promise<void> {
 
 export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
+  await game.store.hastenPending(pendingOf(duel), press?.origin);
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
   let isDelivered: boolean;
   try {
     // The card first: that does no harm when it is done again.
-    if (!press?.isOnCard) await changeCard(duel, pending, deps);
+    const isShown = press?.isOnCard || (await changeCard(duel, pending, deps));
     isDelivered = await postResult(duel, pending, deps, press);
+    // In an archived thread nothing can be edited, until a message opens it.
+    if (!isShown && isDelivered) await changeCard(duel, pending, deps);
   } catch (error) {
     if (!deps.signal?.aborted) log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
     // After a day nobody waits for it, and it shows when it is pressed.
@@ -67,11 +72,11 @@ export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Pr
   return isDelivered ? 'delivered' : 'unreachable';
 }
 
-async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: EditDeps): Promise<void> {
+async function changeCard(duel: Duel, pending: PendingEdit | undefined, deps: EditDeps): Promise<boolean> {
   const message = duelCard(duel, translatorFor(duel.locale));
   const webhook = webhookOf(pending, deps.seal, deps.game.now());
-  if (webhook && (await tryEditing(deps, webhook, message))) return;
-  if (duel.card) await tryChanging(deps, duel.card, message);
+  if (webhook && (await tryEditing(deps, webhook, message))) return true;
+  return duel.card !== undefined && (await tryChanging(deps, duel.card, message));
 }
 
 /** Posts by the bot itself where possible: such a message is never there twice. Else by a token, that of the last press first. */

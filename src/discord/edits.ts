@@ -1,6 +1,21 @@
-/** Messages that change without a press, by the token of an earlier one. Where that goes no more, the next press shows what is so. */
+/**
+ * Messages that change without a press, by the token of an earlier one. Where Discord does not take the token any longer, the
+ * next press shows the current state.
+ */
 
-import { type Duel, duelIn, isWorthShowing, LIVE_CARD_EVERY, progressOf, settleDuelOf } from '../app/duel.ts';
+import {
+  DUEL_STATES,
+  type Duel,
+  type DuelId,
+  type DuelState,
+  duelIn,
+  isOpen,
+  isWorthShowing,
+  LIVE_CARD_EVERY,
+  pendingOf,
+  progressOf,
+  settleDuelOf,
+} from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
@@ -10,7 +25,7 @@ import { tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { tellDuel } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
-import { liveCard, withOutcome } from './messages/duel.ts';
+import { duelCard, liveCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor } from './texts/languages.ts';
@@ -18,26 +33,75 @@ import { type Viewer, viewerWith } from './viewer.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** Failures are logged. @param press its `isContainer` is that of the card */
+  /** The card that follows the scores. Failures are logged. @param press its `isContainer` is that of the card */
   keepCard(duel: Duel, press: PlayerPress): Promise<void>;
+  /** Any other message that shows the card, as an answer to this press. Failures are logged. @param locale of its words */
+  keepCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
+  /** Brings the cards elsewhere up to date, after an answer to the challenge. Failures are logged. */
+  showElsewhere(duel: Duel, press: PlayerPress): Promise<void>;
   /** Failures are logged. */
   keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
+  /** A board of a duel, as an answer to this press. Failures are logged. */
+  keepOpened(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   showDue(signal: AbortSignal): Promise<void>;
 }
 
 export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
-  async keepCard({ id, state }, press) {
+  async keepCard({ id, state, locale }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
-    const webhook = { ...press.webhook, isContainer: press.isContainer };
+    const webhook = { ...press.webhook, isContainer: press.isContainer, locale };
     await keep({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
   },
+  async keepCopy(duel, press, locale) {
+    const webhook = { ...press.webhook, isContainer: true, locale };
+    const copy = { kind: 'card', id: press.id, game: duel.id, shown: stageOf(duel.state) } as const;
+    await keep(copy, { ...press, webhook }, deps);
+    await hastenIfOver(duel, deps);
+  },
+  showElsewhere: (duel, press) => showElsewhere(duel, press, deps),
   async keepBoard(saved, press) {
     const board = endOfClock(saved);
-    if (board) await keep(board, press, deps);
+    const isInDuel = duelIn(saved.opening.place) !== undefined;
+    if (board) await keep(isInDuel ? { ...board, id: press.origin ?? press.id } : board, press, deps);
+  },
+  async keepOpened(saved, duel, press) {
+    const { id: game } = saved.opening;
+    await keep({ kind: 'board', game, ...endOfClock(saved), id: press.id }, press, deps);
+    await hastenIfOver(duel, deps);
   },
   showDue: (signal) => showDue({ ...deps, signal }, signal),
 });
+
+/** Grows with each state in which a card shows something else. */
+const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
+
+/** It may have ended while the message was on its way, so that its row was not there yet. */
+async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> {
+  try {
+    const duel = await store.findDuel(id);
+    if (duel?.state === 'over') await store.hastenPending(pendingOf(duel));
+  } catch (error) {
+    log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
+  }
+}
+
+/** The card of the challenge becomes one of those that do not follow the scores. */
+async function showElsewhere(duel: Duel, { origin }: PlayerPress, { game: { store }, log }: EditDeps): Promise<void> {
+  const { id } = duel;
+  try {
+    const first = origin === id ? undefined : await store.findPending({ kind: 'duel', id });
+    if (first) {
+      const copy = { kind: 'card', id: first.press, game: id, shown: stageOf('offered') } as const;
+      await store.savePending({ ...first, ...copy });
+      await store.endPending(first);
+    }
+    if (origin !== undefined) await store.endPending({ kind: 'card', id: origin, press: origin });
+    await store.hastenPending(pendingOf(duel), origin);
+  } catch (error) {
+    log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
+  }
+}
 
 /** `undefined` where no clock runs. */
 export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
@@ -49,7 +113,7 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
 }
 
 async function keep(
-  edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & { readonly dueAt?: number },
+  edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & Partial<Pick<PendingEdit, 'dueAt' | 'shown'>>,
   { id: press, at, player, webhook }: PlayerPress,
   { game, seal, log }: EditDeps,
 ): Promise<void> {
@@ -71,7 +135,7 @@ async function showDue(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const work = async (): Promise<void> => {
     for (const edit of due) {
       if (signal.aborted) return;
-      await (edit.kind === 'duel' ? showScores(edit, deps) : showGame(edit, deps));
+      await SHOW[edit.kind](edit, deps);
     }
   };
   // Where one of them fails the round is not over: the others go on.
@@ -99,6 +163,25 @@ async function showScores(due: PendingEdit, deps: EditDeps): Promise<void> {
   }
 }
 
+async function showCopy(due: PendingEdit, deps: EditDeps): Promise<void> {
+  const { store, now } = deps.game;
+  const edit = await store.claimPending(due, now(), now() + RETRY);
+  if (!edit) return;
+  const webhook = webhookOf(edit, deps.seal, now());
+  const duel = webhook && (await store.findDuel(edit.game));
+  if (!duel) return store.endPending(edit);
+  const shown = stageOf(duel.state);
+  const t = translatorFor(webhook.locale);
+  const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : duelCard(duel, t);
+  try {
+    const isShown = shown === edit.shown || (await tryEditing(deps, webhook, card));
+    if (isShown && isOpen(duel)) await store.postponePending({ ...edit, shown }, edit.expiresAt);
+    else await store.endPending(edit);
+  } catch (error) {
+    logFailure(edit, error, deps);
+  }
+}
+
 function logFailure({ kind }: PendingEdit, error: unknown, { log, signal }: EditDeps): void {
   if (!signal?.aborted) log.warn({ kind, error }, 'a message could not be edited yet');
 }
@@ -115,6 +198,7 @@ async function showGame(due: PendingEdit, deps: EditDeps): Promise<void> {
     const outcome = webhook ? await showOver(edit, webhook, deps) : 'unreachable';
     // A process of the newer version, which knows the game, shows it.
     if (outcome === 'newer') return;
+    if (outcome === 'duel-goes-on') return await store.postponePending({ ...edit, shown: 1 }, edit.expiresAt);
     // The next press tells how a game went on that played by itself.
     if (outcome === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endPending(edit);
@@ -123,37 +207,51 @@ async function showGame(due: PendingEdit, deps: EditDeps): Promise<void> {
   }
 }
 
+const SHOW = { duel: showScores, card: showCopy, board: showGame, autoplay: showGame } as const;
+
 async function showOver(
-  { kind, game }: PendingEdit,
+  edit: PendingEdit,
   webhook: InteractionWebhook,
   deps: EditDeps,
-): Promise<'done' | 'unreachable' | 'newer'> {
+): Promise<'done' | 'unreachable' | 'newer' | 'duel-goes-on'> {
+  const { kind, game } = edit;
   const { store } = deps.game;
   const found = await store.find(game);
   if (found === 'newer') return 'newer';
   if (typeof found !== 'object') return 'done';
   const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
   const saved = hasExpired(found, deps.game.now()) ? await endOnTime(deps.game, found) : found;
+  if (kind === 'autoplay') {
+    const halted = gameMessage({ saved }, viewer, deps.painter, { kind: 'halted', why: 'restarted' });
+    return (await tryEditing(deps, webhook, halted)) ? 'done' : 'unreachable';
+  }
+  const duelId = duelIn(saved.opening.place);
+  if (duelId !== undefined) return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
   // A game that was replaced is no longer what its message shows.
-  if (kind !== 'autoplay' && !ranOut(saved)) return 'done';
-  const message =
-    kind === 'autoplay'
-      ? gameMessage({ saved }, viewer, deps.painter, { kind: 'halted', why: 'restarted' })
-      : await timeUpMessage(saved, viewer, webhook, deps);
-  return (await tryEditing(deps, webhook, message)) ? 'done' : 'unreachable';
+  if (!ranOut(saved)) return 'done';
+  return (await tryEditing(deps, webhook, await endMessage(saved, viewer, deps))) ? 'done' : 'unreachable';
 }
 
-async function timeUpMessage(
+async function showDuelBoard(
   saved: SavedGame,
-  viewer: Viewer,
-  webhook: InteractionWebhook,
+  duelId: DuelId,
+  { edit, webhook, viewer }: { edit: PendingEdit; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
-): Promise<Message> {
-  const { game, painter } = deps;
+): Promise<'done' | 'unreachable' | 'duel-goes-on'> {
+  const { opening, position } = saved;
+  if (position.state === 'running') return 'duel-goes-on';
+  const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
+  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true, origin: edit.id });
+  const goesOn = settled?.duel.state === 'playing';
+  // The answer to its last move has shown how it ended; only the end of a clock is news.
+  if (goesOn && (edit.shown > 0 || !ranOut(saved))) return 'duel-goes-on';
+  const board = await endMessage(saved, viewer, deps);
+  const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
+  if (!(await tryEditing(deps, webhook, message))) return 'unreachable';
+  return goesOn ? 'duel-goes-on' : 'done';
+}
+
+async function endMessage(saved: SavedGame, viewer: Viewer, { game, painter }: EditDeps): Promise<Message> {
   const rankContext = await rankContextOf(game, saved, viewer.settings);
-  const message = gameMessage({ saved, rankContext }, viewer, painter);
-  const duelId = duelIn(saved.opening.place);
-  const settled = duelId === undefined ? undefined : await settleDuelOf(game, duelId, game.now());
-  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true });
-  return settled ? withOutcome(message, settled.duel, saved.opening.player, viewer.t) : message;
+  return gameMessage({ saved, rankContext }, viewer, painter);
 }

@@ -30,6 +30,8 @@ export interface PlayerPress extends Press {
   readonly isContainer: boolean;
   /** The id of the message that was pressed, whoever sees it. */
   readonly pressed: string | undefined;
+  /** The press or command that this message answers; `undefined` where it answers none. */
+  readonly origin: string | undefined;
   /** Only where everybody sees it: any other can only be changed by an answer. */
   readonly message: MessagePlace | undefined;
   /** 0 where no message was pressed. */
@@ -73,12 +75,13 @@ export function pressOf(interaction: Interaction): PlayerPress {
   };
 }
 
-type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'pressed' | 'message' | 'rows' | 'values'>;
+type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
 
 const NOT_PRESSED: Pressed = {
   isPrivate: false,
   isContainer: false,
   pressed: undefined,
+  origin: undefined,
   message: undefined,
   rows: 0,
   values: [],
@@ -95,6 +98,7 @@ function pressedIn(interaction: Interaction): Pressed {
     isPrivate,
     isContainer,
     pressed: message.id,
+    origin: message.interaction_metadata?.id,
     message: isPrivate ? undefined : { channel: channel.id, message: message.id, isContainer },
     rows: message.components?.length ?? 0,
     values: chosenIn(data),

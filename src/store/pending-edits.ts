@@ -9,6 +9,7 @@ import {
   TOKEN_LASTS,
 } from '../app/pending-edits.ts';
 import type { GameRow } from './games/game-row.ts';
+import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, prepareChange, type Query, queryIn } from './sql.ts';
 
 export function pendingEditStore(database: Database): AutoplayStore & PendingEditStore {
@@ -30,6 +31,9 @@ export function pendingEditStore(database: Database): AutoplayStore & PendingEdi
       return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
     },
     postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
+    async hastenPending({ players, games: [one, other, duel] }, except = '') {
+      for (const player of players) await write(statements.hasten({ player, one, other, duel, except }));
+    },
     endPending: (edit) => write(statements.endPending(keyOf(edit))),
     forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
   };
@@ -88,6 +92,9 @@ type At = { readonly now: number };
 
 const MOST_DUE = 50;
 
+/** No message is due at this time by itself. */
+const AT_ONCE = 0;
+
 /** Other kinds are a newer version's. `kind` is no plain column, so that SQLite searches the index of the times. */
 const IS_KNOWN = isOneOf(`kind || ''`, PENDING_KINDS);
 
@@ -116,8 +123,11 @@ function editStatements(dialect: Dialect) {
       update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = :due_at
         ${isThis} and due_at < :now and token <> ''`),
     postpone: query<Key & Pick<PendingEditRow, 'due_at' | 'shown'>>(
-      `update pending_edits set due_at = :due_at, shown = :shown ${isThis}`,
+      `update pending_edits set due_at = :due_at, shown = :shown ${isThis} and due_at <> ${AT_ONCE}`,
     ),
+    hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel' | 'except', string>>>(`
+      update pending_edits set due_at = ${AT_ONCE}
+        where player = :player and game in (:one, :other, :duel) and id <> :except and token <> ''`),
     endPending: query<Key>(`delete from pending_edits ${isThis}`),
     forgetToken: query<Key>(`update pending_edits set token = '' ${isThis}`),
   };

@@ -78,9 +78,9 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   expect(linesOf(moved).at(-1)).toBe('-# 2x3 · classic · duel with Ben');
 
   const first = await playToEnd(world, ann, moved);
-  expect(linesOf(first).at(-1)).toBe('Ben has not started yet.');
+  expect(linesOf(first)[0]).toBe(`You lead by ${shown(first.score)}; Ben has not started yet`);
   expect(first.content).not.toContain('New best');
-  expect(linesOf(first)[0]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
+  expect(linesOf(first)[1]).toMatch(/^Final Score [\d,]+ · Moves \d+$/);
   expect(first.enabled).toEqual(['⚔️', '🎞️']);
   expect(seen(driver.current(ann, card.stored)).enabled).toEqual(['▶️']);
   // The other one may still play these tiles.
@@ -97,7 +97,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
       : first.score > second.score
         ? [`🏆 Ann wins, ${points}`, `Ann wins, ${points}`]
         : [`🏆 Ben wins, ${points}`, `🏆 You win, ${points}`];
-  expect(linesOf(second).at(-1)).toBe(bensOwn);
+  expect(linesOf(second)[0]).toBe(bensOwn);
   await expect
     .poll(() => linesOf(seen(driver.current(ann, card.stored))))
     .toEqual(['Ann vs. Ben', result, '-# 2x3 · classic']);
@@ -247,7 +247,7 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
   expect(linesOf(expired)[1]).toBe('No answer in time.');
   const late = await updated(move(world, ann, anns));
   const own = `🏆 Ben did not play. You win with ${shown(anns.score)}.`;
-  expect([linesOf(late)[1], linesOf(late).at(-1)]).toEqual(['Time is up!', own]);
+  expect([linesOf(late)[0], linesOf(late)[2]]).toEqual([own, 'Time is up!']);
   const result = `🏆 Ben did not play. Ann wins with ${shown(anns.score)}.`;
   await expect.poll(() => linesOf(seen(driver.current(ann, card.stored)))[1]).toBe(result);
 });
@@ -263,7 +263,7 @@ test('where the bot is no member, the card or a new message tells the result', a
     const bens = await board(world, ben, card);
     driver.clock.shift(minutes * 60_000);
     const last = await playToEnd(world, ben, bens);
-    return { card, result: linesOf(last).at(-1) ?? '' };
+    return { card, result: linesOf(last)[0] ?? '' };
   };
   const soon = await play(0);
   await expect.poll(() => linesOf(seen(driver.current(ann, soon.card.stored)))[1]).toBe(soon.result);
@@ -293,7 +293,7 @@ test('an untold result is shown by the next press, and logged', async ({ world, 
   await bot.logged('the result of a duel could not be shown');
   expect(driver.faults.armed).toBe(0);
   const pressed = await updated(driver.click(ann, card.stored, '▶️'));
-  expect(linesOf(pressed)[1]).toBe(linesOf(last).at(-1));
+  expect(linesOf(pressed)[1]).toBe(linesOf(last)[0]);
 });
 
 test('buttons of a duel that is not stored say so', async ({ world, ann, ben, club }) => {
@@ -337,10 +337,10 @@ test('in the chat with the bot the card says how the other one gets to it', asyn
     /^Ben cannot see this message, but can open it elsewhere: <\/2048:\d+> with Ann as `opponent`\.$/,
   );
   // Nobody else is here to accept it.
-  expect(card.enabled).toEqual(['Decline']);
+  expect(card.enabled).toEqual(['Take back']);
   const there = await challenge(world, ben, club, ann);
   expect(there.enabled).toEqual(['Accept', 'Decline']);
-  expect(there.customIds['Decline']).toBe(card.customIds['Decline']);
+  expect(there.customIds['Decline']).toBe(card.customIds['Take back']);
 });
 
 test('Play after the own game is over shows it as it ended, until both have', async ({ world, ann, ben, club }) => {
@@ -350,8 +350,8 @@ test('Play after the own game is over shows it as it ended, until both have', as
   const over = await playToEnd(world, ann, await board(world, ann, card));
   const again = await board(world, ann, card);
   expect([again.board, again.enabled]).toEqual([over.board, ['⚔️', '🎞️']]);
-  expect(linesOf(again)).toEqual([...linesOf(over).slice(0, 1), 'Game Over!', ...linesOf(over).slice(2)]);
-  expect(linesOf(again).at(-1)).toBe('Ben has not started yet.');
+  expect(linesOf(again)).toEqual([...linesOf(over).slice(0, 2), 'Game Over!', ...linesOf(over).slice(3)]);
+  expect(linesOf(again)[0]).toMatch(/^(You lead by \d+; )?Ben has not started yet\.?$/);
 });
 
 test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, club }) => {
@@ -364,7 +364,8 @@ test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, c
   expect(linesOf(moved)[2]).toMatch(/^⏱️ <t:\d+:R>$/);
   driver.clock.shift(181_000);
   const over = await pressed(() => move(world, ann, moved));
-  expect([linesOf(over)[1], linesOf(over).at(-1)]).toEqual(['Time is up!', 'Ben has not started yet.']);
+  expect(linesOf(over)[0]).toMatch(/Ben has not started yet\.?$/);
+  expect(linesOf(over)[2]).toBe('Time is up!');
   expect((await updated(move(world, ben, bens))).moves).toBe(1);
 });
 

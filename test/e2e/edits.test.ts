@@ -93,7 +93,7 @@ test('the ends of two duels are told until their cards say so, whatever Discord 
   world.driver.faults.addRest({ method: 'PATCH', times: 9, effect: { kind: 'status', status: 503 } });
   const ends = await Promise.all(duels.map(({ end }) => end()));
   for (const [index, { card, player }] of duels.entries()) {
-    const result = linesOf(ends[index] as Seen).at(-1);
+    const result = linesOf(ends[index] as Seen)[0];
     await expect.poll(() => linesOf(now(world, player, card))[1]).toBe(result);
   }
   expect(log.some(({ msg }) => msg === 'the end of a duel could not be told yet')).toBe(true);
@@ -185,8 +185,89 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
     [ann, anns],
     [ben, bens],
   ] as const)
-    await expect.poll(() => linesOf(now(world, player, board))[1]).toBe('Time is up!');
+    await expect.poll(() => linesOf(now(world, player, board))[2]).toBe('Time is up!');
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
+  for (const board of boards) expect(now(world, board === anns ? ann : ben, board).content).not.toContain('playing');
+});
+
+/** The result on a card, where nothing of its play is left. */
+const OVER = /^🏆 (Ann|Ben) wins, |^🤝 A tie at |^🏆 You win, |^(Ann|Ben) wins, /;
+
+test('at its end every private board and card of a duel says how it ended', async ({ table: world }) => {
+  const { driver, store } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
+  const [anns, bens] = boards as [Seen, Seen];
+  const over = await playToEnd(world, ann, anns);
+  const again = await hidden(driver.click(ann, card.stored, '▶️'));
+  const annsCard = await hidden(driver.click(ann, over.stored, '⚔️'));
+  const bensCard = await hidden(driver.click(ben, bens.stored, '⚔️'));
+  expect([annsCard, bensCard].map((it) => it.enabled)).toEqual([['▶️'], ['▶️']]);
+  const end = await playToEnd(world, ben, bens);
+  for (const [player, it] of [
+    [ann, annsCard],
+    [ben, bensCard],
+  ] as const) {
+    await expect.poll(() => linesOf(now(world, player, it))[1]).toMatch(OVER);
+    expect(now(world, player, it).enabled).toEqual(['🔁', '🎯']);
+  }
+  for (const board of [over, again]) {
+    await expect.poll(() => linesOf(now(world, ann, board))[0]).toMatch(OVER);
+    expect(now(world, ann, board).content).not.toContain('still playing');
+  }
+  expect(now(world, ben, bens).content).toBe(end.content);
+  await expect.poll(async () => (await store.exportPlayer(ann.id)).pending).toEqual([]);
+});
+
+test('a clock that ran out shows the lead, and at the end the result', async ({ table: world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { boards } = await duelOf(world, [ann, ben], { rules: 'blitz' });
+  const [anns, bens] = boards as [Seen, Seen];
+  await updated(move(world, ann, anns));
+  world.pass(3 * MINUTE + 3_500);
+  await expect.poll(() => linesOf(now(world, ann, anns))[0]).toMatch(/Ben has not started yet\.?$/);
+  await driver.click(ben, bens.stored, firstArrow(bens) ?? '').outcome;
+  await expect.poll(() => linesOf(now(world, ann, anns))[0]).toMatch(OVER);
+  await expect.poll(() => linesOf(now(world, ben, bens))[0]).toMatch(OVER);
+});
+
+test('a card in the chat with the bot follows what happens elsewhere', async ({ table: world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const ask = { opponent: ben.id, board: '1x4', rules: 'classic' };
+  const own = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', ask)));
+  expect(own.enabled).toEqual(['Take back']);
+  const there = seen(await replied(driver.slash(ben, driver.channel(CLUB), '2048', { ...ask, opponent: ann.id })));
+  await updated(driver.click(ben, there.stored, 'Accept'));
+  await expect.poll(() => now(world, ann, own).enabled).toEqual(['▶️']);
+  for (const player of [ann, ben])
+    await playToEnd(world, player, await hidden(driver.click(player, there.stored, '▶️')));
+  for (const it of [own, there]) await expect.poll(() => linesOf(now(world, ann, it))[1]).toMatch(OVER);
+
+  const second = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', ask)));
+  const again = seen(await replied(driver.slash(ben, driver.channel(CLUB), '2048', { ...ask, opponent: ann.id })));
+  await updated(driver.click(ben, again.stored, 'Decline'));
+  await expect.poll(() => now(world, ann, second).enabled).toEqual([]);
+});
+
+test('the card of a duel in an archived thread is changed once the result has opened the thread', async ({
+  table: world,
+}) => {
+  const { driver } = world;
+  await world.start({ times: { duelsEveryMs: 1e6 } });
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
+  const [anns, bens] = boards as [Seen, Seen];
+  await playToEnd(world, ann, anns);
+  world.pass(16 * MINUTE);
+  driver.faults.addRest({ method: 'PATCH', route: '/channels/', effect: { kind: 'error', error: 'missingAccess' } });
+  await playToEnd(world, ben, bens);
+  await expect.poll(() => linesOf(now(world, ann, card))[1]).toMatch(OVER);
+  expect(driver.faults.armed).toBe(0);
 });
 
 test('a blitz that played by itself ends by itself', async ({ table: world }) => {
@@ -337,9 +418,9 @@ test('where the bot may not write, a result is told later by the token of Accept
   const second = await world.start({ times: { ...NEVER, duelsEveryMs: 1e6 } });
   const id = idIn(card);
   await store.releaseTelling(id);
-  await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end).at(-1)]);
+  await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end)[0]]);
+  await expect.poll(async () => (await store.exportPlayer(ben.id)).pending).toEqual([]);
   await second.bot.stop();
-  expect((await store.exportPlayer(ben.id)).pending).toEqual([]);
 });
 
 test('the end is told at once also where the confirmation of the last move is lost', async ({ table: world }) => {

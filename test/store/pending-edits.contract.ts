@@ -199,6 +199,20 @@ export function pendingEditsContract(test: StoreTest): void {
       expect(await store.duePending(NOW + 5_001)).toEqual([board]);
     });
 
+    test('the boards and cards of a duel become due at once, and are not put off before that was seen', async ({
+      store,
+    }) => {
+      const other = pending({ kind: 'board', id: '21', game: '7-2', press: '21', player: 'another' });
+      const answered = pending({ kind: 'board', id: '22', game: '7-1', press: '22' });
+      const copy = pending({ kind: 'card', id: '23', game: '7', press: '23' });
+      for (const edit of [board, card, other, answered, copy]) await store.savePending(edit);
+      const claimed = await store.claimPending(other, NOW + 10_001, NOW + 20_000);
+      await store.hastenPending({ players: [player, 'another'], games: ['7-1', '7-2', '7'] }, '22');
+      if (claimed) await store.postponePending(claimed, NOW + 30_000);
+      const due = (await store.duePending(NOW)).map(({ id }) => id);
+      expect(due.toSorted()).toEqual(['21', '23']);
+    });
+
     test('an export says that there is one, and not how its message is reached', async ({ store }) => {
       await store.savePending(board);
       const { pending: told } = await store.exportPlayer(player);

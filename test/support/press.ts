@@ -11,6 +11,7 @@ export const PRESS = {
   context: undefined,
   channel: undefined,
   pressed: undefined,
+  origin: undefined,
   message: undefined,
   isContainer: false,
   isPrivate: false,

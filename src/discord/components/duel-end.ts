@@ -27,7 +27,7 @@ export async function tellingAfter<Outcome>(
 /** A failure is logged only: the result is stored, is told later, and shows when the card is pressed. */
 async function tellResult({ press, deps: { duelResults, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
-  const { webhook, botMayPost } = press;
-  const delivery = await duelResults.tell(duel, { webhook, botMayPost, isOnCard });
+  const { webhook, botMayPost, origin } = press;
+  const delivery = await duelResults.tell(duel, { webhook, botMayPost, isOnCard, origin });
   if (delivery === 'unreachable') log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }

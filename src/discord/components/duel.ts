@@ -51,7 +51,9 @@ export const duelComponents = {
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
-      return updateCard(await refuseDuel(deps.game, duel, state, press.at), answer);
+      const refused = await refuseDuel(deps.game, duel, state, press.at);
+      await afterAnswer(answer.update(cardOf(refused)), () => deps.edits.showElsewhere(refused, press));
+      return refused.state;
     }),
 
   'duel-play': (click, { duelId }) =>
@@ -65,9 +67,10 @@ export const duelComponents = {
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
-      await answer.replyEphemeral(
-        duel.state === 'playing' ? liveCard(duel, press.at, t, deps.painter) : duelCard(duel, t),
-      );
+      if (duel.state === 'playing') {
+        const shown = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
+        await afterAnswer(shown, () => deps.edits.keepCopy(duel, press, t.locale));
+      } else await answer.replyEphemeral(duelCard(duel, t));
       return duel.state;
     }),
 } satisfies Partial<Components>;
@@ -125,6 +128,7 @@ async function takeUp(click: OthersClick): Promise<string> {
 
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
+    await deps.edits.showElsewhere(duel, press);
     if (duel.state === 'playing') await deps.edits.keepCard(duel, press);
   });
   return duel.state;
@@ -157,7 +161,9 @@ async function showBoard(click: DuelClick): Promise<string> {
   const against = { ...duel[other], score: duel.scores[other] };
   const board = gameMessage({ saved: { ...saved, against } }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
-  const answered = afterAnswer(answer.replyEphemeral(shown), () => deps.edits.keepBoard(saved, press));
+  const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
+    if (settled?.duel.state !== 'over') await deps.edits.keepOpened(saved, duel, press);
+  });
   await tellingAfter(answered, click, settled);
   return 'shown';
 }
@@ -202,7 +208,7 @@ export async function askForDuel(
       break;
     case 'open':
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS) await acknowledge(click, t);
-      else await answer.reply(cardOf(duel));
+      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.keepCopy(duel, press, duel.locale));
   }
   return kind;
 }

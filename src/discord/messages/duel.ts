@@ -72,8 +72,8 @@ function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSourc
 
 /** The opponent cannot see it: there is nobody to accept it here. */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
-  const card = duelCard(duel, t, how);
-  return { ...card, rows: [{ buttons: buttonsOf(duel, t).filter(({ action }) => action?.kind !== 'duel-accept') }] };
+  const buttons = duel.state === 'offered' ? [declineButton(duel, t, 'takeBack')] : buttonsOf(duel, t);
+  return { ...duelCard(duel, t, how), rows: [{ buttons }] };
 }
 
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
@@ -139,10 +139,7 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
     case 'offered':
       return [
         { action: { kind: 'duel-accept', duelId }, label: t('duel.buttons.accept'), style: ButtonStyle.Success },
-        {
-          action: { kind: 'duel-decline', duelId },
-          label: isForAnybody(duel) ? t('duel.buttons.takeBack') : t('duel.buttons.decline'),
-        },
+        declineButton(duel, t, isForAnybody(duel) ? 'takeBack' : 'decline'),
       ];
     case 'playing':
       return [
@@ -162,6 +159,11 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
+const declineButton = ({ id: duelId }: Duel, t: Translator, label: 'decline' | 'takeBack'): Button => ({
+  action: { kind: 'duel-decline', duelId },
+  label: t(`duel.buttons.${label}`),
+});
+
 /** Not where one of the two has left. */
 const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
   challenger.player === undefined || opponent.player === undefined
@@ -177,14 +179,19 @@ function beatButtons(duel: Duel, t: Translator): readonly Button[] {
 
 export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
   const side = sideOf(duel, player);
-  const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side, t);
-  return { ...board, content: [board.content, outcome].join('\n') };
+  const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side ?? 'challenger', t);
+  return { ...board, content: [outcome, board.content].join('\n') };
 }
 
-function waitingLine(duel: Duel, side: Side | undefined, t: Translator): string {
-  const other = otherSide(side ?? 'challenger');
-  const name = namesOf(duel, t)[other];
-  return isIdle(duel, other) ? t('duel.notStarted', { name }) : t('duel.stillPlaying', { opponent: name });
+function waitingLine(duel: Duel, side: Side, t: Translator): string {
+  const other = otherSide(side);
+  const opponent = namesOf(duel, t)[other];
+  const lead = duel.scores[side] - duel.scores[other];
+  if (isIdle(duel, other)) {
+    return lead > 0 ? t('duel.leadNotStarted', { points: lead, opponent }) : t('duel.notStarted', { name: opponent });
+  }
+  if (lead === 0) return t('duel.level', { opponent });
+  return lead > 0 ? t('duel.lead', { points: lead, opponent }) : t('duel.behind', { points: -lead, opponent });
 }
 
 /** The channel watched, and both are told. An empty board stands for a side without a game. */

@@ -35,7 +35,10 @@ export interface MessageArguments {
   'duel.won': { winner: Text; higher: number; lower: number };
   'duel.youWin': { higher: number; lower: number };
   'duel.tie': { score: number };
-  'duel.stillPlaying': { opponent: Text };
+  'duel.lead': { points: number; opponent: Text };
+  'duel.behind': { points: number; opponent: Text };
+  'duel.level': { opponent: Text };
+  'duel.leadNotStarted': { points: number; opponent: Text };
   'duel.elsewhere': { opponent: Text; play: Text; challenger: Text };
   'duel.refusals.notYours': { challenger: Text; opponent: Text; play: Text };
   'duel.refusals.notAsked': { opponent: Text };

@@ -84,13 +84,20 @@ test('a name does nothing in a message; somebody who has none yet is mentioned, 
   expect([asked.notifies, asked.content.endsWith(' · <@2>')]).toEqual([['2'], true]);
 });
 
-test('under a board that has ended stands the result, or that the other one is still playing', () => {
+test('a board that has ended begins with the result, or with the lead over the one who still plays', () => {
   const board = { content: 'Game Over!', rows: [] };
-  const playing: Duel = { ...duel, state: 'playing', games: { challenger: game(8), opponent: undefined } };
-  expect(withOutcome(board, playing, '1', english).content).toBe('Game Over!\nBen has not started yet.');
-  expect(withOutcome(board, playing, '2', english).content).toBe('Game Over!\nAnn is still playing.');
+  const waiting = (mine: number, theirs: number, moves = 1): string => {
+    const games = { challenger: game(mine), opponent: game(theirs, moves, true) };
+    const scores = { challenger: mine, opponent: theirs };
+    return withOutcome(board, { ...duel, state: 'playing', games, scores }, '1', english).content;
+  };
+  expect(waiting(1_348, 200)).toBe('You lead by 1,148; Ben is still playing\nGame Over!');
+  expect(waiting(200, 1_348)).toBe('You are 1,148 behind; Ben is still playing\nGame Over!');
+  expect(waiting(8, 8)).toBe('You are level; Ben is still playing\nGame Over!');
+  expect(waiting(8, 0, 0)).toBe('You lead by 8; Ben has not started yet\nGame Over!');
+  expect(waiting(0, 0, 0)).toBe('Ben has not started yet.\nGame Over!');
   const ended = (it: Duel) =>
-    ['1', '2'].map((player) => withOutcome(board, it, player, english).content.split('\n')[1]);
+    ['1', '2'].map((player) => withOutcome(board, it, player, english).content.split('\n')[0]);
   expect(ended(over(4, 2))).toEqual(['🏆 You win, 4 to 2', 'Ann wins, 4 to 2']);
   expect(ended(over(4, 4))).toEqual(['🤝 A tie at 4', '🤝 A tie at 4']);
   const idle = { ...over(16, 0), games: { challenger: game(16), opponent: game(0, 0, true) } };
