@@ -44,8 +44,8 @@ export interface PendingEditStore {
   claimPending(edit: PendingEdit, now: number, until: number): Promise<PendingEdit | undefined>;
   /** Changes nothing where `hastenPending` has come in between. */
   postponePending(edit: PendingEdit, until: number): Promise<void>;
-  /** Makes every board and card of a duel due at once. @param except the id of one that is up to date */
-  hastenPending(duel: PendingOfDuel, except?: string): Promise<void>;
+  /** Makes every board and card of a duel due at once. @param answered the id of one that is up to date; it is forgotten */
+  hastenPending(duel: PendingOfDuel, answered?: string): Promise<void>;
   /** Changes nothing where another press has replaced the edit. */
   endPending(edit: Pick<PendingEdit, 'kind' | 'id' | 'press'>): Promise<void>;
   forgetToken(edit: PendingEdit): Promise<void>;

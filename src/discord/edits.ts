@@ -96,7 +96,6 @@ async function showElsewhere(duel: Duel, { origin }: PlayerPress, { game: { stor
       await store.savePending({ ...first, ...copy });
       await store.endPending(first);
     }
-    if (origin !== undefined) await store.endPending({ kind: 'card', id: origin, press: origin });
     await store.hastenPending(pendingOf(duel), origin);
   } catch (error) {
     log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
@@ -241,7 +240,7 @@ async function showDuelBoard(
   const { opening, position } = saved;
   if (position.state === 'running') return 'duel-goes-on';
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
-  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true, origin: edit.id });
+  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to its last move has shown how it ended; only the end of a clock is news.
   if (goesOn && (edit.shown > 0 || !ranOut(saved))) return 'duel-goes-on';

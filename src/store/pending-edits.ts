@@ -31,8 +31,9 @@ export function pendingEditStore(database: Database): AutoplayStore & PendingEdi
       return { ...edit, id: edit.kind === 'autoplay' ? edit.press : edit.id, dueAt: until };
     },
     postponePending: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
-    async hastenPending({ players, games: [one, other, duel] }, except = '') {
-      for (const player of players) await write(statements.hasten({ player, one, other, duel, except }));
+    async hastenPending({ players, games: [one, other, duel] }, answered) {
+      if (answered !== undefined) await write(statements.forgetAnswered({ id: answered }));
+      for (const player of players) await write(statements.hasten({ player, one, other, duel }));
     },
     endPending: (edit) => write(statements.endPending(keyOf(edit))),
     forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
@@ -125,9 +126,12 @@ function editStatements(dialect: Dialect) {
     postpone: query<Key & Pick<PendingEditRow, 'due_at' | 'shown'>>(
       `update pending_edits set due_at = :due_at, shown = :shown ${isThis} and due_at <> ${AT_ONCE}`,
     ),
-    hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel' | 'except', string>>>(`
+    hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel', string>>>(`
       update pending_edits set due_at = ${AT_ONCE}
-        where player = :player and game in (:one, :other, :duel) and id <> :except and token <> ''`),
+        where player = :player and game in (:one, :other, :duel) and token <> ''`),
+    forgetAnswered: query<Pick<PendingEditRow, 'id'>>(
+      `delete from pending_edits where kind in ('board', 'card') and id = :id`,
+    ),
     endPending: query<Key>(`delete from pending_edits ${isThis}`),
     forgetToken: query<Key>(`update pending_edits set token = '' ${isThis}`),
   };

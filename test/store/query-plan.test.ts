@@ -94,6 +94,7 @@ test.each([
   ['statistics.tiles', 'player_tiles USING INDEX player_tiles_by_place (place=? AND player=?)'],
   ['pendingEdits.due', 'pending_edits USING INDEX pending_edits_by_time (due_at<?)'],
   ['pendingEdits.hasten', 'pending_edits USING INDEX pending_edits_by_player (player=?)'],
+  ['pendingEdits.forgetAnswered', 'pending_edits USING PRIMARY KEY (kind=? AND id=?)'],
   ['pendingEdits.autoplay', 'pending_edits USING PRIMARY KEY (kind=? AND id=?)'],
   ['duels.findOpen', 'duels USING INDEX duels_open (pair=?)'],
   ['duels.overdue', 'duels USING INDEX duels_by_end (state=? AND ends_at<?)'],

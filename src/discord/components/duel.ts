@@ -164,7 +164,8 @@ async function showBoard(click: DuelClick): Promise<string> {
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.keepOpened(saved, duel, press);
   });
-  await tellingAfter(answered, click, settled);
+  // The message that was pressed stays as it is.
+  await tellingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
   return 'shown';
 }
 
