@@ -2,39 +2,11 @@ import { once } from 'node:events';
 import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
+import { identify, openSocket } from '../support/gateway-socket.ts';
 import { many, messageOf, raw, test } from '../support/stand-in-test.ts';
-
-interface Payload {
-  readonly op: number;
-  readonly t?: string | null;
-  readonly s?: number | null;
-  readonly d: unknown;
-}
-
-/** A gateway client by hand: sends payloads, collects what comes, and tells the close code. */
-async function openSocket({ apiUrl }: StandIn, version = '10') {
-  const socket = new WebSocket(
-    `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,
-  );
-  const got: Payload[] = [];
-  socket.on('message', (data) => got.push(JSON.parse(String(data))));
-  const closed = once(socket, 'close').then(([code]) => code as number);
-  await once(socket, 'open');
-  const next = async (fits: (payload: Payload) => boolean): Promise<Payload> => {
-    for (;;) {
-      const found = got.find(fits);
-      if (found) return found;
-      await once(socket, 'message');
-    }
-  };
-  return { socket, got, closed, next, send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })) };
-}
 
 /** No status of Discord's. */
 const HAPPY = { status: 'happy', activities: [] };
-
-const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
 
 describe('the gateway', () => {
   test('greets, acknowledges heartbeats and identifies', async ({ world }) => {

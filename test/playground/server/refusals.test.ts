@@ -1,0 +1,20 @@
+import { describe, expect } from 'vitest';
+import { REFUSALS } from '../support/refusals.ts';
+import { test } from '../support/stand-in-test.ts';
+
+describe('what Discord refuses or hides', () => {
+  test('are forty things, each reported in public', () => {
+    expect(new Set(REFUSALS.map(({ what }) => what)).size).toBe(40);
+    for (const { link } of REFUSALS)
+      expect(link).toMatch(/^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/(issues|pull)\/\d+$/);
+  });
+
+  for (const { what, today, attempt, expected } of REFUSALS) {
+    // A test that fails as it should goes red on the day on which the stand-in refuses it: the list then says so.
+    const tried = today === 'refuses' ? test : test.fails;
+    tried(what, async ({ open }) => {
+      const happened = await attempt(await open({ onFault: () => undefined }), open);
+      for (const text of expected) expect(happened).toContain(text);
+    });
+  }
+});

@@ -1,0 +1,34 @@
+/** A client of the gateway, by hand. */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+
+interface Payload {
+  readonly op: number;
+  readonly t?: string | null;
+  readonly s?: number | null;
+  readonly d: unknown;
+}
+
+/** A gateway client by hand: sends payloads, collects what comes, and tells the close code. */
+export async function openSocket({ apiUrl }: StandIn, version = '10') {
+  const socket = new WebSocket(
+    `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,
+  );
+  const got: Payload[] = [];
+  socket.on('message', (data) => got.push(JSON.parse(String(data))));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  const over = closed.then((code) => Promise.reject(new Error(`The gateway closed the connection with ${code}.`)));
+  over.catch(() => undefined);
+  await once(socket, 'open');
+  const next = async (fits: (payload: Payload) => boolean): Promise<Payload> => {
+    for (;;) {
+      const found = got.find(fits);
+      if (found) return found;
+      await Promise.race([once(socket, 'message'), over]);
+    }
+  };
+  return { socket, got, closed, next, send: (op: number, d: unknown) => socket.send(JSON.stringify({ op, d })) };
+}
+
+export const identify = (token: string, more: object = {}) => ({ token, intents: 0, properties: {}, ...more });
