@@ -23,6 +23,7 @@ export type { RoleControl, Whom } from './server/driver/role-control.ts';
 export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/faults.ts';
 export type { FeedEvent, FeedListener } from './server/feed.ts';
 export type { Presence } from './server/gateway/presence.ts';
+export type { PrivilegedIntent } from './server/gateway/privileged-intents.ts';
 export type { Interaction, Outcome } from './server/interactions/interaction.ts';
 export type { StoredFile } from './server/messages/file-store.ts';
 export type { StoredMessage } from './server/messages/message-store.ts';

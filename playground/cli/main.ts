@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /** `npx discord-playground COMMAND...`, here `npm run playground -- COMMAND...`: starts the playground, and any bot on it. */
 import { DriverError } from '../server/driver/driver-error.ts';
+import { PRIVILEGED_INTENTS, type PrivilegedIntent } from '../server/gateway/privileged-intents.ts';
 import { type Playground, startPlayground } from '../web/playground.ts';
 import { PlaygroundError } from '../web/playground-error.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
-const USAGE = `Usage: npx discord-playground [--http URL] COMMAND [ARGUMENT]...
+const USAGE = `Usage: npx discord-playground [OPTION]... [--] COMMAND [ARGUMENT]...
 
 Starts a stand-in for Discord on this machine, prints the address of its page, and runs COMMAND, which starts any bot.
 COMMAND finds in its environment what the bot logs in with:
@@ -16,6 +17,9 @@ Everything ends when COMMAND does, with its exit code.
 --http URL         interactions are posted to this address of the bot, not sent over the gateway. Then there are also
   DISCORD_PUBLIC_KEY      what the requests are signed with
   DISCORD_APPLICATION_ID  the id of the bot's application
+
+--privileged-intents LIST  what the application is granted: none, all, or some of GuildMembers,GuildPresences,MessageContent. A
+                           bot that asks for another is disconnected with 4014. The default is all.
 
 PLAYGROUND_PORT is the page's port on this machine: 2048 by default, 0 for any free one.
 
@@ -29,16 +33,21 @@ const LISTENS_WITHIN_MS = 60_000;
 
 /** Returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
-  const { http, program, parameters, isHelp } = readWords(words);
-  if (isHelp) {
+  const { options, command } = readWords(words);
+  if (options.isHelp) {
     process.stdout.write(USAGE);
     return 0;
   }
-  if (program === undefined) {
+  const [program, ...parameters] = command;
+  if (program === undefined || program === '') {
     process.stderr.write(USAGE);
     return WRONG_USE;
   }
-  const playground = await startPlayground({ port: readPort(process.env['PLAYGROUND_PORT']) });
+  const { http, privilegedIntents } = options;
+  const playground = await startPlayground({
+    port: readPort(process.env['PLAYGROUND_PORT']),
+    ...(privilegedIntents ? { standIn: { privilegedIntents } } : {}),
+  });
   process.stdout.write(`The playground is open in a browser at\n${playground.url}\n`);
   const end = new AbortController();
   try {
@@ -51,22 +60,42 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-interface Words {
-  readonly http?: string | undefined;
-  readonly program?: string | undefined;
-  readonly parameters: readonly string[];
-  readonly isHelp: boolean;
+interface Options {
+  readonly isHelp?: boolean;
+  readonly http?: string;
+  readonly privilegedIntents?: readonly PrivilegedIntent[];
+}
+
+/** A mistake in the options; its message says what is wrong. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 /** Options stand before the command, perhaps with `--` between them; what follows it is its own. */
-function readWords(words: readonly string[]): Words {
-  const [first, url, ...rest] = words;
-  const isHttp = first === '--http';
-  const command = isHttp ? rest : words;
-  const [program, ...parameters] = command[0] === '--' ? command.slice(1) : command;
-  const isHelp = first === '--help' || first === '-h';
-  const isCommand = program !== undefined && program !== '' && !program.startsWith('-');
-  return { http: isHttp ? url : undefined, program: isCommand ? program : undefined, parameters, isHelp };
+function readWords(words: readonly string[]): { readonly options: Options; readonly command: readonly string[] } {
+  const [name = '', value, ...rest] = words;
+  if (name === '--') return { options: {}, command: words.slice(1) };
+  if (!name.startsWith('-')) return { options: {}, command: words };
+  if (name === '--help' || name === '-h') return { options: { isHelp: true }, command: [] };
+  const option = readOption(name, value);
+  const { options, command } = readWords(rest);
+  return { options: { ...option, ...options }, command };
+}
+
+function readOption(name: string, value: string | undefined): Options {
+  if (name !== '--http' && name !== '--privileged-intents') throw new UsageError(`Unknown option ${name}`);
+  if (value === undefined) throw new UsageError(`Missing value after ${name}`);
+  return name === '--http' ? { http: value } : { privilegedIntents: readIntents(value) };
+}
+
+function readIntents(list: string): readonly PrivilegedIntent[] {
+  if (list === 'all') return PRIVILEGED_INTENTS;
+  const names = list === 'none' ? [] : list.split(',');
+  return names.map((name) => {
+    const intent = PRIVILEGED_INTENTS.find((known) => known === name);
+    if (!intent) throw new UsageError(`Unknown privileged intent ${name}; there are: ${PRIVILEGED_INTENTS.join(', ')}`);
+    return intent;
+  });
 }
 
 /** A key is there only when it is needed: some bots take it as a sign that they are to serve HTTP. */
@@ -95,6 +124,10 @@ process.stdout.on('error', () => undefined);
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\nnpx discord-playground --help shows all options.\n`);
+    process.exit(WRONG_USE);
+  }
   if (!(error instanceof PlaygroundError || error instanceof CommandError || error instanceof DriverError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { BotProfile, Directory } from './directory/directory.ts';
 import type { Faults } from './faults.ts';
 import type { Feed } from './feed.ts';
+import type { PrivilegedIntent } from './gateway/privileged-intents.ts';
 import type { FileStore } from './messages/file-store.ts';
 import type { UrlSigner } from './messages/url-signer.ts';
 import type { Snowflakes } from './snowflake.ts';
@@ -11,6 +12,8 @@ export interface WorldOptions {
   readonly bot: BotProfile;
   /** The bot token that is accepted. */
   readonly token: string;
+  /** What the application was granted; a session that asks for another is closed with 4014. All of them by default. */
+  readonly privilegedIntents: readonly PrivilegedIntent[];
   /** Shards that `GET /gateway/bot` recommends. */
   readonly shards: number;
   /** Identifies allowed at once, and the window in ms in which each may happen; a window of 0 allows any number. */
@@ -30,6 +33,16 @@ export interface WorldOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
+/**
+ * What a session gets of an event that did not ask for an intent.
+ *
+ * @internal
+ */
+export interface Less {
+  readonly without: number;
+  readonly data: unknown;
+}
+
 /** @internal */
 export interface Shared {
   readonly options: WorldOptions;
@@ -41,7 +54,9 @@ export interface Shared {
   /** The application's settings for interactions over HTTP. */
   readonly endpoint: { readonly publicKey: string; readonly url: string | undefined };
   /** Who is told of what happens in servers. */
-  readonly gateway: { dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number): void };
+  readonly gateway: {
+    dispatch(type: string, guildId: string | undefined, data: unknown, intent?: number, less?: Less): void;
+  };
   readonly files: FileStore;
   readonly signer: UrlSigner;
   /** Where this stand-in is reached, for example `http://127.0.0.1:1234`; known once it listens. */

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Driver } from './driver/driver.ts';
+import { PRIVILEGED_INTENTS } from './gateway/privileged-intents.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
 import type { WorldOptions } from './shared.ts';
@@ -36,6 +37,7 @@ export async function startDiscord({ port = 0, ...options }: StandInOptions = {}
   const world = new World({
     token: `playground.${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`,
     bot: { name: 'Bot' },
+    privilegedIntents: PRIVILEGED_INTENTS,
     shards: 1,
     maxConcurrency: 16,
     identifyWindowMs: 0,

@@ -74,9 +74,7 @@ export class World implements Shared {
   }
 
   userObject(id: string): APIUser | undefined {
-    const { bot, players } = this.directory;
-    if (id === bot.id) return bot;
-    const player = players.get(id);
-    return player && playerObject(player);
+    const person = this.directory.person(id);
+    return person && 'nicknames' in person ? playerObject(person) : person;
   }
 }

@@ -1,18 +1,20 @@
 /** The bot's application, and the bot as it sees itself, as Discord writes them. */
+import { grantedFlags } from '../gateway/privileged-intents.ts';
 import type { Shared } from '../shared.ts';
 import { playerObject } from './directory.ts';
 
-export function applicationObject({ directory, endpoint }: Shared): object {
+export function applicationObject({ directory, endpoint, options }: Shared): object {
   const { applicationId, bot, players, guilds } = directory;
   const [owner] = players.values();
+  const flags = grantedFlags(options.privilegedIntents);
   return {
     id: applicationId,
     name: bot.global_name,
     icon: null,
     description: '',
     type: null,
-    flags: 0,
-    flags_new: '0',
+    flags,
+    flags_new: String(flags),
     bot,
     bot_public: true,
     bot_require_code_grant: false,

@@ -8,6 +8,7 @@ import {
   type Locale,
   type UserFlags,
 } from 'discord-api-types/v10';
+import { ONLINE, type Presence } from '../gateway/presence.ts';
 import { avatarOf } from './avatar.ts';
 
 export interface Player {
@@ -20,6 +21,7 @@ export interface Player {
   displayName: string | null;
   /** Nicknames, by the ids of servers. */
   readonly nicknames: Map<string, string>;
+  presence: Presence;
 }
 
 /** How the bot is shown. */
@@ -36,7 +38,7 @@ export interface Guild {
   readonly locale: `${Locale}`;
   /** False for a server that never invited the bot: there it is only reached as a user-installed app. */
   hasBot: boolean;
-  /** Who may do everything here; it may be nobody whom this stand-in knows. */
+  /** Who may do everything here: a player, or somebody whom nobody plays. */
   readonly ownerId: string;
   /** By their ids; that of `@everyone` is the server's. */
   readonly roles: Map<string, Role>;
@@ -123,6 +125,7 @@ export class Directory {
       locale,
       displayName: name,
       nicknames: new Map(),
+      presence: ONLINE,
     };
     this.players.set(player.id, player);
     this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player] });
@@ -134,7 +137,17 @@ export class Directory {
     const color = COLORS[(this.guilds.size + 4) % COLORS.length] ?? '#555';
     const [id, roles, memberRoles] = [this.#id(), new Map<string, Role>(), new Map<string, Set<string>>()];
     const [icon, emojis] = [avatarOf(name, color), new Map<string, Emoji>()];
-    const guild: Guild = { id, name, icon, locale, hasBot, ownerId: ownerId ?? id, roles, memberRoles, emojis };
+    const guild: Guild = {
+      id,
+      name,
+      icon,
+      locale,
+      hasBot,
+      ownerId: ownerId ?? ownerOf(id),
+      roles,
+      memberRoles,
+      emojis,
+    };
     roles.set(id, { id, name: '@everyone', permissions: USUAL_PERMISSIONS, position: 0 });
     const { bot } = this;
     if (hasBot) {
@@ -157,6 +170,13 @@ export class Directory {
     return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people });
   }
 
+  /** The bot, a player, or the owner of a server whom nobody plays. */
+  person(id: string): APIUser | Player | undefined {
+    if (id === this.bot.id) return this.bot;
+    const owned = [...this.guilds.values()].find(({ ownerId }) => ownerId === id);
+    return this.players.get(id) ?? (owned && userObject(id, `Owner of ${owned.name}`));
+  }
+
   /** The first channel of a server, or a player's direct messages with the bot. */
   channelOf(place: Guild | Player): Channel {
     for (const channel of this.channels.values()) {
@@ -176,6 +196,9 @@ export class Directory {
     return (EPOCH_ID + this.#made * STEP).toString();
   }
 }
+
+/** The owner of a server that belongs to none of the players. The id follows from the server's, so that others stay what they are. */
+const ownerOf = (guildId: string): string => String(BigInt(guildId) - 1n);
 
 /** Adds a role above the others. Its id follows from the server's, so that those of channels stay what they are. */
 export function addRole(guild: Guild, role: Omit<Role, 'id' | 'position'>): Role {

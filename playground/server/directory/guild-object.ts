@@ -6,8 +6,11 @@ import { channelPermissions, guildPermissions } from './permissions.ts';
 
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
 
-/** The full guild of a GUILD_CREATE event. */
-export function guildCreate(world: Shared, guild: Guild): object {
+/**
+ * The full guild of a GUILD_CREATE event. Only a session with the intent for presences is told of other members than the bot.
+ * https://docs.discord.com/developers/events/gateway-events#guild-create
+ */
+export function guildCreate(world: Shared, guild: Guild, seesAll: boolean): object {
   const { bot, channels, players } = world.directory;
   const [inner, threads] = [[...channels.values()].filter((it) => it.guild === guild), ChannelType.PublicThread];
   return {
@@ -15,12 +18,12 @@ export function guildCreate(world: Shared, guild: Guild): object {
     joined_at: JOINED,
     large: false,
     unavailable: false,
-    member_count: players.size + 1,
-    members: [{ ...memberFields(guild, bot.id), user: bot }],
+    member_count: membersOf(world, guild).length,
+    members: (seesAll ? membersOf(world, guild) : [bot]).map((who) => memberObject(guild, who)),
     channels: inner.filter(({ type }) => type !== threads).map(channelObject),
     voice_states: [],
     threads: inner.filter(({ type }) => type === threads).map(channelObject),
-    presences: [],
+    presences: seesAll ? [...players.values()].map((player) => presenceObject(player)) : [],
     stage_instances: [],
     guild_scheduled_events: [],
     soundboard_sounds: [],
@@ -143,16 +146,40 @@ const THREAD = {
   },
 };
 
-export const memberObject = (guild: Guild, user: APIUser): object => ({ ...memberFields(guild, user.id), user });
+/** Everybody in a server: all players, its owner, and the bot if it was invited. Oldest account first. */
+export function membersOf({ directory }: Shared, guild: Guild): readonly (Player | APIUser)[] {
+  const owner = directory.players.has(guild.ownerId) ? undefined : directory.person(guild.ownerId);
+  const all = [...directory.players.values(), ...(owner ? [owner] : []), ...(guild.hasBot ? [directory.bot] : [])];
+  return all.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+}
 
-const memberFields = (guild: Guild, id: string): object => ({ ...partialMember(guild, id), deaf: false, mute: false });
+/** Whether somebody's user name or nickname in the server begins so. */
+export function isNamed({ id }: Guild, who: Player | APIUser, start: string): boolean {
+  const names = 'nicknames' in who ? [playerObject(who).username, who.nicknames.get(id)] : [who.username];
+  return names.some((name) => name?.toLowerCase().startsWith(start.toLowerCase()));
+}
+
+/** https://docs.discord.com/developers/events/gateway-events#presence-update */
+export const presenceObject = ({ id, presence }: Player): object => ({
+  user: { id },
+  ...presence,
+  client_status: presence.status === 'offline' ? {} : { web: presence.status },
+});
+
+/** A player or the bot as a member. */
+export const memberObject = (guild: Guild, who: Player | APIUser): object => ({
+  ...partialMember(guild, who),
+  deaf: false,
+  mute: false,
+  user: 'nicknames' in who ? playerObject(who) : who,
+});
 
 /** A member without who it is, and without what needs a voice channel. */
-const partialMember = ({ memberRoles }: Guild, id: string): object => ({
-  nick: null,
+const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUser): object => ({
+  nick: ('nicknames' in who ? who.nicknames.get(guildId) : undefined) ?? null,
   avatar: null,
   banner: null,
-  roles: [...(memberRoles.get(id) ?? [])],
+  roles: [...(memberRoles.get(who.id) ?? [])],
   joined_at: JOINED,
   premium_since: null,
   flags: 0,
@@ -162,13 +189,12 @@ const partialMember = ({ memberRoles }: Guild, id: string): object => ({
 
 /** The member who acted, in an interaction: with what it may do in that channel. */
 export const actingMember = (player: Player, guild: Guild, channel: Channel): object => ({
-  ...memberObject(guild, playerObject(player)),
-  nick: player.nicknames.get(guild.id) ?? null,
+  ...memberObject(guild, player),
   permissions: String(channelPermissions(channel, player.id)),
 });
 
 /** A member whom an interaction names. */
-export const namedMember = (guild: Guild, channel: Channel, id: string): object => ({
-  ...partialMember(guild, id),
-  permissions: String(channelPermissions(channel, id)),
+export const namedMember = (guild: Guild, channel: Channel, player: Player): object => ({
+  ...partialMember(guild, player),
+  permissions: String(channelPermissions(channel, player.id)),
 });

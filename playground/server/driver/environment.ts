@@ -4,7 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Emoji, Guild, GuildOptions, Player } from '../directory/directory.ts';
 import type { Faults } from '../faults.ts';
 import type { FeedEvent, FeedListener } from '../feed.ts';
-import { announceChannel, announceGuild, announceGuildGone } from '../gateway/guild-events.ts';
+import {
+  announceChannel,
+  announceGuild,
+  announceGuildGone,
+  announceMember,
+  announcePresence,
+} from '../gateway/guild-events.ts';
 import type { Presence } from '../gateway/presence.ts';
 import { EndpointError } from '../interactions/endpoint.ts';
 import type { StoredFile } from '../messages/file-store.ts';
@@ -120,7 +126,9 @@ export class Environment {
 
   /** Adds somebody, who is in every server. */
   addPlayer(name: string, locale?: `${Locale}`): Player {
-    return this.world.directory.addPlayer(name, locale);
+    const player = this.world.directory.addPlayer(name, locale);
+    for (const guild of this.guilds) announceMember(this.world, guild, player.id, 'ADD');
+    return player;
   }
 
   /** Adds a server, and tells the bot if it is in it. */
@@ -164,6 +172,12 @@ export class Environment {
     this.world.feed.publish({ kind: 'player-changed' });
   }
 
+  /** Sets what a player's status shows: online at first. */
+  setPresence(player: Player, presence: Presence): void {
+    player.presence = presence;
+    announcePresence(this.world, player);
+  }
+
   /** The emojis of the bot's application, oldest first. */
   get emojis(): readonly Emoji[] {
     return this.world.emojis.list();
@@ -181,6 +195,7 @@ export class Environment {
     if (!guild) player.displayName = name;
     else if (name === null) player.nicknames.delete(guild.id);
     else player.nicknames.set(guild.id, name);
+    for (const it of guild ? [guild] : this.guilds) announceMember(this.world, it, player.id, 'UPDATE');
     this.world.feed.publish({ kind: 'player-changed' });
   }
 

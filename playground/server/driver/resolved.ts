@@ -23,7 +23,7 @@ export function resolvedOf(
   const { channels, players } = world.directory;
   const kinds: Readonly<Record<string, (id: string) => object | undefined>> = {
     users: (id) => world.userObject(id),
-    members: (id) => (guild && players.has(id) ? namedMember(guild, channel, id) : undefined),
+    members: (id) => orNothing(players.get(id), (found) => guild && namedMember(guild, channel, found)),
     roles: (id) => orNothing(guild?.roles.get(id), roleObject),
     channels: (id) => orNothing(channels.get(id), (found) => channelFor(found, player)),
     attachments: (id) => files.find((file) => file.id === id),

@@ -2,7 +2,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
 import { channelPermissions } from '../directory/permissions.ts';
-import { announceChannel, announceOwnRoles, announceRole } from '../gateway/guild-events.ts';
+import { announceChannel, announceMember, announceRole } from '../gateway/guild-events.ts';
 import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 
@@ -41,7 +41,7 @@ export class RoleControl {
     if (has) held.add(role.id);
     else held.delete(role.id);
     guild.memberRoles.set(whom.id, held);
-    if (whom.id === this.#world.directory.bot.id) announceOwnRoles(this.#world, guild);
+    announceMember(this.#world, guild, whom.id, 'UPDATE');
   }
 
   /** Sets a channel's overwrite for a role or a member; with neither `allow` nor `deny` the overwrite goes. */

@@ -7,6 +7,7 @@ import {
   AUTHENTICATED,
   INVALID_SHARD,
   isShard,
+  NO_VOICE,
   parsePayload,
   RATE_LIMITED,
   REFUSED,
@@ -18,6 +19,7 @@ import {
   wrongIntents,
 } from './gateway-refusals.ts';
 import type { GatewaySession, SessionStart } from './gateway-session.ts';
+import { sendMembers } from './member-request.ts';
 import { ONLINE, readPresence } from './presence.ts';
 
 /** https://discord.com/developers/docs/events/gateway#rate-limiting */
@@ -86,15 +88,16 @@ export class GatewayConnection {
         return this.#resume(isObject(d) ? d : {});
       case GatewayOpcodes.PresenceUpdate:
         return this.#changePresence(d);
-      case GatewayOpcodes.VoiceStateUpdate:
       case GatewayOpcodes.RequestGuildMembers:
-        return this.#isAuthenticated ? undefined : UNAUTHENTICATED;
+        return this.#sendMembers(d);
+      case GatewayOpcodes.VoiceStateUpdate:
+        return this.#isAuthenticated ? NO_VOICE : UNAUTHENTICATED;
     }
     return UNKNOWN_OPCODE;
   }
 
   #identify({ token, intents, shard = [0, 1], presence = ONLINE }: Json): Refusal | undefined {
-    const refusal = this.#stranger(token) ?? wrongIntents(intents);
+    const refusal = this.#stranger(token) ?? wrongIntents(intents, this.#world.options.privilegedIntents);
     if (refusal) return refusal;
     if (!isShard(shard)) return INVALID_SHARD;
     const shown = readPresence(presence);
@@ -118,6 +121,11 @@ export class GatewayConnection {
     if (!shown) return UNDECODABLE;
     session.presence = shown;
     return undefined;
+  }
+
+  #sendMembers(request: unknown): Refusal | undefined {
+    if (!this.#session || !this.#isAuthenticated) return UNAUTHENTICATED;
+    return sendMembers(this.#world, this.#session, request) ? undefined : UNDECODABLE;
   }
 
   #resume({ token, session_id: id, seq }: Json): Refusal | undefined {

@@ -2,6 +2,7 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { RawData } from 'ws';
 import { isObject, type Json } from '../validation/form-check.ts';
+import { disallowed, type PrivilegedIntent } from './privileged-intents.ts';
 
 /** A close code and its reason. */
 export type Refusal = readonly [code: GatewayCloseCodes, reason: string];
@@ -13,17 +14,21 @@ export const AUTHENTICATED: Refusal = [GatewayCloseCodes.AlreadyAuthenticated, '
 export const REFUSED: Refusal = [GatewayCloseCodes.AuthenticationFailed, 'Authentication failed.'];
 export const RATE_LIMITED: Refusal = [GatewayCloseCodes.RateLimited, 'You are being rate limited.'];
 export const TIMED_OUT: Refusal = [GatewayCloseCodes.SessionTimedOut, 'Session timed out.'];
+/** Not one of Discord's: it has no answer for what this stand-in does not have. */
+export const NO_VOICE: Refusal = [
+  GatewayCloseCodes.UnknownOpcode,
+  'Opcode 4, voice, is not simulated by this stand-in.',
+];
 export const INVALID_SHARD: Refusal = [GatewayCloseCodes.InvalidShard, 'Invalid shard.'];
 
-/** GUILD_MEMBERS, GUILD_PRESENCES and MESSAGE_CONTENT need an approval that this application does not have. */
-const PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15);
 const ALL_INTENTS = 0x1_ff_ff | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
 
-export function wrongIntents(intents: unknown): Refusal | undefined {
+export function wrongIntents(intents: unknown, granted: readonly PrivilegedIntent[]): Refusal | undefined {
   if (typeof intents !== 'number' || (intents & ~ALL_INTENTS) !== 0) {
     return [GatewayCloseCodes.InvalidIntents, 'Invalid intent(s).'];
   }
-  return (intents & PRIVILEGED) === 0 ? undefined : [GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).'];
+  const isAllowed = disallowed(intents, granted) === 0;
+  return isAllowed ? undefined : [GatewayCloseCodes.DisallowedIntents, 'Disallowed intent(s).'];
 }
 
 export function parsePayload(data: RawData): Json | undefined {

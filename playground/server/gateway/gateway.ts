@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { guildCreate } from '../directory/guild-object.ts';
-import type { Shared } from '../shared.ts';
+import type { Less, Shared } from '../shared.ts';
 import { GatewayConnection, type Sessions } from './gateway-connection.ts';
 import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
@@ -53,13 +53,21 @@ export class Gateway implements Sessions {
     return this.sessions.filter(({ socket }) => socket !== undefined);
   }
 
-  /** Sends an event to every session whose shard it belongs to and that has the intent, if one is needed. */
-  dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0): void {
-    let json: string | undefined;
+  /**
+   * Sends an event to every session whose shard it belongs to and that has the intent, if one is needed. `less` is for the
+   * sessions among them that see less of it.
+   */
+  dispatch(type: string, guildId: string | undefined, data: unknown, intent = 0, less?: Less): void {
+    let [json, lessJson]: (string | undefined)[] = [];
     for (const session of this.sessions) {
       if (!session.serves(guildId) || (session.intents & intent) !== intent) continue;
-      json ??= JSON.stringify(data);
-      session.dispatch(type, json);
+      if (less === undefined || (session.intents & less.without) !== 0) {
+        json ??= JSON.stringify(data);
+        session.dispatch(type, json);
+      } else {
+        lessJson ??= JSON.stringify(less.data);
+        session.dispatch(type, lessJson);
+      }
     }
   }
 
@@ -91,7 +99,8 @@ export class Gateway implements Sessions {
     session.dispatch('READY', JSON.stringify(readyEvent(this.#world, session, guilds, this.resumeUrl)));
     if ((start.intents & GatewayIntentBits.Guilds) !== 0) {
       for (const guild of guilds) {
-        session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild)));
+        const seesAll = (start.intents & GatewayIntentBits.GuildPresences) !== 0;
+        session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild, seesAll)));
       }
     }
     this.#world.feed.publish({ kind: 'bot-connected' });

@@ -1,16 +1,32 @@
 /** Events of a server, as the bot is told of them. https://docs.discord.com/developers/events/gateway-events */
 import { ChannelType, GatewayIntentBits } from 'discord-api-types/v10';
-import type { Channel, Guild, Role } from '../directory/directory.ts';
-import { channelObject, emojisObject, guildCreate, memberObject, roleObject } from '../directory/guild-object.ts';
-import type { Shared } from '../shared.ts';
+import type { Channel, Guild, Player, Role } from '../directory/directory.ts';
+import {
+  channelObject,
+  emojisObject,
+  guildCreate,
+  memberObject,
+  presenceObject,
+  roleObject,
+} from '../directory/guild-object.ts';
+import type { Less, Shared } from '../shared.ts';
 
 /** Nothing is told of a server that the bot is not in. */
-function tell(world: Shared, type: string, guild: Guild, data: object, intent = GatewayIntentBits.Guilds): void {
-  if (guild.hasBot) world.gateway.dispatch(type, guild.id, data, intent);
+function tell(
+  world: Shared,
+  type: string,
+  guild: Guild,
+  data: object,
+  intent = GatewayIntentBits.Guilds,
+  less?: Less,
+): void {
+  if (guild.hasBot) world.gateway.dispatch(type, guild.id, data, intent, less);
 }
 
-export const announceGuild = (world: Shared, guild: Guild): void =>
-  tell(world, 'GUILD_CREATE', guild, guildCreate(world, guild));
+export function announceGuild(world: Shared, guild: Guild): void {
+  const less = { without: GatewayIntentBits.GuildPresences, data: guildCreate(world, guild, false) };
+  tell(world, 'GUILD_CREATE', guild, guildCreate(world, guild, true), GatewayIntentBits.Guilds, less);
+}
 
 export function announceGuildGone(world: Shared, guild: Guild): void {
   tell(world, 'GUILD_DELETE', guild, { id: guild.id });
@@ -28,9 +44,20 @@ export const announceRole = (world: Shared, guild: Guild, role: Role, what: 'CRE
   tell(world, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
 
 /** Without the privileged intent for members a bot hears of itself alone. */
-export function announceOwnRoles(world: Shared, guild: Guild): void {
+export function announceMember(world: Shared, guild: Guild, userId: string, what: 'ADD' | 'UPDATE'): void {
   const { bot } = world.directory;
-  tell(world, 'GUILD_MEMBER_UPDATE', guild, { ...memberObject(guild, bot), guild_id: guild.id });
+  const who = world.directory.person(userId);
+  if (!who) return;
+  const intent = who === bot ? GatewayIntentBits.Guilds : GatewayIntentBits.GuildMembers;
+  tell(world, `GUILD_MEMBER_${what}`, guild, { ...memberObject(guild, who), guild_id: guild.id }, intent);
+}
+
+/** A presence is told once for each server. */
+export function announcePresence(world: Shared, player: Player): void {
+  for (const guild of world.directory.guilds.values()) {
+    const data = { ...presenceObject(player), guild_id: guild.id };
+    tell(world, 'PRESENCE_UPDATE', guild, data, GatewayIntentBits.GuildPresences);
+  }
 }
 
 export const announceEmojis = (world: Shared, guild: Guild): void => {

@@ -3,6 +3,7 @@ import { botObject } from '../directory/application-object.ts';
 import type { Guild } from '../directory/directory.ts';
 import type { Shared } from '../shared.ts';
 import type { GatewaySession } from './gateway-session.ts';
+import { grantedFlags } from './privileged-intents.ts';
 
 /** The servers of a session's shard that the bot is in. */
 export const guildsOf = ({ directory }: Shared, session: GatewaySession): readonly Guild[] =>
@@ -22,7 +23,7 @@ export function readyEvent(
     session_id: session.id,
     resume_gateway_url: resumeUrl,
     shard: session.shard,
-    application: { id: applicationId, flags: 0 },
+    application: { id: applicationId, flags: grantedFlags(world.options.privilegedIntents) },
     guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
     private_channels: [],
     relationships: [],

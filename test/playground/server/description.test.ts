@@ -101,6 +101,8 @@ async function askEverything(world: TestWorld): Promise<void> {
     '/users/@me/guilds',
     `/users/${ann.id}`,
     `/guilds/${guild}`,
+    `/guilds/${guild}/members?limit=9`,
+    `/guilds/${guild}/members/search?query=an`,
     `/guilds/${guild}/members/${ann.id}`,
     `/guilds/${guild}/members/${id}`,
     ...['', `/${role.id}`].map((rest) => `/guilds/${guild}/roles${rest}`),

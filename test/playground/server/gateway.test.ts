@@ -28,7 +28,6 @@ describe('the gateway', () => {
     ['a wrong token on resume', 4004, ({ send }) => send(6, { token: 'wrong', session_id: 'x', seq: 1 })],
     ['a shard that does not exist', 4010, ({ send }, token) => send(2, identify(token, { shard: [2, 2] }))],
     ['intents that do not exist', 4013, ({ send }, token) => send(2, identify(token, { intents: 1 << 30 }))],
-    ['privileged intents', 4014, ({ send }, token) => send(2, identify(token, { intents: 1 << 15 }))],
     ['an unknown opcode', 4001, ({ send }) => send(99, null)],
     ['a presence before identifying', 4003, ({ send }) => send(3, {})],
     ['a presence that is none', 4002, ({ send }, token) => send(2, identify(token, { presence: HAPPY }))],

@@ -93,7 +93,7 @@ const { Guilds, GuildMessages, GuildMembers, MessageContent } = Intent;
 
 const hidden = 'a secret word';
 
-const NONE_GRANTED: object = { privilegedIntents: [], onFault: () => undefined };
+const NONE_GRANTED: StandInOptions = { privilegedIntents: [], onFault: () => undefined };
 
 export const REFUSALS: readonly Refusal[] = [
   {
@@ -411,7 +411,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'the list of members over the gateway without the intent for it',
     link: 'https://github.com/discord/discord-api-docs/issues/5855',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world, open) => {
       const ask = (_: TestWorld, { send: say }: Socket) =>
         say(8, { guild_id: world.channel.guild?.id, query: '', limit: 0 });
@@ -425,7 +425,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'the list of members by REST when it was not granted',
     link: 'https://github.com/serenity-rs/serenity/issues/1676',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (_, open) => {
       const { standIn, channel } = await open(NONE_GRANTED);
       return told(await raw(standIn, 'GET', `/guilds/${channel.guild?.id}/members?limit=1000`));

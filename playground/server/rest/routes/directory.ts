@@ -1,7 +1,15 @@
 /** The gateway's address, the application, users and servers. */
 import { applicationObject, botObject } from '../../directory/application-object.ts';
 import type { Guild } from '../../directory/directory.ts';
-import { channelObject, guildObject, memberObject, ownGuildObject, roleObject } from '../../directory/guild-object.ts';
+import {
+  channelObject,
+  guildObject,
+  isNamed,
+  memberObject,
+  membersOf,
+  ownGuildObject,
+  roleObject,
+} from '../../directory/guild-object.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
@@ -30,6 +38,8 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'GET', path: '/guilds/:guild/roles', handle: roles },
   { method: 'GET', path: '/guilds/:guild/roles/:role', handle: role },
   { method: 'GET', path: '/guilds/:guild/channels', handle: channels },
+  { method: 'GET', path: '/guilds/:guild/members', handle: members },
+  { method: 'GET', path: '/guilds/:guild/members/search', handle: searchMembers },
   { method: 'GET', path: '/guilds/:guild/members/:user', handle: member },
 ];
 
@@ -96,9 +106,43 @@ export function guildOf(call: Call): Guild {
 
 function member(call: Call): Reply {
   const guild = guildOf(call);
-  const found = call.world.userObject(param(call, 'user'));
+  const found = membersOf(call.world, guild).find(({ id }) => id === param(call, 'user'));
   if (!found) throw new ApiError('unknownMember');
   return { status: 200, json: memberObject(guild, found) };
+}
+
+const MOST_MEMBERS = 1_000;
+
+/** https://docs.discord.com/developers/resources/guild#list-guild-members: only for whom the privileged intent was granted. */
+function members(call: Call): Reply {
+  const guild = guildOf(call);
+  if (!call.world.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
+  const after = BigInt(wholeOf(call, 'after', { preset: '0', max: Number.MAX_VALUE }));
+  const limit = Number(wholeOf(call, 'limit', { preset: '1', max: MOST_MEMBERS }));
+  const page = membersOf(call.world, guild).filter(({ id }) => BigInt(id) > after);
+  return { status: 200, json: page.slice(0, limit).map((who) => memberObject(guild, who)) };
+}
+
+/** https://docs.discord.com/developers/resources/guild#search-guild-members */
+function searchMembers(call: Call): Reply {
+  const guild = guildOf(call);
+  const limit = Number(wholeOf(call, 'limit', { preset: '1', max: MOST_MEMBERS }));
+  const query = call.query.get('query') ?? '';
+  const check = new FormCheck();
+  check.at('query').text(query, { min: 1, max: 100, required: true });
+  check.finish();
+  const found = membersOf(call.world, guild).filter((who) => isNamed(guild, who, query));
+  return { status: 200, json: found.slice(0, limit).map((who) => memberObject(guild, who)) };
+}
+
+/** A number of the query, as it was written. */
+function wholeOf({ query }: Call, name: string, { preset, max }: { preset: string; max: number }): string {
+  const text = query.get(name) ?? preset;
+  const check = new FormCheck();
+  if (!/^\d{1,20}$/.test(text)) check.at(name).fail('NUMBER_TYPE_COERCE', `Value "${text}" is not int.`);
+  else check.at(name).whole(Number(text), { max });
+  check.finish();
+  return text;
 }
 
 function roles(call: Call): Reply {

@@ -1,0 +1,25 @@
+/**
+ * Intents that an application must be granted before a session may ask for them.
+ * https://docs.discord.com/developers/events/gateway#privileged-intents
+ */
+import { ApplicationFlags, GatewayIntentBits } from 'discord-api-types/v10';
+
+const PRIVILEGED = {
+  GuildMembers: [GatewayIntentBits.GuildMembers, ApplicationFlags.GatewayGuildMembersLimited],
+  GuildPresences: [GatewayIntentBits.GuildPresences, ApplicationFlags.GatewayPresenceLimited],
+  MessageContent: [GatewayIntentBits.MessageContent, ApplicationFlags.GatewayMessageContentLimited],
+} as const;
+
+export type PrivilegedIntent = keyof typeof PRIVILEGED;
+
+export const PRIVILEGED_INTENTS = Object.keys(PRIVILEGED) as readonly PrivilegedIntent[];
+
+/** Those of `intents` that were not granted, as bits. */
+export function disallowed(intents: number, granted: readonly PrivilegedIntent[]): number {
+  const refused = PRIVILEGED_INTENTS.filter((name) => !granted.includes(name));
+  return refused.reduce((bits, name) => bits | (intents & PRIVILEGED[name][0]), 0);
+}
+
+/** The application's flags that tell what it was granted: "limited", as for all applications in fewer than a hundred servers. */
+export const grantedFlags = (granted: readonly PrivilegedIntent[]): number =>
+  granted.reduce((flags, name) => flags | PRIVILEGED[name][1], 0);

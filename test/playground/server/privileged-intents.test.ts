@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { Client, Events, GatewayIntentBits as Intent } from 'discord.js';
+import { describe, expect } from 'vitest';
+import type { StandIn } from '../../../playground/server/stand-in.ts';
+import { identify, openSocket } from '../support/gateway-socket.ts';
+import { raw, test } from '../support/stand-in-test.ts';
+
+const { Guilds, GuildMembers, GuildMessages, GuildPresences, MessageContent } = Intent;
+
+const logIn = async ({ apiUrl, token }: StandIn, intents: readonly Intent[]): Promise<unknown> => {
+  const client = new Client({ intents, rest: { api: apiUrl } });
+  try {
+    return await client.login(token);
+  } catch (error) {
+    return String(error);
+  } finally {
+    await client.destroy();
+  }
+};
+
+describe('privileged intents', () => {
+  test('are granted, and refused on demand, each by itself', async ({ open }) => {
+    const { standIn: usual } = await open();
+    expect(await logIn(usual, [Guilds, GuildMembers, GuildPresences, MessageContent])).toBe(usual.token);
+    const { standIn: strict } = await open({ privilegedIntents: [] });
+    expect(await logIn(strict, [Guilds, GuildMessages])).toBe(strict.token);
+    for (const intent of [GuildMembers, GuildPresences, MessageContent]) {
+      expect(await logIn(strict, [Guilds, intent])).toContain('Used disallowed intents');
+    }
+    const { standIn: some } = await open({ privilegedIntents: ['GuildMembers'] });
+    expect(await logIn(some, [GuildMembers])).toBe(some.token);
+    expect(await logIn(some, [GuildPresences])).toContain('Used disallowed intents');
+  });
+
+  test('show in the flags of the application', async ({ open }) => {
+    const flagsOf = async (options: Parameters<typeof open>[0]) => {
+      const { standIn } = await open(options);
+      return (await raw(standIn, 'GET', '/applications/@me')).body['flags'];
+    };
+    expect(await flagsOf({})).toBe((1 << 13) | (1 << 15) | (1 << 19));
+    expect(await flagsOf({ privilegedIntents: ['MessageContent'] })).toBe(1 << 19);
+    expect(await flagsOf({ privilegedIntents: [] })).toBe(0);
+  });
+
+  test('for members and presences bring who is there, who comes and what changes', async ({ world }) => {
+    const { driver, ann, channel, connect } = world;
+    const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
+    const guild = client.guilds.cache.get(channel.guild?.id ?? '');
+    expect([...(guild?.members.cache.values() ?? [])].map(({ displayName }) => displayName)).toContain('Ben');
+    expect(guild?.members.cache.get(ann.id)?.presence?.status).toBe('online');
+
+    const came = once(client, Events.GuildMemberAdd);
+    const cy = driver.addPlayer('Cy');
+    expect((await came)[0]).toMatchObject({ id: cy.id });
+    const renamed = once(client, Events.GuildMemberUpdate);
+    driver.rename(ann, 'Annie', channel);
+    expect((await renamed)[1]).toMatchObject({ nickname: 'Annie' });
+    const away = once(client, Events.PresenceUpdate);
+    driver.setPresence(ann, { status: 'dnd', activities: [{ name: 'chess', type: 0 }] });
+    expect((await away)[1]).toMatchObject({ status: 'dnd', activities: [{ name: 'chess' }] });
+  });
+
+  test('are needed to hear of others than the bot', async ({ world }) => {
+    const { standIn, driver, ann, channel } = world;
+    const socket = await openSocket(standIn);
+    socket.send(2, identify(standIn.token, { intents: Guilds }));
+    await socket.next(({ t }) => t === 'READY');
+    driver.addPlayer('Cy');
+    driver.rename(ann, 'Annie', channel);
+    driver.setPresence(ann, { status: 'idle', activities: [] });
+    driver.roles.give(driver.bot, driver.roles.add(channel, 'Staff'));
+    await socket.next(({ t }) => t === 'GUILD_MEMBER_UPDATE');
+    const created = socket.got.filter(({ t }) => t === 'GUILD_CREATE');
+    for (const { d } of created) {
+      expect(d).toMatchObject({ members: [{ user: { id: driver.bot.id } }], presences: [], member_count: 4 });
+    }
+    expect(
+      socket.got
+        .map(({ t }) => t)
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(['GUILD_CREATE', 'GUILD_CREATE', 'GUILD_MEMBER_UPDATE', 'GUILD_ROLE_CREATE', 'READY']);
+  });
+});
+
+describe('a client that asks for members', () => {
+  test('gets all of them, those of a name and those of ids, with presences if it may see them', async ({ world }) => {
+    const { ann, ben, channel, connect } = world;
+    const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
+    const guild = await client.guilds.fetch(channel.guild?.id ?? '');
+    guild.members.cache.clear();
+    expect((await guild.members.fetch()).size).toBe(4);
+    expect((await guild.members.fetch({ query: 'an', limit: 5 })).map(({ id }) => id)).toEqual([ann.id]);
+    const withPresences = await guild.members.fetch({ user: [ben.id], withPresences: true });
+    expect(withPresences.get(ben.id)?.presence?.status).toBe('online');
+    expect((await guild.members.list({ limit: 2 })).size).toBe(2);
+    expect((await guild.members.search({ query: 'be' })).map(({ id }) => id)).toEqual([ben.id]);
+  });
+
+  test('gets no presences without that intent, and those of ids without any', async ({ world }) => {
+    const { standIn, ben, channel } = world;
+    const { send, next } = await openSocket(standIn);
+    send(2, identify(standIn.token, { intents: Guilds }));
+    await next(({ t }) => t === 'READY');
+    const ids = [ben.id, '1'];
+    send(8, { guild_id: channel.guild?.id, user_ids: ids, presences: true, nonce: 'x'.repeat(33) });
+    const { d } = await next(({ t }) => t === 'GUILD_MEMBERS_CHUNK');
+    expect(d).toMatchObject({ members: [{ user: { id: ben.id } }], not_found: ['1'], chunk_index: 0, chunk_count: 1 });
+    for (const field of ['presences', 'nonce']) expect(d).not.toHaveProperty(field);
+  });
+
+  test('finds the owner of a server', async ({ world }) => {
+    const { ann, channel, driver, connect } = world;
+    const { client } = await connect(() => undefined, { intents: [Guilds] });
+    const guild = await client.guilds.fetch(channel.guild?.id ?? '');
+    expect((await guild.fetchOwner()).user.displayName).toBe('Owner of Puzzle Club');
+    const own = driver.addGuild('Own', { ownerId: ann.id });
+    expect((await (await client.guilds.fetch(own.guild?.id ?? '')).fetchOwner()).id).toBe(ann.id);
+  });
+});
