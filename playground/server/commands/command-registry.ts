@@ -41,8 +41,7 @@ export class CommandRegistry {
     for (const [command, at] of list) {
       checkCommand(at, command);
       const key = keyOf(command);
-      if (seen.has(key))
-        at.at('name').fail('APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
+      if (seen.has(key)) at.fail('APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique');
       seen.add(key);
     }
     check.finish();

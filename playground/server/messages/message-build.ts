@@ -30,7 +30,8 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
   const listed = data['attachments'];
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
-  const content = 'content' in data ? (typeof data['content'] === 'string' ? data['content'] : '') : frame.content;
+  const content =
+    'content' in data ? (typeof data['content'] === 'string' ? data['content'].trim() : '') : frame.content;
   const components =
     'components' in data
       ? fillMedia(world.ids, numbered<APIMessageTopLevelComponent>(data['components']), all)

@@ -1,7 +1,7 @@
 /** Discord's rules for message components. https://discord.com/developers/docs/components/reference */
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { checkSelect, SELECTS } from './check-select.ts';
-import { checkScheme, type FormCheck, isObject, type Json } from './form-check.ts';
+import { checkUrl, type FormCheck, isObject, type Json } from './form-check.ts';
 
 export const MAX_ROWS = 5;
 const MAX_IN_ROW = 5;
@@ -133,7 +133,7 @@ function checkTarget(place: FormCheck, button: Json): void {
   switch (button['style']) {
     case ButtonStyle.Link:
       place.at('url').text(button['url'], { min: 1, max: 512, required: true });
-      checkScheme(place.at('url'), button['url'], LINK_SCHEMES);
+      checkUrl(place.at('url'), button['url'], LINK_SCHEMES);
       checkExclusive(place, button);
       return;
     case ButtonStyle.Premium:
@@ -185,7 +185,7 @@ function checkMedia(place: FormCheck, media: unknown, { schemes, fileNames }: Me
   if (!place.present(media, true)) return;
   const url = isObject(media) ? media['url'] : undefined;
   place.at('url').text(url, { min: 1, max: 2048, required: true });
-  checkScheme(place.at('url'), url, schemes);
+  checkUrl(place.at('url'), url, schemes);
   const name = /^attachment:\/\/(.*)$/.exec(String(url))?.[1];
   if (name === undefined || fileNames.has(name)) return;
   place.at('url').fail('UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND', 'The attachment was not found.');
@@ -204,7 +204,7 @@ export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: 
 function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
   const hasId = id !== undefined && id !== null;
   const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && EMOJI.test(name);
-  if (!known) place.at(hasId ? 'id' : 'name').fail('COMPONENT_INVALID_EMOJI', 'Invalid emoji');
+  if (!known) place.at(hasId ? 'id' : 'name').fail('BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji');
 }
 
 function* nested(list: readonly (readonly [Json, FormCheck])[]): Generator<readonly [Json, FormCheck]> {

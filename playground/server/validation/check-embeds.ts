@@ -1,5 +1,5 @@
 /** Discord's limits on embeds. https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
-import { checkScheme, type FormCheck, isObject, type Json } from './form-check.ts';
+import { checkUrl, type FormCheck, isObject, type Json } from './form-check.ts';
 
 const MAX_EMBEDS = 10;
 const MAX_CHARACTERS = 6000;
@@ -11,6 +11,9 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
     checkTexts(place, embed);
     checkFields(place.at('fields'), embed['fields']);
     checkUrls(place, embed);
+    checkTime(place.at('timestamp'), embed['timestamp']);
+    // Discord asks for one of many fields by the name of the first.
+    if (isObject(embed) && isBlank(embed)) place.at('description').present(undefined, true);
     characters += countCharacters(embed);
   }
   if (characters > MAX_CHARACTERS) {
@@ -18,26 +21,65 @@ export function checkEmbeds(check: FormCheck, embeds: unknown): void {
   }
 }
 
+/** An embed needs a title, a description, a field, an author, a footer or a picture; a color or a time alone shows nothing. */
+function isBlank(embed: Json): boolean {
+  const isEmpty = (value: unknown): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return ['title', 'description', 'fields', 'author', 'footer', 'image', 'thumbnail'].every((key) =>
+    isEmpty(embed[key]),
+  );
+}
+
 function checkTexts(place: FormCheck, embed: Json): void {
   place.at('title').text(embed['title'], { max: 256 });
   place.at('description').text(embed['description'], { max: 4096 });
   place.at('color').whole(embed['color'], { max: 0xff_ff_ff });
-  if (isObject(embed['footer'])) place.at('footer', 'text').text(embed['footer']['text'], { max: 2048 });
-  if (isObject(embed['author'])) place.at('author', 'name').text(embed['author']['name'], { max: 256 });
+  part(place, embed, 'footer')?.at('text').text(inner(embed, 'footer')['text'], { max: 2048, required: true });
+  part(place, embed, 'author')?.at('name').text(inner(embed, 'author')['name'], { max: 256, required: true });
 }
 
+/** The place of an object of the embed, if it is there; anything else in its place is a mistake. */
+function part(place: FormCheck, embed: Json, key: string): FormCheck | undefined {
+  const value = embed[key];
+  if (value === undefined || value === null) return undefined;
+  if (isObject(value)) return place.at(key);
+  place.at(key).fail('MODEL_TYPE_CONVERT', 'Only dictionaries may be used in a ModelType');
+  return undefined;
+}
+
+const inner = (embed: Json, key: string): Json => embed[key] as Json;
+
+/** Names and values may be empty, and must be there: https://github.com/discordjs/discord.js/issues/10744 */
 function checkFields(check: FormCheck, fields: unknown): void {
   for (const [field, place] of check.list(fields, { max: 25 })) {
-    place.at('name').text(field['name'], { min: 1, max: 256, required: true });
-    place.at('value').text(field['value'], { min: 1, max: 1024, required: true });
+    place.at('name').text(field['name'], { max: 256, required: true });
+    place.at('value').text(field['value'], { max: 1024, required: true });
+    place.at('inline').flag(field['inline']);
   }
 }
 
+const LINKS = ['http', 'https'];
+
 function checkUrls(place: FormCheck, embed: Json): void {
+  checkUrl(place.at('url'), embed['url'], LINKS);
   for (const key of ['image', 'thumbnail']) {
-    const media = embed[key];
-    if (isObject(media)) checkScheme(place.at(key, 'url'), media['url'], MEDIA_SCHEMES);
+    const at = part(place, embed, key);
+    if (at) checkUrl(at.at('url'), inner(embed, key)['url'], MEDIA_SCHEMES, true);
   }
+  for (const key of ['author', 'footer']) {
+    const at = part(place, embed, key);
+    if (at) checkUrl(at.at('icon_url'), inner(embed, key)['icon_url'], MEDIA_SCHEMES);
+  }
+  const author = embed['author'];
+  if (isObject(author)) checkUrl(place.at('author', 'url'), author['url'], LINKS);
+}
+
+const ISO_8601 = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i;
+
+function checkTime(place: FormCheck, time: unknown): void {
+  if (time === undefined || time === null) return;
+  if (typeof time === 'string' && ISO_8601.test(time) && !Number.isNaN(Date.parse(time.replace(',', '.')))) return;
+  place.fail('DATE_TIME_TYPE_PARSE', `Could not parse ${time}. Should be ISO8601.`);
 }
 
 function countCharacters(embed: Json): number {

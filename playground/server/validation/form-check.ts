@@ -5,12 +5,26 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An address must begin with one of the schemes. */
-export function checkScheme(place: FormCheck, url: unknown, schemes: readonly string[]): void {
-  if (typeof url !== 'string' || schemes.some((scheme) => url.startsWith(`${scheme}://`))) return;
-  const allowed = schemes.map((scheme) => `'${scheme}'`).join(', ');
-  place.fail('URL_TYPE_INVALID_SCHEME', `Scheme "${url.split(':', 1)[0]}" must be one of (${allowed}).`);
+/** An address must begin with one of the schemes, and name a host if it is one of the web. */
+export function checkUrl(place: FormCheck, url: unknown, schemes: readonly string[], required = false): void {
+  if (!place.present(url, required)) return;
+  if (typeof url !== 'string') {
+    place.text(url, { max: 0 });
+    return;
+  }
+  const scheme = schemes.find((it) => url.startsWith(`${it}://`));
+  if (scheme === undefined) {
+    const allowed = schemes.map((it) => `'${it}'`).join(', ');
+    const named = url.split(':', 1)[0]?.toLowerCase();
+    place.fail('URL_TYPE_INVALID_SCHEME', `Scheme "${named}" is not supported. Scheme must be one of (${allowed}).`);
+  } else if (url.length > MAX_URL) {
+    place.text(url, { max: MAX_URL });
+  } else if (scheme.startsWith('http') && !URL.canParse(url)) {
+    place.fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
+  }
 }
+
+const MAX_URL = 2_048;
 
 interface Limits {
   readonly min?: number;

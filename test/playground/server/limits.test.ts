@@ -67,6 +67,12 @@ describe('a message', () => {
     ['an embed title of 257 characters', embed({ title: long(257) }), 'title'],
     ['an embed description of 4097 characters', embed({ description: long(4097) }), 'description'],
     ['26 embed fields', embed({ fields: many(26, () => option('a')) }), 'fields'],
+    ['a picture of an embed without an address', embed({ image: {} }), 'image'],
+    ['a footer that is a text', embed({ title: 'a', footer: 'b' }), 'MODEL_TYPE_CONVERT'],
+    ['an icon of an unknown scheme', embed({ footer: { text: 'a', icon_url: 'data:,' } }), 'icon_url'],
+    ['a link that is none', embed({ title: 'a', url: 'https://' }), 'URL_TYPE_INVALID_URL'],
+    ['a color and nothing else', embed({ color: 1 }), 'BASE_TYPE_REQUIRED'],
+    ['a day that does not exist', embed({ title: 'a', timestamp: '2026-13-01' }), 'DATE_TIME_TYPE_PARSE'],
     ['an embed field without a value', embed({ fields: [{ name: 'a' }] }), 'value'],
     [
       '6001 characters in embeds',

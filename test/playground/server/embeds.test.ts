@@ -1,0 +1,26 @@
+import { DiscordAPIError, EmbedBuilder } from 'discord.js';
+import { expect } from 'vitest';
+import { messageOf, test } from '../support/stand-in-test.ts';
+
+test('a client is refused an embed that shows nothing and a content of spaces, and keeps its press for another answer', async ({
+  world,
+}) => {
+  const { connect, play } = world;
+  const errors: unknown[] = [];
+  await connect(async (interaction) => {
+    if (!interaction.isChatInputCommand()) return;
+    const wrong = [{ embeds: [new EmbedBuilder({ color: 1 })] }, { content: '  \n ' }];
+    for (const reply of wrong) await interaction.reply(reply).catch((error: unknown) => errors.push(error));
+    const fields = [{ name: '', value: '' }];
+    const url = 'https://example.org/a';
+    const embed = new EmbedBuilder({ author: { name: 'a', url }, url, fields }).setTimestamp().setFooter({ text: 'b' });
+    await interaction.reply({ content: '  words  ', embeds: [embed] });
+  });
+  const { message } = await messageOf(play());
+  expect(errors).toEqual([expect.any(DiscordAPIError), expect.any(DiscordAPIError)]);
+  expect(errors.map(String)).toEqual([
+    expect.stringContaining('data.embeds[0].description[BASE_TYPE_REQUIRED]: This field is required'),
+    'DiscordAPIError[50006]: Cannot send an empty message',
+  ]);
+  expect([message.content, message.embeds[0]?.fields]).toEqual(['words', [{ name: '', value: '', inline: false }]]);
+});
