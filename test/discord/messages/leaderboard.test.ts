@@ -259,7 +259,7 @@ test.each([
   ['en-US', ['Period: all time', 'Where: this server']],
   ['de', ['Zeitraum: gesamt', 'Bereich: dieser Server']],
   ['fr', ['Période\u00a0: depuis le début', 'Portée\u00a0: ce serveur']],
-  ['zh-CN', ['时段：全部时间', '范围：本服务器']],
+  ['zh-CN', ['时段：历史总榜', '范围：本服务器']],
 ])('closed menus say what they are about, and what is chosen: %s', (locale, closed) => {
   const menus = menusOf(page({}), { ...english, t: translatorFor(locale) });
   expect(menus.map(({ options }) => options.find((option) => option.default)?.label)).toEqual(closed);
