@@ -210,6 +210,16 @@ test('what discord.js 15 drops or renames is in one file, or in none', () => {
   expect(using(/\b(?:\w*Builder|SlashCommand\w+)\b/)).toEqual([]);
 });
 
+test('only the cache of the renderer asks which family tiles are of', () => {
+  const asking = files.filter((file) => {
+    const code = /^src\/(?!game\/|render\/sprite-cache)/.test(file) ? codeOf(readFileSync(file, 'utf8')) : '';
+    return /'fibonacci'|\btile\|fibonacci\b|\b(?:face|merge|faceValue) [!=]== \w*(?:faceValue|standard|RULES)/.test(
+      code,
+    );
+  });
+  expect(asking).toEqual([]);
+});
+
 test('the client for the gateway is loaded where there is a gateway alone', () => {
   const loading = (name: string) => {
     const importing = new RegExp(`^import (?!type )[^;]*${name}';$`, 'm');

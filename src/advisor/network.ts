@@ -242,7 +242,7 @@ export type NetworkShape = (typeof SHAPES)[number];
 
 /** The name of a board's shape, where there may be a network for it: all have learned by the merges of the original game. */
 export const networkShapeOf = ({ rows, columns }: Pick<Board, 'rows' | 'columns'>, rules: RulesName) =>
-  RULES[rules].merge === RULES.classic.merge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
+  RULES[rules].badge === RULES.classic.badge ? SHAPES.find((shape) => shape === `${rows}x${columns}`) : undefined;
 
 /* Boards that have a network the other way round only, such as 5x3: they are looked at across their diagonal. */
 

@@ -4,7 +4,7 @@
  */
 import { highestExponent } from '../game/board.ts';
 import { goalOf, isGoalMerged } from '../game/goals.ts';
-import { faceOfRules, RULES, type Rules } from '../game/rules.ts';
+import { FAMILIES, RULES, type Rules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 import type { Rival } from './leaderboard.ts';
 import { scoreInRanking } from './rank-context.ts';
@@ -32,28 +32,24 @@ export interface Known {
 
 /** Stands in rows and custom ids, so it never changes its meaning: `win`, `streak-7`, `tile-11` for 2048. */
 export function nameOf(moment: Moment): string {
-  switch (moment.kind) {
-    case 'win':
-    case 'record':
-    case 'pass':
-      return moment.kind;
-    case 'streak':
-      return `${moment.kind}-${moment.days}`;
-    case 'tile':
-    case 'fibonacci':
-      return `${moment.kind}-${moment.exponent}`;
-  }
+  if ('exponent' in moment) return `${moment.kind}-${moment.exponent}`;
+  return moment.kind === 'streak' ? `${moment.kind}-${moment.days}` : moment.kind;
 }
 
 /** The reverse of it; nothing for what this version does not know. */
 export function momentNamed(name: string): Moment | undefined {
   if (name === 'win' || name === 'record' || name === 'pass') return { kind: name };
-  const [, kind, number] = /^(streak|tile|fibonacci)-([1-9]\d{0,2})$/.exec(name) ?? [];
+  const [, kind, number] = /^([a-z]+)-([1-9]\d{0,2})$/.exec(name) ?? [];
   if (kind === 'streak') return { kind, days: Number(number) };
-  return kind === 'tile' || kind === 'fibonacci' ? { kind, exponent: Number(number) } : undefined;
+  const family = FAMILIES.find(({ badge }) => badge === kind);
+  return family && { kind: family.badge, exponent: Number(number) };
 }
 
-export const faceOfTile = ({ kind }: TileMoment): FaceValue => faceOfRules(kind === 'tile' ? 'classic' : 'fibonacci');
+export function faceOfTile({ kind }: TileMoment): FaceValue {
+  // Every badge is that of a family.
+  const { face } = FAMILIES.find(({ badge }) => badge === kind) ?? RULES.classic;
+  return face;
+}
 
 const STREAK_DAYS: readonly number[] = [7, 30, 100];
 
@@ -80,9 +76,9 @@ export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }
 /** Where a larger one is known, no smaller one is a first: a version without badges may have made it. */
 function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[]): TileMoment | undefined {
   const exponent = highestExponent(after.position.board);
-  const kind = after.opening.rules === 'fibonacci' ? 'fibonacci' : 'tile';
+  const { badge: kind, face } = RULES[after.opening.rules];
   const isLargest = exponent > highestExponent(before.position.board);
-  if (!isLargest || faceOfTile({ kind, exponent })(exponent) < FIRST_FACE) return undefined;
+  if (!isLargest || face(exponent) < FIRST_FACE) return undefined;
   const isKnown = badges.some((it) => it.kind === kind && it.exponent >= exponent);
   return isKnown ? undefined : { kind, exponent };
 }

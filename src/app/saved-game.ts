@@ -3,7 +3,7 @@ import type { Board, Cell } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import type { RandomSeed } from '../game/random.ts';
-import { faceOfRules, RULE_NAMES, type RulesName } from '../game/rules.ts';
+import { faceOfRules, RULE_NAMES, type RulesName, type TileBadge } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
 
 /** `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
@@ -82,11 +82,11 @@ export interface Marks {
   readonly moment?: Moment;
 }
 
-/** See moments.ts. A first tile is one by the row it is in: Fibonacci's, or that which doubles. */
+/** See moments.ts. A first tile is one of its family. */
 export type Moment =
   | { readonly kind: 'win' | 'record' | 'pass' }
   | { readonly kind: 'streak'; readonly days: number }
-  | { readonly kind: 'tile' | 'fibonacci'; readonly exponent: number };
+  | { readonly kind: TileBadge; readonly exponent: number };
 
 export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 

@@ -50,7 +50,8 @@ const rival = field<string | null>(
   (value) => value ?? '',
 );
 
-const moment = field(/^(?:win|record|pass|(?:streak|tile|fibonacci)-[1-9]\d{0,2})$/, momentNamed, nameOf);
+/** Its name says for itself whether it is one. */
+const moment = field(/^[a-z]+(?:-\d+)?$/, momentNamed, nameOf);
 
 const count = field(/^\d{1,16}$/, asNumber);
 

@@ -15,7 +15,9 @@ function merge(one: number, other: number): number {
 }
 
 /** 2584 wins. The smaller goals are what the heuristic of the advisor reached in half of its games or more, one turn ahead. */
-export const fibonacci: Tiles = {
+export const fibonacci = {
+  badge: 'fibonacci',
+  hasEmojis: false,
   face: (exponent) => FACES[exponent] ?? Number.NaN,
   merge,
   goals: {
@@ -47,4 +49,4 @@ export const fibonacci: Tiles = {
       ],
     },
   },
-};
+} as const satisfies Tiles;

@@ -5,6 +5,11 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz', 'fibonacci'] as
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
+/** Each has badges of its own. Rules whose tiles are of none of them do not compile. */
+export const FAMILIES = [doubling, fibonacci] as const;
+
+export type TileBadge = (typeof FAMILIES)[number]['badge'];
+
 /** A fixed number, or one per this many cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
@@ -17,6 +22,7 @@ export interface SpawnChance {
 
 export interface Rules extends Tiles {
   readonly name: RulesName;
+  readonly badge: TileBadge;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
   /** Milliseconds, starting with the first move. */

@@ -8,8 +8,12 @@ export interface Goals {
   readonly small: Readonly<Record<number, readonly (readonly [longer: number, exponent: number])[]>>;
 }
 
-/** Rule sets with the same tiles share these functions. */
+/** A tile family: everything that differs between rules with other tiles. Rule sets with the same tiles share one. */
 export interface Tiles {
+  /** Names its badges in rows and custom ids, so it never changes: `tile-11`. */
+  readonly badge: string;
+  /** Whether the bot has emojis for its tiles. Without them a board in text mode is plain text. */
+  readonly hasEmojis: boolean;
   readonly face: FaceValue;
   /** 0 where the two stay apart, as an empty cell (0) does from any. Larger than both, and `MAX_EXPONENT` at most. */
   readonly merge: (one: number, other: number) => number;
@@ -31,7 +35,9 @@ export const faceValue: FaceValue = powersOf(2);
  * The tiles of the original game: two equal ones make one of twice the value. Its smaller goals are what a search of one to
  * three moves ahead reached in about half of its games or more, and often by `wild` rules too, whose tiles fit each other less.
  */
-export const doubling: Tiles = {
+export const doubling = {
+  badge: 'tile',
+  hasEmojis: true,
   face: faceValue,
   merge: (one, other) => (one === other && one > 0 && one < MAX_EXPONENT ? one + 1 : 0),
   goals: {
@@ -57,7 +63,7 @@ export const doubling: Tiles = {
       ],
     },
   },
-};
+} as const satisfies Tiles;
 
 export interface Tile {
   readonly exponent: number;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  faceOfTile,
   hasJustWon,
   isCelebrationNear,
   isGreat,
@@ -12,7 +13,7 @@ import {
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import type { Moment } from '../../src/app/saved-game.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { RULES, type RulesName } from '../../src/game/rules.ts';
+import { FAMILIES, RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } from '../support/test-play.ts';
@@ -162,6 +163,21 @@ test('a goal that the last possible move reaches is a win, in practice too', asy
   expect([saved.position.state, hasJustWon(saved)]).toEqual(['over', true]);
   expect(hasJustWon(await stored(play, saved))).toBe(true);
 });
+
+test.each(RULE_NAMES)(
+  'a first tile by the rules of %s has a badge of its family, which its name brings back',
+  (rules) => {
+    const exponent = 12;
+    const { badge, face } = RULES[rules];
+    const before = savedGame({ rules, board: pair(exponent - 2) });
+    const moments = momentsOf(before, savedGame({ rules, board: pair(exponent) }), ALONE);
+    const first = moments.find((it) => 'exponent' in it);
+    expect(first).toEqual({ kind: badge, exponent });
+    expect(momentNamed(`${badge}-${exponent}`)).toEqual(first);
+    expect(first && faceOfTile(first)(exponent)).toBe(face(exponent));
+    expect(FAMILIES.filter((family) => family.badge === badge)).toHaveLength(1);
+  },
+);
 
 test('a moment is spoken of while its game is ranked and stands', () => {
   const moment = { kind: 'win' } as const;

@@ -3,8 +3,7 @@ import type { BoardPicture, CardWords } from '../../app/picture.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import { isNewBest, shownBestOf } from '../../app/saved-game.ts';
 import { type Board, type Cell, highestExponent } from '../../game/board.ts';
-import { faceOfRules, RULES } from '../../game/rules.ts';
-import { type FaceValue, faceValue as standard } from '../../game/values.ts';
+import { faceOfRules, RULES, type RulesName } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Painter } from '../painter.ts';
 import type { Translator } from '../texts/translator.ts';
@@ -30,8 +29,8 @@ export function boardIn(
     return { lines: [], picture: result ?? gamePicture(view, viewer, painter, isAsked) };
   }
   const { opening, position, marks } = view.saved;
-  const faceValue = faceOfRules(opening.rules);
-  const board = textBoard(painter, { board: position.board, faceValue, newest: marks.spawned, theme });
+  const { rules } = opening;
+  const board = textBoard(painter, { board: position.board, rules, newest: marks.spawned, theme });
   return { lines: [...board, ...scoreLines(view, viewer.t)] };
 }
 
@@ -126,7 +125,7 @@ function shownBest({ saved }: GameView, t: Translator): string {
 
 export interface TextBoard {
   readonly board: Board;
-  readonly faceValue: FaceValue;
+  readonly rules: RulesName;
   readonly newest: Cell | undefined;
   readonly theme: ThemeName;
 }
@@ -148,15 +147,14 @@ const LARGE_COLUMNS = 8;
 
 /** A cell whose value no emoji has makes the whole board plain text. */
 export function textBoard(painter: Painter, shown: TextBoard): readonly string[] {
-  const { board, faceValue, newest } = shown;
-  return emojiRows(painter, shown) ?? ['```', painter.text(board, faceValue, newest), '```'];
+  const { board, rules, newest } = shown;
+  return emojiRows(painter, shown) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];
 }
 
 function emojiRows(painter: Painter, shown: TextBoard): readonly string[] | undefined {
-  const { board, faceValue, newest, theme } = shown;
+  const { board, rules, newest, theme } = shown;
   const { rows, columns, cells } = board;
-  if (faceValue !== standard) return undefined;
-  const emojis = painter.emojisOf?.(theme);
+  const emojis = RULES[rules].hasEmojis ? painter.emojisOf?.(theme) : undefined;
   if (!emojis || rows * columns * CELL_LENGTH > CONTENT_LIMIT - OTHER_LINES) return undefined;
   const words = Array.from(cells, (exponent, cell) => emojis.find(exponent, cell === newest));
   if (words.includes(undefined)) return undefined;

@@ -11,8 +11,7 @@ import {
   type Scope,
 } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
-import { faceOfRules } from '../../game/rules.ts';
-import { faceValue as standard } from '../../game/values.ts';
+import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';
 import type { Mentions } from '../names.ts';
@@ -129,8 +128,8 @@ export function tileText(
   theme: ThemeName,
   painter: EmojiSource,
 ): string {
-  const face = faceOfRules(rules === DAILY ? DAILY_BOARD.rules : rules);
-  const emojis = face === standard ? painter.emojisOf?.(theme) : undefined;
+  const { face, hasEmojis } = RULES[rules === DAILY ? DAILY_BOARD.rules : rules];
+  const emojis = hasEmojis ? painter.emojisOf?.(theme) : undefined;
   return emojis?.find(exponent) ?? `\`${face(exponent)}\``;
 }
 

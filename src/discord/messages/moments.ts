@@ -18,6 +18,7 @@ export function momentLines(view: GameView, isWinTold: boolean, t: Translator): 
 
 function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): string {
   const { opening, position } = saved;
+  if ('exponent' in moment) return t('moments.first', { tile: faceOfTile(moment)(moment.exponent) });
   switch (moment.kind) {
     case 'win':
       return t('moments.win', { tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
@@ -27,9 +28,6 @@ function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): str
       return passedLine(position.score, passed, t);
     case 'streak':
       return t('moments.streak', { days: moment.days });
-    case 'tile':
-    case 'fibonacci':
-      return t('moments.first', { tile: faceOfTile(moment)(moment.exponent) });
   }
 }
 
@@ -53,6 +51,7 @@ export function toldLine(
   { name, passed }: { readonly name: string; readonly passed: string | undefined },
   t: Translator,
 ): string {
+  if ('exponent' in moment) return t('moments.shared.first', { name, tile: faceOfTile(moment)(moment.exponent) });
   switch (moment.kind) {
     case 'win':
       return t('moments.shared.win', { name, tile: faceOfRules(opening.rules)(highestExponent(position.board)) });
@@ -64,13 +63,11 @@ export function toldLine(
         : t('moments.shared.pass', { name, rival: passed });
     case 'streak':
       return t('moments.shared.streak', { name, days: moment.days });
-    case 'tile':
-    case 'fibonacci':
-      return t('moments.shared.first', { name, tile: faceOfTile(moment)(moment.exponent) });
   }
 }
 
 function badgeName(moment: Moment, t: Translator): string {
+  if ('exponent' in moment) return t('moments.badges.first', { tile: faceOfTile(moment)(moment.exponent) });
   switch (moment.kind) {
     case 'win':
     case 'record':
@@ -78,9 +75,6 @@ function badgeName(moment: Moment, t: Translator): string {
       return t(`moments.badges.${moment.kind}`);
     case 'streak':
       return t('moments.badges.streak', { days: moment.days });
-    case 'tile':
-    case 'fibonacci':
-      return t('moments.badges.first', { tile: faceOfTile(moment)(moment.exponent) });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';
 import { type Board, boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
-import { RULES } from '../../../src/game/rules.ts';
+import { RULES, type RulesName } from '../../../src/game/rules.ts';
 import { faceValue, powersOf } from '../../../src/game/values.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { mixedBoard, SHAPES } from '../../render/pictures.ts';
@@ -99,8 +99,8 @@ const painter: Painter = {
         },
 };
 
-const show = (board: Board, newest?: number, theme: 'classic' | 'dark' = 'classic', face = faceValue) =>
-  textBoard(painter, { board, faceValue: face, newest, theme });
+const show = (board: Board, newest?: number, theme: 'classic' | 'dark' = 'classic', rules: RulesName = 'classic') =>
+  textBoard(painter, { board, rules, newest, theme });
 
 const plain = (line: string): string => line.replaceAll(/<:(\w+):\d+>/g, '$1').replaceAll('\u2002', '_');
 
@@ -132,11 +132,10 @@ test('a board of any shape leaves a message of 2,000 characters room for its oth
   }));
 
 test.each([
-  ['there are no emojis of the theme', boardFrom(2, 2, [1, 2, 3, 4]), 'dark', faceValue],
-  ['a tile has no emoji', boardFrom(2, 2, [1, 2, 18, 4]), 'classic', faceValue],
-  ['tiles show other values', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', powersOf(3)],
-  ['tiles are those of fibonacci', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', RULES.fibonacci.face],
-  ['the board is large', mixedBoard(8, 8), 'classic', faceValue],
-] as const)('monospaced text where %s', (_, board, theme, face) => {
-  expect(show(board, 0, theme, face)).toEqual(['```', painter.text(board, face, 0), '```']);
+  ['there are no emojis of the theme', boardFrom(2, 2, [1, 2, 3, 4]), 'dark', 'classic'],
+  ['a tile has no emoji', boardFrom(2, 2, [1, 2, 18, 4]), 'classic', 'classic'],
+  ['tiles are those of fibonacci', boardFrom(2, 2, [1, 2, 3, 4]), 'classic', 'fibonacci'],
+  ['the board is large', mixedBoard(8, 8), 'classic', 'classic'],
+] as const)('monospaced text where %s', (_, board, theme, rules) => {
+  expect(show(board, 0, theme, rules)).toEqual(['```', painter.text(board, RULES[rules].face, 0), '```']);
 });
