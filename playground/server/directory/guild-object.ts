@@ -168,9 +168,7 @@ export const presenceObject = ({ id, presence }: Player): object => ({
 
 /** A player or the bot as a member. */
 export const memberObject = (guild: Guild, who: Player | APIUser): object => ({
-  ...partialMember(guild, who),
-  deaf: false,
-  mute: false,
+  ...eventMember(guild, who),
   user: 'nicknames' in who ? playerObject(who) : who,
 });
 
@@ -185,6 +183,13 @@ const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUse
   flags: 0,
   pending: false,
   communication_disabled_until: null,
+});
+
+/** A member in the event of a message, beside the user. */
+export const eventMember = (guild: Guild, who: Player | APIUser): object => ({
+  ...partialMember(guild, who),
+  deaf: false,
+  mute: false,
 });
 
 /** The member who acted, in an interaction: with what it may do in that channel. */

@@ -8,11 +8,13 @@ import {
   MessageType,
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
+import { eventMember } from '../directory/guild-object.ts';
 import { botReaches } from '../directory/permissions.ts';
 import type { Interaction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-metadata.ts';
 import { snowflakeTime } from '../snowflake.ts';
 import type { World } from '../world.ts';
+import { withoutContent } from './hidden-content.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';
 import { withFreshUrls } from './message-files.ts';
 import type { StoredMessage } from './message-store.ts';
@@ -120,7 +122,32 @@ export function deleteMessage(world: World, stored: StoredMessage): void {
 function announce(world: World, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
   const channel = world.directory.channels.get(channelId);
   if (visibleTo !== undefined || !channel || !botReaches(world.directory, channel)) return;
-  const guildId = channel.guild?.id;
-  const intent = guildId === undefined ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
-  world.gateway.dispatch(type, guildId, guildId === undefined ? data : { ...data, guild_id: guildId }, intent);
+  const intent = channel.guild ? GatewayIntentBits.GuildMessages : GatewayIntentBits.DirectMessages;
+  const event = isMessage(data) ? eventOf(world, channel, data) : inGuild(channel, data);
+  const less = isMessage(event)
+    ? { without: GatewayIntentBits.MessageContent, data: withoutContent(world, event) }
+    : undefined;
+  world.gateway.dispatch(type, channel.guild?.id, event, intent, less);
+}
+
+/** Of a deleted message only the id is told. */
+const isMessage = (data: object): data is APIMessage => 'author' in data;
+
+const inGuild = <Data extends object>({ guild }: Channel, data: Data): Data =>
+  guild ? { ...data, guild_id: guild.id } : data;
+
+/**
+ * A message in an event has more than by REST: its place, and in a server the members who wrote it and whom it names.
+ * https://docs.discord.com/developers/events/gateway-events#message-create
+ */
+function eventOf({ directory }: World, channel: Channel, message: APIMessage): APIMessage {
+  const { guild, type } = channel;
+  const memberOf = (id: string): object => {
+    const who = directory.person(id);
+    return guild && who ? { member: eventMember(guild, who) } : {};
+  };
+  // What answers an interaction comes from a webhook, which is no member.
+  const author = message.webhook_id === undefined ? memberOf(message.author.id) : {};
+  const mentions = message.mentions.map((user) => ({ ...user, ...memberOf(user.id) }));
+  return inGuild(channel, { ...message, mentions, channel_type: type, ...author });
 }

@@ -194,7 +194,7 @@ describe('a real client', () => {
 
   test('with message intents gets messages, but not its own ephemeral ones', async ({ world }) => {
     const { driver, ann, channel, play } = world;
-    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages];
+    const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.MessageContent];
     const heard: string[] = [];
     const { client } = await world.connect(
       async (interaction) =>

@@ -391,7 +391,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'the content of messages without the intent for it',
     link: 'https://github.com/discordjs/discord.js/issues/7840',
-    today: 'accepts',
+    today: 'refuses',
     attempt: seen(Guilds | GuildMessages, ['MESSAGE_CREATE'], ({ driver, ann, channel }) =>
       driver.say(ann, channel, hidden),
     ),
@@ -400,7 +400,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'the content of messages by REST when it was not granted',
     link: 'https://github.com/oomol-lab/open-connector/issues/43',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (_, open) => {
       const { standIn, driver, ann, channel } = await open(NONE_GRANTED);
       driver.say(ann, channel, hidden);

@@ -3,6 +3,7 @@ import { PermissionFlagsBits as Bit, MessageFlags } from 'discord-api-types/v10'
 import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
 import { botReaches, mayDo } from '../../directory/permissions.ts';
+import { shownByRest } from '../../messages/hidden-content.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
@@ -34,7 +35,7 @@ export const channelRoutes: readonly Route[] = [
 
 const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
   status: 200,
-  json: withFreshUrls(world, message),
+  json: shownByRest(world, withFreshUrls(world, message)),
 });
 
 function channelOf(call: Call): Channel {
@@ -75,7 +76,7 @@ function list(call: Call): Reply {
   const isOpen = mayDo(channel, world.directory.bot.id, Bit.ReadMessageHistory);
   const seen = isOpen ? world.messages.seenBy(channel.id, '') : [];
   const shown = cut(seen, page).toReversed();
-  return { status: 200, json: shown.map(({ message }) => withFreshUrls(world, message)) };
+  return { status: 200, json: shown.map(({ message }) => shownByRest(world, withFreshUrls(world, message))) };
 }
 
 interface Page {

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Events, GatewayIntentBits as Intent, type Message, Partials } from 'discord.js';
+import { describe, expect } from 'vitest';
+import { type Bot, button, messageOf, row, test } from '../support/stand-in-test.ts';
+
+const MESSAGES = [Intent.Guilds, Intent.GuildMessages, Intent.DirectMessages];
+const BLIND = { intents: MESSAGES, partials: [Partials.Channel] };
+const SEEING = { ...BLIND, intents: [...MESSAGES, Intent.MessageContent] };
+
+/** What a client sees of a message. */
+const seen = ({ content, embeds, attachments, components }: Message) => [
+  content,
+  embeds.length,
+  attachments.size,
+  components.length,
+];
+
+const hears = async ({ client }: Bot, event: typeof Events.MessageCreate, act: () => unknown): Promise<Message> => {
+  const heard = once(client, event);
+  await act();
+  return (await heard)[0];
+};
+
+describe('the content of a message', () => {
+  test('is hidden from a session that did not ask for it, and not from another', async ({ world }) => {
+    const { driver, ann, channel, connect } = world;
+    const [blind, seeing] = [await connect(() => undefined, BLIND), await connect(() => undefined, SEEING)];
+    const both = [blind, seeing].map((bot) => hears(bot, Events.MessageCreate, () => undefined));
+    driver.say(ann, channel, 'hello');
+    expect((await Promise.all(both)).map(({ content }) => content)).toEqual(['', 'hello']);
+    // REST goes by what the application was granted.
+    const place = await blind.client.channels.fetch(channel.id);
+    if (!place?.isTextBased()) throw new Error('no channel of text');
+    expect((await place.messages.fetch({ limit: 1, cache: false })).first()?.content).toBe('hello');
+  });
+
+  test('is there in direct messages, in those of the bot and where it is mentioned', async ({ world }) => {
+    const { driver, ann, channel, connect } = world;
+    const bot = await connect(() => undefined, BLIND);
+    const say = (where: typeof channel, text: string) =>
+      hears(bot, Events.MessageCreate, () => driver.say(ann, where, text));
+    expect((await say(driver.dm(ann), 'hello')).content).toBe('hello');
+    expect((await say(channel, `hello <@${driver.bot.id}>`)).content).toBe(`hello <@${driver.bot.id}>`);
+    const place = await bot.client.channels.fetch(channel.id);
+    if (!place?.isSendable()) throw new Error('no channel to send to');
+    const own = await hears(bot, Events.MessageCreate, () =>
+      place.send({
+        content: 'mine',
+        embeds: [{ title: 'x' }],
+        files: [{ name: 'a.txt', attachment: Buffer.from('a') }],
+        components: [row(button('a')) as never],
+      }),
+    );
+    expect(seen(own)).toEqual(['mine', 1, 1, 1]);
+  });
+
+  test('is hidden by REST from an application that was not granted it', async ({ open }) => {
+    const { driver, ann, channel, connect } = await open({ privilegedIntents: [] });
+    const { client } = await connect(() => undefined, BLIND);
+    const said = driver.say(ann, channel, 'hello');
+    const place = await client.channels.fetch(channel.id);
+    if (!place?.isSendable()) throw new Error('no channel to send to');
+    await place.send('mine');
+    const list = await place.messages.fetch({ limit: 5, cache: false });
+    expect(list.map(({ content }) => content)).toEqual(['mine', '']);
+    expect((await place.messages.fetch({ message: said.id, force: true, cache: false })).content).toBe('');
+  });
+
+  test('comes in an event with the members who wrote it and whom it names', async ({ world }) => {
+    const { driver, ann, ben, channel, connect } = world;
+    const bot = await connect(() => undefined, SEEING);
+    driver.rename(ann, 'Annie', channel);
+    const message = await hears(bot, Events.MessageCreate, () => driver.say(ann, channel, `<@${ben.id}>, your turn`));
+    expect(message.member?.nickname).toBe('Annie');
+    expect(message.mentions.members?.map(({ id }) => id)).toEqual([ben.id]);
+    const direct = await hears(bot, Events.MessageCreate, () => driver.say(ann, driver.dm(ann), 'hello'));
+    expect(direct.member).toBeNull();
+  });
+
+  test('comes with an interaction all the same', async ({ open }) => {
+    const { driver, ann, connect, play } = await open({ privilegedIntents: [] });
+    const pressed: string[] = [];
+    await connect(async (interaction) => {
+      if (interaction.isButton()) {
+        pressed.push(interaction.message.content);
+        await interaction.deferUpdate();
+      } else if (interaction.isChatInputCommand()) {
+        await interaction.reply({ content: 'press', components: [row(button('a')) as never] });
+      }
+    });
+    await driver.click(ann, await messageOf(play()), 'a').outcome;
+    expect(pressed).toEqual(['press']);
+  });
+});
