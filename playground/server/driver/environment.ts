@@ -7,9 +7,9 @@ import type { FeedEvent, FeedListener } from '../feed.ts';
 import {
   announceChannel,
   announceGuild,
-  announceGuildGone,
   announceMember,
   announcePresence,
+  leaveGuild,
 } from '../gateway/guild-events.ts';
 import type { Presence } from '../gateway/presence.ts';
 import { EndpointError } from '../interactions/endpoint.ts';
@@ -162,8 +162,7 @@ export class Environment {
 
   /** Throws the bot out of a server. */
   removeBot(guild: Guild): void {
-    announceGuildGone(this.world, guild);
-    this.world.commands.forget(guild.id);
+    leaveGuild(this.world, guild);
   }
 
   /** Changes the language of a player's Discord. */

@@ -28,11 +28,17 @@ export function announceGuild(world: Shared, guild: Guild): void {
   tell(world, 'GUILD_CREATE', guild, guildCreate(world, guild, true), GatewayIntentBits.Guilds, less);
 }
 
-export function announceGuildGone(world: Shared, guild: Guild): void {
+interface Commands {
+  readonly commands: { forget(guildId: string): void };
+}
+
+/** The bot leaves a server, by itself or not: its roles and its commands there go with it. */
+export function leaveGuild(world: Shared & Commands, guild: Guild): void {
   tell(world, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
   guild.memberRoles.delete(world.directory.bot.id);
   for (const { id, botId } of guild.roles.values()) if (botId === world.directory.bot.id) guild.roles.delete(id);
+  world.commands.forget(guild.id);
 }
 
 export function announceChannel(world: Shared, channel: Channel, what: 'CREATE' | 'UPDATE'): void {

@@ -132,6 +132,7 @@ async function askEverything(world: TestWorld): Promise<void> {
   await get(`${path}/${body['id']}`);
   await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
   await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+  await raw(standIn, 'DELETE', `/users/@me/guilds/${driver.addGuild('Left').guild?.id}`);
   await raw(standIn, 'POST', '/attachments/refresh-urls', {
     json: { attachment_urls: [`${standIn.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
   });

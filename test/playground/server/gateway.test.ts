@@ -192,6 +192,20 @@ describe('a real client', () => {
     expect((await left)[0]).toMatchObject({ name: 'New Club' });
   });
 
+  test('leaves a server, which is then in no list of its servers', async ({ world }) => {
+    const { driver, channel, connect } = world;
+    const { client } = await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
+    const names = async () => (await client.guilds.fetch()).map(({ name }) => name);
+    expect(await names()).toEqual(['Puzzle Club', 'Night Shift']);
+    driver.removeBot(driver.channel('Night Shift').guild ?? expect.fail('no server'));
+    expect(await names()).toEqual(['Puzzle Club']);
+    const left = once(client, Events.GuildDelete);
+    await client.guilds.cache.get(channel.guild?.id ?? '')?.leave();
+    await left;
+    expect(await names()).toEqual([]);
+    expect((await client.application.fetch()).approximateGuildCount).toBe(0);
+  });
+
   test('with message intents gets messages, but not its own ephemeral ones', async ({ world }) => {
     const { driver, ann, channel, play } = world;
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.MessageContent];

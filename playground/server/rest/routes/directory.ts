@@ -10,6 +10,7 @@ import {
   ownGuildObject,
   roleObject,
 } from '../../directory/guild-object.ts';
+import { leaveGuild } from '../../gateway/guild-events.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
@@ -32,6 +33,7 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'GET', path: '/oauth2/applications/@me', handle: application },
   { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: botObject(world) }) },
   { method: 'GET', path: '/users/@me/guilds', handle: guilds },
+  { method: 'DELETE', path: '/users/@me/guilds/:guild', handle: leave },
   { method: 'POST', path: '/users/@me/channels', handle: openDm },
   { method: 'GET', path: '/users/:user', handle: user },
   { method: 'GET', path: '/guilds/:guild', handle: (call) => ({ status: 200, json: guildObject(guildOf(call)) }) },
@@ -83,6 +85,12 @@ function guilds({ world, query }: Call): Reply {
     status: 200,
     json: mine.slice(0, Number(limit)).map((guild) => ownGuildObject(guild, world.directory.bot.id)),
   };
+}
+
+/** https://docs.discord.com/developers/resources/user#leave-guild */
+function leave(call: Call): Reply {
+  leaveGuild(call.world, guildOf(call));
+  return { status: 204 };
 }
 
 function openDm({ world, body }: Call): Reply {
