@@ -49,6 +49,11 @@ async function main(words: readonly string[]): Promise<number> {
     ...(privilegedIntents ? { standIn: { privilegedIntents } } : {}),
   });
   process.stdout.write(`The playground is open in a browser at\n${playground.url}\n`);
+  // Nothing here ends the session: the bot has been told.
+  playground.standIn.driver.subscribe((event) => {
+    if (event.kind === 'api-call' && event.call.notSimulated)
+      process.stderr.write(`Not simulated: ${event.call.notSimulated}\n`);
+  });
   const end = new AbortController();
   try {
     const running = runCommand(program, parameters, { additions: settings(playground, http), signal: end.signal });

@@ -109,8 +109,10 @@ export function traceView(interaction: Interaction): TraceView {
   return { id, who: player.name, what, kind, state, callbackMs, calls, deliveries };
 }
 
-const callView = ({ deprecated, ...call }: RestCall): CallView =>
-  deprecated === undefined ? call : { ...call, remark: `Deprecated: ${deprecated}.` };
+function callView({ deprecated, notSimulated, ...call }: RestCall): CallView {
+  if (notSimulated !== undefined) return { ...call, remark: `Not simulated: ${notSimulated}.` };
+  return deprecated === undefined ? call : { ...call, remark: `Deprecated: ${deprecated}.` };
+}
 
 function deliveryView({ url, problem, ...exchange }: Delivery): CallView {
   const view = { ...exchange, method: 'POST', route: url };

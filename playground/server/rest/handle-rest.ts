@@ -48,8 +48,17 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   const responseBytes = lost ? 0 : send(response, reply);
   if (lost) request.socket.destroy();
   if (isInvalid(reply)) world.limits.countInvalid();
-  if (target) trace(world, { match: target.match, method, body, reply, lost, responseBytes, startedAt });
+  const seen = target?.match ?? (said.notSimulated === undefined ? undefined : unknownRoute(request));
+  if (seen) trace(world, { match: seen, method, body, reply, lost, responseBytes, startedAt });
 }
+
+/** What stands in the trace of a call to a route that is not there. */
+const unknownRoute = ({
+  url = '/',
+}: IncomingMessage): Pick<Match, 'params'> & { readonly route: { readonly path: string } } => ({
+  params: {},
+  route: { path: url.replace(/^\/api\/v\d+|\?.*$/g, '') },
+});
 
 /** A call as far as it is known: it may end early. */
 interface Incoming {
@@ -115,7 +124,7 @@ function run(world: World, { target, request, body }: Incoming): Reply | Promise
 }
 
 interface Traced {
-  readonly match: Match;
+  readonly match: ReturnType<typeof unknownRoute>;
   readonly method: string;
   readonly body: RequestBody;
   readonly reply: Reply;
@@ -139,6 +148,7 @@ function trace(world: World, { match, method, body, reply, lost, responseBytes, 
     response: reply.json,
     files: body.files.map(({ name, bytes }) => ({ name, bytes: bytes.length })),
     ...(reply.deprecated === undefined ? {} : { deprecated: reply.deprecated }),
+    ...(reply.notSimulated === undefined ? {} : { notSimulated: reply.notSimulated }),
   };
   interaction?.calls.push(call);
   world.feed.publish({ kind: 'api-call', call, interaction });

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
 import { ApiError } from './api-error.ts';
 import { MultipartError } from './multipart.ts';
+import { NotSimulatedError } from './not-simulated.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Reply } from './router.ts';
 
@@ -10,6 +11,7 @@ import type { Reply } from './router.ts';
 export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof ApiError) return { status: error.status, json: error.body() };
   if (error instanceof RateLimitedError) return limitReply(error);
+  if (error instanceof NotSimulatedError) return notSimulatedReply(error);
   if (error instanceof MultipartError) return { status: 400, json: { message: error.message, code: 50035 } };
   return undefined;
 }
@@ -27,6 +29,13 @@ function limitReply({ message, scope, retryAfter, code }: RateLimitedError): Rep
     json: { message, retry_after: retryAfter / 1_000, global: isGlobal, ...(code === undefined ? {} : { code }) },
   };
 }
+
+/** Not a 501, which clients would try again. */
+const notSimulatedReply = ({ message, what }: NotSimulatedError): Reply => ({
+  status: 400,
+  json: { message, code: 0 },
+  notSimulated: what,
+});
 
 /** Cloudflare's reply, in front of Discord, to an address that made too many invalid calls. */
 export const banReply = (ms: number): Reply => ({

@@ -20,6 +20,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** A warning about this call, which is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
+  /** What was asked for in vain, if this stand-in does not have it. */
+  readonly notSimulated?: string;
 }
 
 export interface Route {

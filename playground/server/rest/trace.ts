@@ -21,6 +21,8 @@ export interface RestCall extends Exchange {
   readonly route: string;
   /** A warning about this call, which is answered although Discord's documentation advises against it. */
   readonly deprecated?: string;
+  /** What the call asked for in vain, if this stand-in does not have it. */
+  readonly notSimulated?: string;
 }
 
 /** One interaction posted to the bot's endpoint, with the bot's response. */

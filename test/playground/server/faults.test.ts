@@ -206,10 +206,18 @@ describe('what goes wrong in the stand-in itself', () => {
     ['GET', '/guilds/1/stickers', undefined, 'GET /guilds/1/stickers'],
     ['PUT', '/users/@me', undefined, 'PUT /users/@me'],
     ['PATCH', '/applications/@me', { description: 'x' }, '"description" of PATCH /applications/@me'],
-  ] as const)('is what is not simulated: %s %s', async ([method, path, json, what], { world, faults }) => {
-    await expect(raw(world.standIn, method, path, { json })).rejects.toThrow('fetch failed');
-    expect(String(faults)).toContain(`${what} is not simulated`);
-  });
+  ] as const)(
+    'is not what is not simulated, which is refused by name: %s %s',
+    async ([method, path, json, what], { world, faults }) => {
+      const { standIn, driver } = world;
+      const { status, body } = await raw(standIn, method, path, { json });
+      expect([status, body.code]).toEqual([400, 0]);
+      expect(body['message']).toContain(`${what} is not simulated`);
+      const call = driver.log.flatMap((event) => (event.kind === 'api-call' ? [event.call] : [])).at(-1);
+      expect(call).toMatchObject({ method, route: path, status: 400, notSimulated: what });
+      expect(faults).toEqual([]);
+    },
+  );
 
   testOfFaults('is not that a bot goes away in the middle of a call', async ({ world, faults }) => {
     const { port } = world.standIn;
