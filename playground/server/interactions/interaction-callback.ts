@@ -10,6 +10,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, createMessage } from '../messages/message-write.ts';
 import { numbered } from '../messages/number-components.ts';
 import { ApiError } from '../rest/api-error.ts';
+import { NotSimulatedError } from '../rest/not-simulated.ts';
 import type { RequestBody } from '../rest/request-body.ts';
 import { checkModal } from '../validation/check-modal.ts';
 import { checkChoices } from '../validation/check-options.ts';
@@ -19,6 +20,8 @@ import type { Interaction, Outcome } from './interaction.ts';
 
 const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
 const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
+/** Answers for activities and purchases. */
+const ELSEWHERE: readonly unknown[] = [Answer.LaunchActivity, 10, 13];
 const UPDATE_ANSWERS: readonly unknown[] = [Answer.DeferredMessageUpdate, Answer.UpdateMessage];
 
 /** Takes the callback, or throws what Discord answers to a wrong one; the result is the message it made or changed. */
@@ -52,6 +55,7 @@ interface Done {
 
 /** Which answers fit which interaction. */
 function checkType(interaction: Interaction, type: unknown): Answer {
+  if (ELSEWHERE.includes(type)) throw new NotSimulatedError(`The answer ${type} to an interaction`);
   const check = new FormCheck();
   const canUpdate = interaction.source !== undefined;
   const messages = [...MESSAGE_ANSWERS, ...(canUpdate ? UPDATE_ANSWERS : [])];
@@ -93,7 +97,14 @@ function reply(world: World, interaction: Interaction, { data, body }: Callback)
   checkMessageForm(world, ['data'], change);
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
-  const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
+  const draft = {
+    channel,
+    author: world.directory.bot,
+    interaction,
+    replyTo: interaction.source,
+    visibleTo,
+    tts: data['tts'] === true,
+  };
   const message = createMessage(world, draft, change);
   return { message, outcome: { kind: 'replied', message, ephemeral: visibleTo !== undefined } };
 }

@@ -4,7 +4,6 @@ import {
   type APIEmbed,
   type APIMessage,
   type APIMessageTopLevelComponent,
-  type APIUser,
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
@@ -13,6 +12,7 @@ import { isObject, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
 import { attachmentsOf, fillMedia, mediaOf } from './component-media.ts';
+import { mentionsOf } from './mentions.ts';
 import { checkNotEmpty, flagsOf } from './message-form.ts';
 import { numbered } from './number-components.ts';
 
@@ -40,14 +40,22 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
   const filled: APIMessage = {
     ...frame,
     content,
-    embeds,
+    embeds: (nextFlags(frame, data) & MessageFlags.SuppressEmbeds) === 0 ? embeds : [],
     attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !shown.includes(id)),
     components,
-    flags: (frame.flags ?? 0) | (flagsOf(data) & MessageFlags.IsComponentsV2),
-    mentions: mentioned(world, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
+    flags: nextFlags(frame, data),
+    ...mentionsOf(world, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
   };
   checkNotEmpty(filled);
   return filled;
+}
+
+/** Flags that stay with a message; embeds can be suppressed and shown again by each edit that names flags. */
+const KEPT = MessageFlags.IsComponentsV2 | MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications;
+
+function nextFlags({ flags = 0 as MessageFlags }: APIMessage, data: Json): MessageFlags {
+  const old = typeof data['flags'] === 'number' ? flags & ~MessageFlags.SuppressEmbeds : flags;
+  return old | (flagsOf(data) & KEPT);
 }
 
 /** An embed may point at a file of the same message, which then is no longer an attachment of its own. */
@@ -82,16 +90,4 @@ export function textsOf(components: unknown): readonly string[] {
     const own = type === ComponentType.TextDisplay && typeof content === 'string' ? [content] : [];
     return [...own, ...textsOf(component['components'])];
   });
-}
-
-/** Only who may be pinged counts as mentioned. */
-function mentioned(world: World, content: string, allowed: unknown): APIUser[] {
-  if (!content.includes('<@')) return [];
-  const ids = [...new Set([...content.matchAll(/<@!?(\d+)>/g)].map((match) => match[1] ?? ''))];
-  const mayPing = (id: string): boolean => {
-    if (!isObject(allowed)) return true;
-    const { parse, users } = allowed;
-    return (Array.isArray(parse) && parse.includes('users')) || (Array.isArray(users) && users.includes(id));
-  };
-  return ids.filter(mayPing).flatMap((id) => world.userObject(id) ?? []);
 }

@@ -1,10 +1,11 @@
 /** Checks a message body: Discord's limits, checked as a whole, all mistakes at once. */
 import { type APIAttachment, type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { ApiError } from '../rest/api-error.ts';
+import { NotSimulatedError } from '../rest/not-simulated.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
 import { checkComponents } from '../validation/check-components.ts';
 import { checkEmbeds } from '../validation/check-embeds.ts';
-import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
+import { FormCheck, isObject, isSent, type Json } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { checkAttachments, safeName } from './attachments.ts';
 import { attachmentsOf } from './component-media.ts';
@@ -32,11 +33,13 @@ export function checkMessageForm(
   { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,
 ): void {
+  refuseUnknown(data);
   const check = new FormCheck();
   const at = check.at(...path);
   const [hasV2, hadV2] = [isV2(flagsOf(data)), isV2(old?.flags)];
   const v2 = hasV2 || hadV2;
   at.at('content').text(data['content'], { max: MAX_CONTENT });
+  at.at('tts').flag(data['tts']);
   checkEmbeds(at.at('embeds'), data['embeds']);
   // The flag stays, and so do its rules; an edit that names other flags has its components read without it all the same.
   const kept = old ? attachmentsOf(old, store) : [];
@@ -47,6 +50,23 @@ export function checkMessageForm(
   if (hasV2 && !hadV2 && old) checkUpgrade(at, data, old);
   checkMentions(at.at('allowed_mentions'), data['allowed_mentions']);
   check.finish();
+}
+
+/** Fields that Discord takes and this stand-in does not. */
+const NOT_SIMULATED = [
+  'poll',
+  'sticker_ids',
+  'shared_client_theme',
+  'username',
+  'avatar_url',
+  'thread_name',
+  'applied_tags',
+];
+
+function refuseUnknown(data: Json): void {
+  for (const field of NOT_SIMULATED) if (isSent(data[field])) throw new NotSimulatedError(`"${field}" of a message`);
+  const isVoice = (flagsOf(data) & MessageFlags.IsVoiceMessage) !== 0;
+  if (isVoice) throw new NotSimulatedError('The flag IsVoiceMessage of a message');
 }
 
 /** Names that may follow `attachment://`: files of the request by the names that they will have, and those that are there already. */

@@ -32,10 +32,15 @@ export interface Draft {
   readonly visibleTo?: string | undefined;
   /** The nonce of its sender. */
   readonly nonce?: Nonce | undefined;
+  /** Whether it is read aloud. */
+  readonly tts?: boolean;
 }
 
 /** An empty message with everything that does not come from the body. */
-function frame(world: World, { channel, author, interaction, replyTo, visibleTo, nonce }: Draft): APIMessage {
+function frame(
+  world: World,
+  { channel, author, interaction, replyTo, visibleTo, nonce, tts = false }: Draft,
+): APIMessage {
   const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
   return {
     id: world.ids.next(),
@@ -50,15 +55,21 @@ function frame(world: World, { channel, author, interaction, replyTo, visibleTo,
     mention_roles: [],
     mention_everyone: false,
     pinned: false,
-    tts: false,
+    tts,
     timestamp: world.clock.timestamp(),
     edited_timestamp: null,
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
     ...(nonce === undefined ? {} : { nonce }),
-    ...(replyTo ? { message_reference: { type: 0, channel_id: channel.id, message_id: replyTo.id } } : {}),
+    ...(replyTo ? reference(channel, replyTo) : {}),
+    // Of an answer to an interaction, the message it belongs to is not sent along.
+    ...(replyTo && !interaction ? { referenced_message: replyTo.message } : {}),
     ...(interaction ? origin(world, interaction, isCommand) : {}),
   };
 }
+
+const reference = ({ id, guild }: Channel, { id: messageId }: StoredMessage): Partial<APIMessage> => ({
+  message_reference: { type: 0, channel_id: id, message_id: messageId, ...(guild ? { guild_id: guild.id } : {}) },
+});
 
 function origin(world: World, interaction: Interaction, isCommand: boolean): Partial<APIMessage> {
   const { applicationId } = world.directory;

@@ -30,6 +30,7 @@ const KNOWN = {
   invalidToken: [401, 50027, 'Invalid Webhook Token'],
   invalidForm: [400, 50035, 'Invalid Form Body'],
   invalidVersion: [400, 50041, 'Invalid API version provided'],
+  cannotReply: [400, 160002, 'Cannot reply without permission to read message history'],
   badJson: [400, 50109, 'The request body contains invalid JSON.'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 

@@ -1,12 +1,14 @@
 /** Discord's rules for application commands. https://discord.com/developers/docs/interactions/application-commands */
 import { ApplicationCommandType } from 'discord-api-types/v10';
+import { NotSimulatedError } from '../rest/not-simulated.ts';
 import { checkDescription, checkName } from './check-names.ts';
 import { checkOptions } from './check-options.ts';
-import { type FormCheck, isObject, type Json } from './form-check.ts';
+import { type FormCheck, isObject, isSent, type Json } from './form-check.ts';
 
 const MAX_CHARACTERS = 8000;
 
 export function checkCommand(at: FormCheck, command: Json): void {
+  if (isSent(command['handler'])) throw new NotSimulatedError('"handler" of a command');
   const type = command['type'] ?? ApplicationCommandType.ChatInput;
   at.at('type').oneOf(type, [1, 2, 3, 4]);
   const isChatInput = type === ApplicationCommandType.ChatInput;

@@ -26,6 +26,14 @@ export function checkUrl(place: FormCheck, url: unknown, schemes: readonly strin
 
 const MAX_URL = 2_048;
 
+/** Whether a field of a body says anything: clients send many of them empty. */
+export const isSent = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== false &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0);
+
 interface Limits {
   readonly min?: number;
   readonly max: number;

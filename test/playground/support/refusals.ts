@@ -120,7 +120,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a reply to a message that was deleted',
     link: 'https://github.com/discordjs/discord.js/issues/5599',
-    today: 'accepts',
+    today: 'refuses',
     attempt: replyAfter(async ({ standIn, channel }, messageId) => {
       await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${messageId}`);
       return { messageId };
@@ -143,7 +143,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a reply in another channel than that of the message',
     link: 'https://github.com/aoijs/aoi.js/issues/209',
-    today: 'accepts',
+    today: 'refuses',
     attempt: replyAfter(async ({ driver, channel }, messageId) => ({
       messageId,
       channelId: driver.addChannel(channel, 'other').id,
@@ -179,7 +179,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: '@everyone without the permission for it',
     link: 'https://github.com/Rapptz/discord.py/issues/5060',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world) => {
       const { driver, channel } = world;
       const [, own] = [...(channel.guild?.roles.values() ?? [])];

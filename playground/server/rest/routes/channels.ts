@@ -1,5 +1,5 @@
 /** Channels and their messages, with the bot's own token. */
-import { PermissionFlagsBits as Bit, MessageFlags } from 'discord-api-types/v10';
+import { PermissionFlagsBits as Bit, MessageFlags, MessageReferenceType, MessageType } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
 import { channelObject } from '../../directory/guild-object.ts';
 import { botReaches, mayDo } from '../../directory/permissions.ts';
@@ -11,6 +11,7 @@ import { changeMessage, countEdit, createMessage, deleteMessage } from '../../me
 import { readNonce } from '../../messages/nonces.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
+import { NotSimulatedError } from '../not-simulated.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
 
 const MESSAGES = '/channels/:channel/messages';
@@ -128,7 +129,7 @@ function create(call: Call): Reply {
   const { files } = body;
   const hasEmbeds = Array.isArray(data['embeds']) && data['embeds'].length > 0;
   const rich = (files.length > 0 ? Bit.AttachFiles : 0n) | (hasEmbeds ? Bit.EmbedLinks : 0n);
-  need(call, channel, Bit.SendMessages | rich);
+  need(call, channel, Bit.SendMessages | rich | (data['tts'] === true ? Bit.SendTTSMessages : 0n));
   checkMessageForm(world, [], { data, files });
   const check = new FormCheck();
   const nonce = readNonce(check, data);
@@ -136,11 +137,41 @@ function create(call: Call): Reply {
   const sent = data['enforce_nonce'] === true && nonce !== undefined ? world.nonces.find(nonce) : undefined;
   if (sent) return again(call, sent);
   const flags = Number(data['flags'] ?? 0) & ~MessageFlags.Ephemeral;
-  const draft = { channel, author: world.directory.bot, nonce };
+  const replyTo = referenced(call, channel, data['message_reference']);
+  const draft = { channel, author: world.directory.bot, nonce, tts: data['tts'] === true, replyTo };
   const stored = createMessage(world, draft, { data: { ...data, flags }, files, unlisted: 'drop' });
   if (nonce !== undefined) world.nonces.keep(nonce, stored);
   return ok(call, stored);
 }
+
+/** The message that a new one replies to. https://docs.discord.com/developers/resources/message#message-reference-structure */
+function referenced(call: Call, channel: Channel, reference: unknown): StoredMessage | undefined {
+  if (!isObject(reference)) return undefined;
+  const { type = MessageReferenceType.Default, message_id: id, channel_id: place = channel.id } = reference;
+  if (type !== MessageReferenceType.Default) throw new NotSimulatedError('To forward a message');
+  if (!mayDo(channel, call.world.directory.bot.id, Bit.ReadMessageHistory)) throw new ApiError('cannotReply');
+  const found = call.world.messages.find(channel.id, String(id));
+  const check = new FormCheck();
+  const at = check.at('message_reference');
+  if (place !== channel.id) {
+    at.fail('REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL', 'Cannot reply to a message in a different channel');
+  } else if (!found || found.visibleTo !== undefined) {
+    if (reference['fail_if_not_exists'] === false) return undefined;
+    at.fail('MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message');
+  } else if (!WITH_REPLIES.includes(found.message.type)) {
+    at.fail('REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE', 'Cannot reply to a system message');
+  }
+  check.finish();
+  return found;
+}
+
+/** Kinds of messages that people and bots write. */
+const WITH_REPLIES: readonly MessageType[] = [
+  MessageType.Default,
+  MessageType.Reply,
+  MessageType.ChatInputCommand,
+  MessageType.ContextMenuCommand,
+];
 
 /** A message that was sent before, as it is now; one that was deleted is not created again. */
 function again(call: Call, { channelId, id }: StoredMessage): Reply {

@@ -12,7 +12,7 @@ import {
 } from '../../directory/guild-object.ts';
 import { leaveGuild } from '../../gateway/guild-events.ts';
 import { EndpointError } from '../../interactions/endpoint.ts';
-import { FormCheck, isObject } from '../../validation/form-check.ts';
+import { FormCheck, isObject, isSent } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
 import { type Call, param, type Reply, type Route } from '../router.ts';
@@ -94,7 +94,9 @@ function leave(call: Call): Reply {
 }
 
 function openDm({ world, body }: Call): Reply {
-  const id = isObject(body.json) ? body.json['recipient_id'] : undefined;
+  const { recipient_id: id, ...others } = isObject(body.json) ? body.json : {};
+  for (const [field, value] of Object.entries(others))
+    if (isSent(value)) throw new NotSimulatedError(`"${field}" of POST /users/@me/channels`);
   const player = world.directory.players.get(String(id));
   if (!player) throw new ApiError('unknownUser');
   return { status: 200, json: channelObject(world.directory.channelOf(player)) };
