@@ -59,8 +59,7 @@ function pages(
       return onSide.find((it) => it.score === score) ?? onSide[0];
     };
     const [above, below] = [nearestOn('above'), nearestOn('below')];
-    const rank = above?.score === score ? line.rank : rankBehind(above?.above ?? 0);
-    const first = above ? { rank, position: line.position - 1 } : line;
+    const first = above ? { rank: rankAbove(line, above), position: line.position - 1 } : line;
     return rankedFrom(
       first,
       [above, row, below].filter((it) => it !== undefined),
@@ -82,7 +81,11 @@ function pages(
       const values = { ...rankingValues(ranking), player };
       const position = Math.min(offset, COUNT_LIMIT);
       const listed = await database.rows(rankings.page({ ...values, limit, offset: position, most: MOST }));
-      const entries = rankedFrom({ rank: rankBehind(listed[0]?.above ?? 0), position }, listed, values.place);
+      const entries = rankedFrom(
+        { rank: rankBehind(position - (listed[0]?.earlier ?? 0)), position },
+        listed,
+        values.place,
+      );
       const isHere = (line: Pick<RankedScore, 'player'>) => entries.some((entry) => entry.player === line.player);
       const own = await findOwn(values);
       const near = own && !isHere(own.line) ? await nearTo(own, values) : [];
@@ -95,6 +98,10 @@ function pages(
     },
   };
 }
+
+/** That of the line above this one. */
+const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
+  above.score === score ? rank : rankBehind(position - 1 - above.earlier);
 
 interface Own {
   readonly row: ListedHighScore;
@@ -193,10 +200,11 @@ const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
-/** How many are better than the best of the listed lines. */
-const ABOVE = `${countOf('score > (select max(score) from listed)')} as above,`;
 /** How many had the same score before. */
-const EARLIER = `${countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)')} as earlier,`;
+const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
+/** The same of the first line of a page, counted once. */
+const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
+  and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 
 const BEFORE = 'score, reached_at desc, player desc';
 
@@ -205,7 +213,7 @@ const nearest = (side: 'above' | 'below', where: string, order: string): string 
     (select player, score ${LISTED} and ${where} order by ${order} limit 1) as nearest`;
 
 type Most = { readonly most: number };
-type Above = Readonly<Record<'above', number>>;
+type Earlier = Readonly<Record<'earlier', number>>;
 
 export function rankingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -213,15 +221,15 @@ export function rankingStatements(dialect: Dialect) {
     best: query<OwnValues, Pick<HighScoreRow, 'score'>>(
       `select score from best_scores where ${IN_RANKING} and player = :player`,
     ),
-    own: query<OwnValues & Most, ListedHighScore & Readonly<Record<'earlier', number>>>(
-      linesOf(`select player ${LISTED} and player = :player`, EARLIER),
+    own: query<OwnValues & Most, ListedHighScore & Earlier>(
+      linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
     ),
     /** Found in the index first, so that the entries before the page are skipped without being looked up. */
-    page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Above>(`
-      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, ABOVE)}
+    page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
+      ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
     /** At most two on each side: one with the same score, which is the nearer one, and one with another. Each is the end of one range of the index. */
-    neighbors: query<LineValues & Most, ListedHighScore & Above & { readonly side: 'above' | 'below' }>(
+    neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
         [
           nearest('above', 'score = :score and (reached_at, player) < (:reached_at, :player)', BEFORE),
@@ -229,7 +237,8 @@ export function rankingStatements(dialect: Dialect) {
           nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
           nearest('below', 'score < :score', RANK),
         ].join(' union all '),
-        `listed.side, ${ABOVE}`,
+        // With the same score the rank is that of the line between them.
+        `listed.side, case when best.score > :score then ${EARLIER} else 0 end as earlier,`,
       ),
     ),
     total: query<RankingValues & Most, { readonly players: number }>(

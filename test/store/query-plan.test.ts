@@ -73,7 +73,7 @@ test.each([
   ['rankings.own', `best_scores USING PRIMARY KEY ${BEST}`],
   ['rankings.own', `${IN_ORDER} (${RANKING} AND score=? AND reached_at<?)`],
   ['rankings.page', `${IN_ORDER} (${RANKING})`],
-  ['rankings.page', `${IN_ORDER} (${RANKING} AND score>?)`],
+  ['rankings.page', `${IN_ORDER} (${RANKING} AND score=? AND reached_at<?)`],
   ['rankings.total', `${IN_ORDER} (${RANKING})`],
   ['rankings.neighbors', `${IN_ORDER} (${RANKING} AND score=? AND (reached_at,player)<(?,?))`],
   ['rankings.neighbors', `${IN_ORDER} (${RANKING} AND score>?)`],
