@@ -5,6 +5,7 @@ import { PRIVILEGED_INTENTS, type PrivilegedIntent } from '../server/gateway/pri
 import { type Playground, startPlayground } from '../web/playground.ts';
 import { PlaygroundError } from '../web/playground-error.ts';
 import { CommandError, runCommand } from './run-command.ts';
+import { tellIfSilent } from './tell-if-silent.ts';
 
 const USAGE = `Usage: npx discord-playground [OPTION]... [--] COMMAND [ARGUMENT]...
 
@@ -28,6 +29,8 @@ Examples: npx discord-playground -- node my-bot.js
 `;
 
 const WRONG_USE = 2;
+/** As in package.json: older ones lack what the stand-in is written with. */
+const OLDEST_NODE = 22;
 /** Milliseconds in which a bot should listen at the address that was named. */
 const LISTENS_WITHIN_MS = 60_000;
 
@@ -37,6 +40,10 @@ async function main(words: readonly string[]): Promise<number> {
   if (options.isHelp) {
     process.stdout.write(USAGE);
     return 0;
+  }
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+    process.stderr.write(`This takes Node.js ${OLDEST_NODE} or newer, and this is ${process.versions.node}.\n`);
+    return 1;
   }
   const [program, ...parameters] = command;
   if (program === undefined || program === '') {
@@ -57,6 +64,8 @@ async function main(words: readonly string[]): Promise<number> {
   const end = new AbortController();
   try {
     const running = runCommand(program, parameters, { additions: settings(playground, http), signal: end.signal });
+    // One that is called over HTTP may have nothing to call itself.
+    if (http === undefined) tellIfSilent(playground);
     const failed = http === undefined ? [] : [register(playground, http)];
     return await Promise.race([running, ...failed]);
   } finally {

@@ -56,12 +56,36 @@ describe('npm run playground -- COMMAND', () => {
   });
 
   test.for([
-    ['an option', ['--port', '1']],
-    ['an address', ['--http', 'http://localhost:1/']],
-  ] as const)('used with %s instead of a command prints its usage and ends with 2', async ([, command], { run }) => {
-    const { stdout, stderr, ended } = run(command);
-    expect(await stderr).toMatch(/^Usage: npx discord-playground /);
-    expect([await stdout, await ended]).toEqual(['', 2]);
+    ['an option', ['--port', '1'], /^Unknown option --port\nnpx discord-playground --help /],
+    ['an option behind an address', ['--http', 'http://localhost:1/', '-x'], /^Unknown option -x\n/],
+    ['an address', ['--http', 'http://localhost:1/'], /^Usage: npx discord-playground /],
+  ] as const)(
+    'used with %s instead of a command says what is wrong and ends with 2',
+    async ([, command, sentence], { run }) => {
+      const { stdout, stderr, ended } = run(command);
+      expect(await stderr).toMatch(sentence);
+      expect([await stdout, await ended]).toEqual(['', 2]);
+    },
+  );
+
+  test('says in a sentence that Node.js is too old', async ({ run }) => {
+    const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
+    const { stderr, ended } = run(['true'], {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}`,
+    });
+    expect([await stderr, await ended]).toEqual(['This takes Node.js 22 or newer, and this is 20.20.2.\n', 1]);
+  });
+
+  test('says how to pass the address on when the bot does not call for ten seconds, and not when it does', async ({
+    run,
+  }) => {
+    const bot = run([process.execPath, 'test/playground/children/echo-bot.ts']);
+    await told(bot.child, /ready\n/);
+    const silent = run(script('setTimeout(() => process.exit(3), 11_000)'));
+    expect(await silent.ended).toBe(3);
+    expect(await silent.stderr).toMatch(/has not called the playground for 10 s\..*discord\.js {3}new Client/s);
+    bot.child.kill('SIGTERM');
+    expect(await bot.stderr).toBe('');
   });
 
   test('prints its usage where a reader expects it when asked for it', async ({ run }) => {
