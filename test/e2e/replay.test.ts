@@ -118,7 +118,8 @@ test("a player's games are offered, and follow each other in one line", async ({
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
   const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
   const more = await updated(driver.click(ann, menu.stored, '⋯ More'));
-  expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 3x3 · classic · game ');
+  // The last game that was played: the 3x3 one was given up after a single move.
+  expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 1x4 · classic · game ');
 });
 
 test('a replay of practice tells its seed and no number', async ({ world, ann, club }) => {
