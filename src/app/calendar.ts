@@ -6,8 +6,8 @@ const DAY = 24 * HOUR;
 /** Daily 1 was that of 2026-01-01. That never changes: the numbers stand on shared cards, in rankings and with the secrets. */
 const FIRST_DAY = 20_454 * DAY;
 
-/** Until noon some place on Earth still has the date of the day before. */
-const OPEN_AFTER_MIDNIGHT = 12 * HOUR;
+/** For so long after midnight a try that was begun in time can be finished. */
+const OPEN_AFTER_MIDNIGHT = HOUR;
 
 /** Days for which a daily's own ranking is kept: two months. */
 const RANKED_DAYS = 62;
@@ -19,7 +19,7 @@ export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY
 
 export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;
 
-/** At noon of the next day, when the seed is told: in between, only who began it in time may finish it. */
+/** At 01:00 of the next day, when the seed is told and the ranking is final: after midnight nobody can begin it. */
 export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
 
 export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;

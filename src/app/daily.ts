@@ -2,7 +2,7 @@
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
-import type { KeptForNewer } from './play.ts';
+import { endOnTime, hasExpired, type KeptForNewer } from './play.ts';
 import type { Commitments } from './proof.ts';
 import type { DailyResultStore, GameView, ScoreCount } from './rank-context.ts';
 import {
@@ -10,8 +10,10 @@ import {
   DAILY,
   DAILY_BOARD,
   type FoundGame,
+  type Opening,
   type Place,
   type PlayerId,
+  type Press,
   readable,
   type SavedGame,
 } from './saved-game.ts';
@@ -44,9 +46,19 @@ export interface DailyDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & DailyStore;
 }
 
+/**
+ * The newest try before today's that is not finished. `open`: it can still be finished. `closed`: it could not any more when
+ * today's was asked for, and so was ended.
+ */
+export interface EarlierTry {
+  readonly kind: 'open' | 'closed';
+  readonly daily: number;
+  readonly saved: SavedGame;
+}
+
 /** `lost`: the game cannot be read, or, `deleted`, is no longer stored. `nextAt`: milliseconds since 1970. */
 export type OpenedDaily =
-  | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView }
+  | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
   | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number }
   | KeptForNewer;
 
@@ -57,6 +69,29 @@ export interface DailyRequest {
 }
 
 export async function openDaily(deps: DailyDeps, request: DailyRequest): Promise<OpenedDaily> {
+  const opened = await openToday(deps, request);
+  if (!('view' in opened)) return opened;
+  const earlier = await earlierTry(deps, opened.view.saved.opening);
+  return earlier ? { ...opened, earlier } : opened;
+}
+
+async function earlierTry(deps: DailyDeps, { player, daily = 1 }: Opening): Promise<EarlierTry | undefined> {
+  const known = await deps.store.findTry(player, 1, daily - 1);
+  const saved = readable(known?.found);
+  if (!known || saved?.position.state !== 'running') return undefined;
+  if (!hasExpired(saved, deps.now())) return { kind: 'open', daily: known.daily, saved };
+  return { kind: 'closed', daily: known.daily, saved: await endOnTime(deps, saved) };
+}
+
+/** Shows a try again, of whatever day it is. */
+export async function reopenTry(deps: DailyDeps, saved: SavedGame, press: Press): Promise<GameView> {
+  if (hasExpired(saved, press.at)) return { saved: await endOnTime(deps, saved) };
+  if (saved.position.state !== 'running') return { saved };
+  const resumed = await resume(deps, saved, press.id);
+  return { saved: resumed ?? readable(await deps.store.find(saved.opening.id)) ?? saved };
+}
+
+async function openToday(deps: DailyDeps, request: DailyRequest): Promise<OpenedDaily> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = deps.now();
     const today = dailyAt(now);

@@ -1,4 +1,4 @@
-import { dailyAt, type Streak, streakBy } from './calendar.ts';
+import { dailyAt, type Streak, startOfDaily, streakBy } from './calendar.ts';
 import {
   DAILY,
   type GameId,
@@ -16,7 +16,8 @@ export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
-  readonly period: Period;
+  /** A number: of dailies, the one with it. */
+  readonly period: Period | number;
   readonly scope: Scope;
   readonly standing: ListedStanding;
 }
@@ -48,7 +49,9 @@ export async function showLeaderboard(
 ): Promise<LeaderboardPage> {
   const { period, ...asked } = query;
   const now = deps.now();
-  const ranking: Ranking = { ...asked, during: { period, at: now } };
+  const during =
+    typeof period === 'number' ? ({ period: 'today', at: startOfDaily(period) } as const) : { period, at: now };
+  const ranking: Ranking = { ...asked, during };
   if (query.scope === 'server') await deps.store.publishScores({ now, place: query.place });
   const daily = await dailyOf(deps, query, now);
   const load = (at: number) => deps.store.ranking(ranking, player, { offset: at * PAGE_SIZE, limit: PAGE_SIZE });
@@ -71,6 +74,9 @@ async function dailyOf(
   const { current } = await streakBy(now, (last) => store.findServerStreak(place, last));
   return { daily: { today, serverStreak: current } };
 }
+
+export const periodOfDaily = (daily: number, now: number): Period | number =>
+  daily === dailyAt(now) ? 'today' : daily;
 
 /** Running games go on, but count there no longer. */
 export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>

@@ -16,6 +16,7 @@ import {
   isSame,
   type Moment,
   marksOf,
+  type Opening,
   type PlayerId,
   type Position,
   readable,
@@ -74,14 +75,21 @@ export const ranOut = ({ opening, position }: Pick<SavedGame, 'opening' | 'posit
 export const isOnClock = ({ opening, position }: SavedGame): boolean =>
   position.state === 'running' && position.moveCount > 0 && RULES[opening.rules].timeLimit !== undefined;
 
-export const hasExpired = ({ position }: Pick<SavedGame, 'position'>, at: number): boolean =>
-  position.state === 'running' && isTimeUp(position, at);
+const hasClosed = ({ daily }: Opening, at: number): boolean => daily !== undefined && at >= closingOfDaily(daily);
 
-/** Publishes its score. Returns the game as it is then stored. */
+/** Whether a running game can go on no longer: its time is up, or its daily has closed. */
+export const hasExpired = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>, at: number): boolean =>
+  position.state === 'running' && (isTimeUp(position, at) || hasClosed(opening, at));
+
+/** Publishes its score. Returns the game as it is then stored. A daily that has closed is not finished, and so no day of a streak. */
 export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
   const { endsAt = position.changedAt } = position;
-  const ended = { ...saved, position: { ...position, state: 'over', unpublished: false, changedAt: endsAt } } as const;
+  const end =
+    opening.daily === undefined
+      ? ({ state: 'over', changedAt: endsAt } as const)
+      : ({ state: 'given-up', changedAt: closingOfDaily(opening.daily) } as const);
+  const ended = { ...saved, position: { ...position, ...end, unpublished: false } };
   if (await deps.store.saveTurn(saved, ended)) return ended;
   const current = readable(await deps.store.find(opening.id)) ?? ended;
   // A move that was made in time was saved meanwhile.
@@ -180,16 +188,14 @@ export async function takeTurn(
 
 /** A press that was made in time still counts when a later one was handled before it and ended the game. */
 function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
-  const { position } = saved;
-  if (position.turn !== turn || isTimeUp(position, pressedAt)) return false;
+  const { opening, position } = saved;
+  if (position.turn !== turn || isTimeUp(position, pressedAt) || hasClosed(opening, pressedAt)) return false;
   return position.state === 'running' || ranOut(saved);
 }
 
 function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, pressedAt: number): GameView | undefined {
   const { opening, position } = saved;
   const now = deps.now();
-  const closed = closedDaily(saved, now);
-  if (closed) return { saved: closed };
   const result = move(gameOf(saved), direction, deps.rng);
   if (result.kind === 'refused') return undefined;
   const next = positionAfter(position, direction, result, now);
@@ -214,16 +220,6 @@ function withMoments(
     saved: { ...made.saved, marks: { ...made.saved.marks, moment } },
     ...(moment.kind === 'pass' && known.rival ? { passed: known.rival } : {}),
     badges: [moment, ...others].filter((it) => !won.has(nameOf(it))),
-  };
-}
-
-function closedDaily(saved: SavedGame, now: number): SavedGame | undefined {
-  const { daily } = saved.opening;
-  if (daily === undefined || now < closingOfDaily(daily)) return undefined;
-  const { position } = saved;
-  return {
-    ...saved,
-    position: { ...position, turn: position.turn + 1, state: 'given-up', unpublished: false, changedAt: now },
   };
 }
 

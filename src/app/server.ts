@@ -1,5 +1,6 @@
-import { dailyAt, hourOf, startOfDaily } from './calendar.ts';
+import { closingOfDaily, dailyAt, hourOf, startOfDaily } from './calendar.ts';
 import { PAGE_SIZE, type RankedScore, type RankingStore } from './leaderboard.ts';
+import { DISCORD_WAITS } from './play.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 
 /** `channel`: in one channel only. Elsewhere a board is seen by its player alone. */
@@ -11,11 +12,14 @@ export interface ServerSettings {
   readonly boards: BoardPlace;
   readonly boardsChannel: string;
   readonly announceChannel: string;
-  /** UTC, 0 to 23: the first hour of the day in which there may be a post. */
+  /** UTC, `FIRST_HOUR` to 23: the first hour of the day in which there may be a post. */
   readonly announceHour: number;
   readonly locale: string;
   readonly hasFailed: boolean;
 }
+
+/** Until then yesterday's daily can be finished, and its podium is not final. */
+export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
@@ -84,7 +88,10 @@ const PAGE = 200;
 
 export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> {
   const at = now();
-  return store.dueAnnouncements({ daily: dailyAt(at), hour: hourOf(at), now: at }, PAGE);
+  const daily = dailyAt(at);
+  // A move that was pressed in time may still be on its way.
+  const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS;
+  return store.dueAnnouncements({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
 }
 
 export interface Podium {

@@ -5,7 +5,14 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import { BOARD_PLACES, type BoardPlace, chooseForServer, DEFAULT_HOUR, type ServerChoice } from '../app/server.ts';
+import {
+  BOARD_PLACES,
+  type BoardPlace,
+  chooseForServer,
+  DEFAULT_HOUR,
+  FIRST_HOUR,
+  type ServerChoice,
+} from '../app/server.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
@@ -29,7 +36,7 @@ export const server: Command = {
         type: ApplicationCommandOptionType.Integer,
         name: 'hour',
         ...described((t) => t('server.command.options.hour')),
-        min_value: 0,
+        min_value: FIRST_HOUR,
         max_value: 23,
       },
       {
@@ -86,7 +93,7 @@ function choiceIn(input: CommandInput, here: string, { locale }: Translator): Se
     ...(boards === undefined ? {} : { boards }),
     ...(boardsChannel === undefined ? {} : { boardsChannel }),
     ...(announceChannel === undefined ? {} : { announceChannel, locale }),
-    ...(typeof hour === 'number' && hour >= 0 && hour <= 23 ? { announceHour: Math.floor(hour) } : {}),
+    ...(typeof hour === 'number' && hour >= FIRST_HOUR && hour <= 23 ? { announceHour: Math.floor(hour) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LISTED_STANDINGS, PERIODS, SCOPES } from '../app/leaderboard.ts';
+import { LISTED_STANDINGS, PERIODS, type Period, SCOPES } from '../app/leaderboard.ts';
 import { momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
@@ -78,6 +78,13 @@ const boardSize = field<Size>(
 const oneOf = <Word extends string>(words: readonly Word[]): Field<Word> =>
   field(new RegExp(`^(?:${words.join('|')})$`), (text) => words.find((word) => word === text));
 
+const period = field<Period | number>(
+  new RegExp(`^(?:${PERIODS.join('|')}|\\d{1,6})$`),
+  (text) => PERIODS.find((word) => word === text) ?? asNumber(text),
+);
+
+export const periodNamed = (text: string): Period | number | undefined => period.read(text);
+
 const GAME = { gameId, turn: count };
 const DUEL = { duelId: snowflake };
 const LIST = {
@@ -85,7 +92,7 @@ const LIST = {
   size: boardSize,
   rules: oneOf(LISTED_RULES),
   standing: oneOf(LISTED_STANDINGS),
-  period: oneOf(PERIODS),
+  period,
   scope: oneOf(SCOPES),
 };
 
@@ -129,6 +136,7 @@ export const CUSTOM_IDS = {
   'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) },
   today: GAME,
   proof: GAME,
+  try: { gameId },
   replay: { gameId },
   post: { gameId },
   duel: DUEL,

@@ -1,4 +1,11 @@
-import { BOARD_PLACES, DEFAULT_HOUR, type DueTime, type ServerSettings, type ServerStore } from '../app/server.ts';
+import {
+  BOARD_PLACES,
+  DEFAULT_HOUR,
+  type DueTime,
+  FIRST_HOUR,
+  type ServerSettings,
+  type ServerStore,
+} from '../app/server.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function serverStore(database: Database): ServerStore {
@@ -53,8 +60,11 @@ type Saved = OfPlace & {
     | null;
 } & { readonly daily: number; readonly hour: number };
 
+/** As it is stored: an hour that was chosen when there were earlier ones counts as the first. */
+const hourIn = (stored: string): string => `case when ${stored} < ${FIRST_HOUR} then ${FIRST_HOUR} else ${stored} end`;
+
 /** The newest daily that is not posted any more when posts begin now, to come each day at `hour`. */
-const announcedBefore = (hour: string): string => `:daily - case when ${hour} > :hour then 1 else 0 end`;
+const announcedBefore = (hour: string): string => `:daily - case when ${hourIn(hour)} > :hour then 1 else 0 end`;
 
 export const serverStatements = (dialect: Dialect) => {
   const query = queryIn(dialect);
@@ -77,7 +87,7 @@ export const serverStatements = (dialect: Dialect) => {
             then servers.announced else ${announcedBefore('coalesce(:announce_hour, servers.announce_hour)')} end`),
     due: query<DueTime & { readonly most: number }, Pick<ServerRow, 'place' | 'announce_channel' | 'locale'>>(`
       select place, announce_channel, locale from servers
-        where announce_channel <> '' and announced < :daily and announce_hour <= :hour and next_try_at <= :now
+        where announce_channel <> '' and announced < :daily and ${hourIn('announce_hour')} <= :hour and next_try_at <= :now
         order by next_try_at, place limit :most`),
     announced: query<Pick<ServerRow, 'place' | 'announced' | 'failed'>>(
       'update servers set announced = :announced, failed = :failed, next_try_at = 0 where place = :place and announced < :announced',
@@ -94,7 +104,7 @@ const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,
   announceChannel: row.announce_channel,
-  announceHour: row.announce_hour,
+  announceHour: Math.max(FIRST_HOUR, row.announce_hour),
   locale: row.locale,
   hasFailed: row.failed === 1,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { closingOfDaily, dailyAt, newestClosed, startOfDaily } from '../../src/app/calendar.ts';
-import { type OpenedDaily, openDaily, proveDailies, scoreBins } from '../../src/app/daily.ts';
+import { type OpenedDaily, openDaily, proveDailies, reopenTry, scoreBins } from '../../src/app/daily.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { showLeaderboard } from '../../src/app/leaderboard.ts';
+import { periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
-import { takeTurn } from '../../src/app/play.ts';
+import { endOnTime, hasExpired, takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import { podiumOf } from '../../src/app/server.ts';
@@ -67,10 +67,10 @@ describe('the calendar', () => {
     expect(dailyAt(Date.UTC(2025, 11, 31, 23))).toBe(0);
   });
 
-  test('it closes at noon of the next day, and is the newest that is closed from then on', () => {
-    const noon = closingOfDaily(NUMBER);
-    expect(noon - MIDNIGHT).toBe(12 * 60 * 60 * 1_000);
-    expect([newestClosed(noon - 1), newestClosed(noon)]).toEqual([NUMBER - 1, NUMBER]);
+  test('it closes an hour after midnight, and is the newest that is closed from then on', () => {
+    const closing = closingOfDaily(NUMBER);
+    expect(closing - MIDNIGHT).toBe(60 * 60 * 1_000);
+    expect([newestClosed(closing - 1), newestClosed(closing)]).toEqual([NUMBER - 1, NUMBER]);
   });
 });
 
@@ -157,20 +157,67 @@ test('a daily begun before midnight is finished after it, and counts for its day
   expect((await play.store.findStreak(ann, NUMBER + 1)).current).toBe(2);
 });
 
-test('a press after the closing ends the daily with the score that it has', async () => {
+test('a daily that has closed ends with the score that it has, and moves no more', async () => {
   const play = await playAt(MORNING);
   const game = await begin(play);
   const ahead = turned(game, { score: 64 });
   await play.store.saveTurn(game, ahead);
   play.clock = closingOfDaily(NUMBER);
-  expect(await press(play, ahead)).toMatchObject({
-    kind: 'moved',
-    view: { saved: { position: { state: 'given-up', score: 64, board: game.position.board, turn: 2 } } },
+  expect(hasExpired(ahead, play.clock - 1)).toBe(false);
+  expect(hasExpired(ahead, play.clock)).toBe(true);
+  expect(await press(play, ahead)).toMatchObject({ kind: 'shown', view: { saved: ahead } });
+  expect((await endOnTime(play, ahead)).position).toMatchObject({
+    ...{ state: 'given-up', score: 64, board: game.position.board, changedAt: play.clock },
   });
   expect(await play.store.publishScores({ now: play.clock })).toBe(0);
   expect(await press(play, await stored(play, game))).toMatchObject({ kind: 'shown' });
   expect(await play.store.findRival({ ...game.opening, player: bob }, 0)).toMatchObject({ score: 64 });
   expect((await rankContextOf(play, await stored(play, game), LISTED)).daily).not.toHaveProperty('streak');
+});
+
+test('a press in time counts, however late it is handled', async () => {
+  const play = await playAt(MORNING);
+  const game = await begin(play);
+  play.clock = closingOfDaily(NUMBER) + 2_000;
+  const direction = DIRECTIONS.find((it) => canSlide(game.position.board, it, RULES.classic)) ?? 'up';
+  const moved = await takeTurn(play, game, 0, direction, { at: closingOfDaily(NUMBER) - 1 });
+  expect(moved).toMatchObject({ kind: 'moved', view: { saved: { position: { moveCount: 1, state: 'running' } } } });
+});
+
+test("after midnight today's daily comes with yesterday's try while that can be finished, and once with its end", async () => {
+  const play = await playAt(MORNING);
+  const [anns, bobs] = [await begin(play), await begin(play, bob)];
+  expect(await ask(play)).not.toHaveProperty('earlier');
+  play.clock = closingOfDaily(NUMBER) - 1;
+  const { id } = anns.opening;
+  for (const kind of ['started', 'resumed']) {
+    const opened = await ask(play, ann, 'dm:1', kind);
+    expect(opened).toMatchObject({ kind, earlier: { kind: 'open', daily: NUMBER, saved: { opening: { id } } } });
+  }
+  const again = await reopenTry(play, await stored(play, anns), { id: 'again', at: play.clock });
+  expect(again.saved.position).toMatchObject({ state: 'running', turn: 1 });
+  await finish(play, again.saved);
+  expect(await ask(play, ann, 'dm:1', 'after')).not.toHaveProperty('earlier');
+
+  play.clock = closingOfDaily(NUMBER);
+  const told = await ask(play, bob);
+  expect(told).toMatchObject({ kind: 'started', earlier: { kind: 'closed', daily: NUMBER } });
+  expect(await stored(play, bobs)).toMatchObject({ position: { state: 'given-up' } });
+  expect(await ask(play, bob, 'guild:1', 'again')).not.toHaveProperty('earlier');
+  // Whose button stands in a message of before.
+  const late = await reopenTry(play, await stored(play, bobs), { id: 'late', at: play.clock });
+  expect(late.saved.position.state).toBe('given-up');
+});
+
+test('the ranking of a daily can be asked for by its number', async () => {
+  const play = await playAt(MORNING);
+  await finish(play, await begin(play), 88);
+  expect([periodOfDaily(NUMBER, MIDNIGHT - 1), periodOfDaily(NUMBER, MIDNIGHT)]).toEqual(['today', NUMBER]);
+  play.clock = MIDNIGHT;
+  const query = { ...DAILY_BOARD, rules: 'daily', place: 'guild:1', scope: 'server', standing: 'ranked' } as const;
+  const scores = async (period: 'today' | number) =>
+    (await showLeaderboard(play, { ...query, period }, ann, 0)).entries.map(({ score }) => score);
+  expect([await scores('today'), await scores(NUMBER), await scores(NUMBER + 1)]).toEqual([[], [88], []]);
 });
 
 test('a daily that is begun while midnight passes is that of one day, and no other', async () => {

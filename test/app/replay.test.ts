@@ -5,7 +5,7 @@ import { proveEnded } from '../../src/app/check-replay.ts';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { endOnTime, takeTurn } from '../../src/app/play.ts';
+import { endOnTime } from '../../src/app/play.ts';
 import { gameNumberOf } from '../../src/app/proof.ts';
 import { type OpenedReplay, openReplay } from '../../src/app/replay.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
@@ -203,7 +203,7 @@ test('a daily that closed before it was finished has one, too', async () => {
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
   play.clock = closingOfDaily(TODAY);
-  await takeTurn(play, running, running.position.turn, 'up');
+  await endOnTime(play, running);
   expect(proveEnded((await opened(play)).game, HASHES)).toMatchObject({ kind: 'right', file: { end: 'time' } });
 });
 

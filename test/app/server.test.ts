@@ -48,6 +48,20 @@ test.each([
   expect(await firstDueAfter(settings({ announceHour }))).toBe(hours);
 });
 
+test.each([
+  ['before it was so', 0],
+  ['as the first one', 1],
+])('an hour that was chosen %s has its post at 01:00, when the podium is final', async (_, announceHour) => {
+  const { store } = await testPlay();
+  const begun = { store, now: () => startOfDaily(325) };
+  await chooseForServer(begun, 'guild:1', settings({ announceHour }));
+  expect(await store.findServer('guild:1')).toMatchObject({ announceHour: 1 });
+  const dueAt = async (minutes: number) =>
+    (await dueNow({ store, now: () => startOfDaily(325) + minutes * 60_000 })).length;
+  // Some seconds for the last presses that were made in time.
+  expect([await dueAt(0), await dueAt(59), await dueAt(60), await dueAt(60.1)]).toEqual([0, 0, 0, 1]);
+});
+
 /** The hours from midnight on at which there is a post, where a server chose noon at ten, and these at another hour. */
 async function hoursOfPosts(at: number, choices: readonly ServerChoice[]): Promise<readonly number[]> {
   const { store } = await testPlay();

@@ -1,7 +1,7 @@
 /** `/daily` from outside: only its player sees it, there is one try a day, and the result can be shown to everybody. */
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import { dailyAt } from '../../src/app/calendar.ts';
+import { closingOfDaily, dailyAt } from '../../src/app/calendar.ts';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
@@ -18,6 +18,7 @@ import {
   replied,
   type Seen,
   testAmongStrangersIn,
+  testWithBotAt,
   updated,
   whispered,
 } from '../support/bot-world.ts';
@@ -170,7 +171,11 @@ test("an old daily's arrows end it with its score; today's board is another", as
   tamper(world.database, `update daily_tries set daily = daily - 2 where player = '${ann.id}'`);
   const closed = await updated(move(world, ann, old));
   expect(closed.content).toContain('This daily has closed. Your score counts.');
-  expect(closed.content).toMatch(new RegExp(`\n-# Daily ${TODAY - 2}$`));
+  expect(closed.content).toMatch(
+    new RegExp(
+      `\n-# Daily ${TODAY - 2}\n-# You did not finish it in time, so the day does not count for your streak.$`,
+    ),
+  );
   expect(closed).toMatchObject({ moves: 1, board: old.board, enabled: ['🏆', '🔍', '🎞️'] });
   expect((await ask(world, ann, club)).content).toMatch(new RegExp(`-# Daily ${TODAY} · Everybody`));
 
@@ -183,3 +188,43 @@ test("an old daily's arrows end it with its score; today's board is another", as
   expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: TODAY - 2 });
   expect(checkReplay(readReplay(text), { rng, commitments })).toEqual({ kind: 'right' });
 });
+
+const HOUR = DAY / 24;
+
+testWithBotAt(WEDNESDAY_NOON + 11.5 * HOUR)(
+  "after midnight yesterday's try can be finished for an hour, and its result leads to its own ranking",
+  async ({ world }) => {
+    await world.start();
+    const { driver } = world;
+    const [ann, ben, cleo] = ['Ann', 'Ben', 'Cleo'].map((name) => driver.addPlayer(name)) as [Player, Player, Player];
+    const club = 'Puzzle Club';
+    const begun = async (player: Player) => updated(move(world, player, await ask(world, player, club)));
+    const [anns, , cleos] = [await begun(ann), await begun(ben), await begun(cleo)];
+
+    driver.clock.shift(HOUR);
+    const today = await ask(world, ann, club);
+    const closing = (closingOfDaily(TODAY) / 1_000).toString();
+    expect(today.content).toContain(`-# Daily ${TODAY + 1} · Everybody`);
+    expect(today.content).toContain(`\nYou have not finished Daily ${TODAY} yet. It closes <t:${closing}:R>.`);
+    const again = await hidden(driver.click(ann, today.stored, '📅'));
+    expect(again).toMatchObject({ moves: 1, board: anns.board });
+    expect(again.content).toContain(`-# Daily ${TODAY}`);
+    const over = await playToEnd(world, ann, again);
+    expect(over.content).toMatch(new RegExp(`\n-# Daily ${TODAY}$`));
+    const list = await hidden(driver.click(ann, over.stored, '🏆'));
+    expect(list.content).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server\n`));
+    expect(list.content).toContain(`**Ann** · **${shown(over.score)}** `);
+    expect((await ask(world, ann, club)).content).not.toContain('not finished');
+    // Begun before midnight, and not here.
+    expect((await hidden(driver.slash(ann, driver.dm(ann), 'daily'))).content).toContain(`-# Daily ${TODAY + 1}`);
+
+    driver.clock.shift(HOUR / 2);
+    const told = `Daily ${TODAY}: This daily has closed. Your score counts. You did not finish it in time,`;
+    expect((await ask(world, ben, club)).content).toContain(told);
+    expect((await ask(world, ben, club)).content).not.toContain(told);
+    // Whatever is pressed on the old board.
+    const closed = await updated(driver.click(cleo, cleos.stored, '⋯ More'));
+    expect(closed.content).toContain('This daily has closed. Your score counts.');
+    expect(closed.enabled).toEqual(['🏆', '🔍', '🎞️']);
+  },
+);

@@ -337,7 +337,7 @@ export function dailyContract(test: StoreTest): void {
       store,
     }) => {
       for (const daily of [NUMBER - 2, NUMBER - 1, NUMBER]) await finish(store, tryOf('ann', daily), 8);
-      const now = startOfDaily(NUMBER) + HOUR;
+      const now = startOfDaily(NUMBER) + HOUR / 2;
       await store.deletePlayer('ann', now);
       expect(await store.startDaily(tryOf('ann', NUMBER, { place: 'guild:2' }))).toBe(false);
       expect(await store.findTry('ann', NUMBER, NUMBER + 1)).toEqual({ daily: NUMBER, found: undefined });

@@ -1,8 +1,11 @@
-import { openDaily, proveDailies } from '../../app/daily.ts';
+import { openDaily, proveDailies, reopenTry } from '../../app/daily.ts';
+import { periodOfDaily } from '../../app/leaderboard.ts';
+import { loadGame } from '../../app/play.ts';
 import { rankContextOf } from '../../app/rank-context.ts';
 import { DAILY, DAILY_BOARD } from '../../app/saved-game.ts';
+import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
-import { proofText } from '../messages/daily.ts';
+import { proofText, withEarlier } from '../messages/daily.ts';
 import { fromNow } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { isDirect } from '../place.ts';
@@ -18,7 +21,8 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
     return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
   if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
   const rankContext = await rankContextOf(game, opened.view.saved, { ...viewer.settings, place });
-  await answer.replyEphemeral(gameMessage({ ...opened.view, rankContext }, viewer, painter));
+  const message = gameMessage({ ...opened.view, rankContext }, viewer, painter);
+  await answer.replyEphemeral(opened.earlier ? withEarlier(message, opened.earlier, viewer.t) : message);
 }
 
 export const dailyComponents = {
@@ -31,10 +35,23 @@ export const dailyComponents = {
     answerOwnClick(click, gameId, async (own) => {
       const { place } = own.press;
       const scope = isDirect(place) ? 'global' : 'server';
-      const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period: 'today', standing: 'ranked' } as const;
+      const period = periodOfDaily(own.saved.opening.daily ?? 0, own.deps.game.now());
+      const query = { ...DAILY_BOARD, rules: DAILY, place, scope, period, standing: 'ranked' } as const;
       await own.answer.replyEphemeral(await makeList(own, query, own.viewer));
       return 'today';
     }),
+
+  /** In a message of its own: the one that was pressed has today's board. */
+  async try(click, { gameId }) {
+    const { press, answer, deps } = click;
+    const { access, settings } = await loadGame(deps.game, { ...press, gameId });
+    const viewer = click.viewerFor(settings);
+    if (access.kind === 'refused') return refuse(answer, refusalText(access, deps, viewer.t), access.reason);
+    const view = await reopenTry(deps.game, access.saved, press);
+    const rankContext = await rankContextOf(deps.game, view.saved, { ...settings, place: press.place });
+    await answer.replyEphemeral(gameMessage({ ...view, rankContext }, viewer, deps.painter));
+    return 'try';
+  },
 
   proof: (click, { gameId }) =>
     answerOwnClick(click, gameId, async ({ answer, deps, viewer }) => {

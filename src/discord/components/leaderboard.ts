@@ -1,9 +1,9 @@
-import { clearLeaderboards, type LeaderboardQuery, PERIODS, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
+import { clearLeaderboards, type LeaderboardQuery, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';
-import type { FieldsOf } from '../custom-ids.ts';
+import { type FieldsOf, periodNamed } from '../custom-ids.ts';
 import { isAlone } from '../interaction.ts';
 import { leaderboardMessage } from '../messages/leaderboard.ts';
 import { accentOf, type Message, questionMessage } from '../messages/message.ts';
@@ -14,7 +14,7 @@ export const leaderboardComponents = {
   list: (click, { page, ...list }) => showList(click, list, page),
 
   'list-period'(click, list) {
-    const period = chosenOf(PERIODS, click);
+    const period = periodNamed(click.press.values[0] ?? '');
     return period ? showList(click, { ...list, period }, 0) : refuseUnknown(click);
   },
 

@@ -1,4 +1,5 @@
 import { watchedKind } from '../../app/duel.ts';
+import { periodOfDaily } from '../../app/leaderboard.ts';
 import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
@@ -41,9 +42,10 @@ const PAGES: Readonly<Record<MorePage, (click: GameClick) => Promise<unknown>>> 
     );
   },
   async leaderboard(click) {
-    const { press, answer, saved, viewer } = click;
+    const { press, answer, deps, saved, viewer } = click;
     const kind = listedKindOf(saved);
-    const period = kind.rules === DAILY ? 'today' : 'all';
+    const { daily } = saved.opening;
+    const period = daily === undefined ? 'all' : periodOfDaily(daily, deps.game.now());
     const query = { place: press.place, ...kind, scope: 'server', period, standing: 'ranked' } as const;
     await answer.replyEphemeral(await makeList(click, query, viewer));
   },

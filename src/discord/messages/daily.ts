@@ -1,4 +1,5 @@
-import { type DailyProof, scoreBins } from '../../app/daily.ts';
+import { closingOfDaily } from '../../app/calendar.ts';
+import { type DailyProof, type EarlierTry, scoreBins } from '../../app/daily.ts';
 import type { Rank } from '../../app/leaderboard.ts';
 import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, type GameView, leftBehind } from '../../app/rank-context.ts';
@@ -9,7 +10,7 @@ import type { Painter } from '../painter.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
-import { counted, fromNow, type PictureFile } from './message.ts';
+import { type Button, counted, fromNow, type Message, type PictureFile } from './message.ts';
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
@@ -40,13 +41,26 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   const name = dailyName(daily, t);
   const result = rankContext?.daily;
   const fresh = position.moveCount === 0 ? [t('daily.fresh')] : [];
-  if (!result) return [`-# ${[name, ...fire(streak, t), ...fresh].join(' · ')}`];
+  const unfinished = position.state === 'given-up' ? [`-# ${t('daily.noStreak')}`] : [];
+  if (!result) return [`-# ${[name, ...fire(streak, t), ...fresh].join(' · ')}`, ...unfinished];
   const { current = 0, longest = 0, forgiven = 0 } = result.streak ?? {};
   const next = result.nextAt === undefined ? [] : [t('daily.next', { when: fromNow(result.nextAt) })];
   return [
     `-# ${[name, ...(longest > current ? longestStreak(longest, t) : []), ...next].join(' · ')}`,
+    ...unfinished,
     ...(forgiven > 0 && current > 1 ? [`-# ${t('daily.forgiven', { days: forgiven })}`] : []),
   ];
+}
+
+/** Beside today's board: the one before can still be finished, or has closed. */
+export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
+  const name = dailyName(daily, t);
+  const line =
+    kind === 'open'
+      ? t('daily.stillOpen', { daily: name, when: fromNow(closingOfDaily(daily)) })
+      : `${name}: ${t('daily.closed')} ${t('daily.noStreak')}`;
+  const button: Button = { action: { kind: 'try', gameId: saved.opening.id }, emoji: '📅', label: name };
+  return { ...message, content: `${message.content}\n${line}`, rows: [...message.rows, { buttons: [button] }] };
 }
 
 function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translator) {

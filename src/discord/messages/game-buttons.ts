@@ -12,6 +12,7 @@ import { canSlide, type Direction } from '../../game/slide.ts';
 import type { Action } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
+import { dailyName } from './daily.ts';
 import {
   ARROWS,
   type Aside,
@@ -32,7 +33,7 @@ export function gameRows(view: GameView, notice: Notice | undefined, { t }: View
   if (notice?.kind === 'which') return whichRows(saved, notice.other, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.run, t)] }];
   if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
-  if (hasEnded(saved)) return endRows(saved, t);
+  if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
   return [
@@ -175,10 +176,11 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-const todayButton = (saved: SavedGame, t: Translator): Button => ({
+/** Leads to the ranking of the daily's own day, which is over where the next one has begun. */
+const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
-  label: t('daily.today'),
+  label: rankContext?.daily?.nextAt === undefined ? dailyName(saved.opening.daily ?? 0, t) : t('daily.today'),
 });
 
 const proofButton = (saved: SavedGame, t: Translator): Button => ({
@@ -188,11 +190,12 @@ const proofButton = (saved: SavedGame, t: Translator): Button => ({
 });
 
 /** A duel is shared by its card. */
-function endRows(saved: SavedGame, t: Translator): readonly Row[] {
+function endRows(view: GameView, t: Translator): readonly Row[] {
+  const { saved } = view;
   const replay = replayButton(saved, t);
   switch (saved.opening.mode) {
     case 'daily':
-      return rowsOf([...shareButtons(saved, t), todayButton(saved, t), proofButton(saved, t), replay]);
+      return rowsOf([...shareButtons(saved, t), todayButton(view, t), proofButton(saved, t), replay]);
     case 'duel':
       return [{ buttons: [nextButton(saved, t), replay] }];
     case 'ranked':

@@ -51,13 +51,15 @@ export function leaderboardMessage(board: LeaderboardPage, shownFor: ShownFor): 
 
 function kindLine(board: LeaderboardPage, t: Translator): string {
   const { place, scope, period, standing } = board.query;
-  const kind = [...boardLabels(board, t), scopeLabel(place, scope, t), t(`leaderboard.periods.${period}`)];
+  const span = typeof period === 'number' ? [] : [t(`leaderboard.periods.${period}`)];
+  const kind = [...boardLabels(board, t), scopeLabel(place, scope, t), ...span];
   return `-# ${[...kind, ...(standing === 'assisted' ? [t('leaderboard.withHelp')] : [])].join(' · ')}`;
 }
 
 function boardLabels({ query, daily }: LeaderboardPage, t: Translator): readonly string[] {
   const { rows, columns, rules, period } = query;
   if (rules !== DAILY) return [`${rows}x${columns}`, t(`game.rules.${rules}`)];
+  if (typeof period === 'number') return [dailyName(period, t)];
   if (period === 'week' || period === 'month') return [t('daily.added')];
   return [daily && period === 'today' ? dailyName(daily.today, t) : t('daily.rules')];
 }
@@ -67,10 +69,12 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
+/** No game begins with help, and no daily of another day. */
+const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
+  standing === 'assisted' || typeof period === 'number';
+
 const emptyLine = (query: LeaderboardQuery, { viewer: { t }, mentions }: ShownFor): string =>
-  query.standing === 'assisted'
-    ? t('leaderboard.emptyWithHelp')
-    : t('leaderboard.empty', { play: mentions[commandOf(query)] });
+  leadsNowhere(query) ? t('leaderboard.emptyWithHelp') : t('leaderboard.empty', { play: mentions[commandOf(query)] });
 
 const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === DAILY ? 'daily' : 'play');
 
@@ -138,9 +142,7 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: ShownF
   const { t, settings } = viewer;
   if (isPublic) return own && total > 1 ? [placeLine(own, total, nameOf(own, t), t)] : [];
   if (settings.visibility === 'nowhere') return [t('leaderboard.ownHidden', { settings: mentions.settings })];
-  // No game begins with help, so that nothing leads there at once.
-  if (!own)
-    return query.standing === 'assisted' ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
+  if (!own) return leadsNowhere(query) ? [] : [t('leaderboard.ownNone', { play: mentions[commandOf(query)] })];
   const isUnnamed = query.scope === 'global' && settings.visibility === 'servers';
   return [
     total === 1 ? t('leaderboard.alone') : placeLine(own, total, t('leaderboard.you'), t),
@@ -161,7 +163,9 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
   const list = { owner, size: { rows, columns }, rules, standing, period, scope };
   const turnTo = (to: number): Action => ({ kind: 'list', ...list, page: to });
   const myPlace: Button = { label: t('leaderboard.buttons.myPlace'), action: { kind: 'my-place', ...list } };
-  const periods = PERIODS.map((value) => ({ value, label: t(`leaderboard.periods.${value}`) }));
+  const days = typeof period === 'number' ? [{ value: String(period), label: dailyName(period, t) }] : [];
+  const periods = [...days, ...PERIODS.map((value) => ({ value, label: t(`leaderboard.periods.${value}`) }))];
+  const chosen = String(period);
   const scopes = SCOPES.map((value) => ({ value, label: scopeLabel(place, value, t) }));
   const isAssisted = standing === 'assisted';
   const assisted: Button = {
@@ -172,7 +176,7 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
   };
   return [
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myPlace] : [])] : []),
-    { menu: choiceMenu({ kind: 'list-period', ...list }, t('leaderboard.menus.period'), periods, period, t) },
+    { menu: choiceMenu({ kind: 'list-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'list-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
     // Nobody has help with a daily.
     ...(rules === DAILY ? [] : [{ buttons: [assisted] }]),

@@ -15,6 +15,7 @@ export interface MessageArguments {
   'daily.longest': { days: number };
   'daily.rankEverywhere': { rank: Text; total: Text };
   'daily.next': { when: Text };
+  'daily.stillOpen': { daily: Text; when: Text };
   'daily.lost': { when: Text };
   'daily.deleted': { when: Text };
   'daily.shared': { name: Text; score: Text; daily: Text };

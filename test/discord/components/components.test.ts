@@ -72,6 +72,18 @@ const SENT: readonly (readonly [string, Action])[] = [
       page: 4_999,
     },
   ],
+  [
+    '2048:my-place:1:3x3:daily:ranked:326:server',
+    {
+      kind: 'my-place',
+      owner: '1',
+      size: { rows: 3, columns: 3 },
+      rules: 'daily',
+      standing: 'ranked',
+      period: 326,
+      scope: 'server',
+    },
+  ],
   ['2048:setting:theme', { kind: 'setting', name: 'theme' }],
   ['2048:setting:visibility', { kind: 'setting', name: 'visibility' }],
 ];
@@ -110,6 +122,7 @@ test.each([
   '2048:list:1:99x99:classic:ranked:all:server:0',
   '2048:list:1:4x4:chess:ranked:all:server:0',
   '2048:list:1:4x4:classic:ranked:year:server:0',
+  '2048:list:1:3x3:daily:ranked:0326:server:0',
   '2048:list:1:4x4:classic:ranked:all:galaxy:0',
   '2048:setting:font',
   '2048:constructor',

@@ -179,6 +179,7 @@ test('a private chat has a rank everywhere only, and a daily that closed no stre
     'This daily has closed. Your score counts.',
     'Best tile 2',
     '-# Daily 326',
+    '-# You did not finish it in time, so the day does not count for your streak.',
   ]);
 });
 
