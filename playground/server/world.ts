@@ -65,6 +65,7 @@ export class World implements Shared {
   }
 
   #releaseFiles(gone: StoredMessage, next: StoredMessage | undefined): void {
+    if (!next) this.interactions.forget(gone.id);
     const kept = next ? filesOf(next.message, this.origin) : [];
     for (const path of filesOf(gone.message, this.origin)) if (!kept.includes(path)) this.files.release(path);
   }

@@ -64,7 +64,7 @@ test.for<[string, (world: BotWorld) => void]>([
 test('after a session that Discord forgot (op 9) the game goes on in a new one', async ({ world, table }) => {
   const { game, press } = table;
   world.driver.gateway.invalidate(false);
-  await world.driver.until(() => world.driver.gateway.connected.length === 1);
+  await world.driver.until(() => world.driver.gateway.connected.length === 1, 30_000);
   expect(await updated(press(game))).toMatchObject({ moves: 1 });
   expect(table.identified()).toBe(1);
 });

@@ -213,8 +213,11 @@ export class Environment {
     return this.world.feed.subscribe(listener);
   }
 
-  /** Looks with `check` now and after each event, until it finds something; rejects with what it throws, and after `withinMs`. */
-  async until<Found>(check: () => Found | undefined | false, withinMs = 10_000): Promise<Found> {
+  /**
+   * Looks with `check` now and after each event, until it finds something; rejects with what it throws, and after `withinMs`: by
+   * default before the five seconds of a test of Vitest or Jest are over.
+   */
+  async until<Found>(check: () => Found | undefined | false, withinMs = 4_000): Promise<Found> {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();
     const look = (): void => {
       try {

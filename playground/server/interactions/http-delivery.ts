@@ -49,7 +49,7 @@ export async function deliverByHttp(
   };
   interaction.deliveries.push(delivery);
   world.feed.publish({ kind: 'delivery', delivery, interaction });
-  if (problem !== undefined && interaction.state === 'waiting') world.interactions.fail(interaction);
+  if (problem !== undefined && interaction.state === 'waiting') world.interactions.fail(interaction, problem);
 }
 
 interface Heard {

@@ -39,6 +39,7 @@ export function answerInteraction(
   if (message) interaction.originalId = message.id;
   // A deferred reply is settled by the edit that fills it.
   if (outcome) interaction.settle(outcome);
+  else world.interactions.defer(interaction);
   return message;
 }
 
@@ -59,10 +60,12 @@ function checkType(interaction: Interaction, type: unknown): Answer {
   const check = new FormCheck();
   const canUpdate = interaction.source !== undefined;
   const messages = [...MESSAGE_ANSWERS, ...(canUpdate ? UPDATE_ANSWERS : [])];
+  // Also one that a command opened: https://github.com/discord/discord-api-docs/pull/5486
+  const modals = canUpdate ? messages : [...messages, Answer.DeferredMessageUpdate];
   const allowed: Record<number, readonly unknown[]> = {
     [ApplicationCommand]: [...messages, Answer.Modal],
     [MessageComponent]: [...messages, Answer.Modal],
-    [ModalSubmit]: messages,
+    [ModalSubmit]: modals,
     [ApplicationCommandAutocomplete]: [Answer.ApplicationCommandAutocompleteResult],
   };
   check.at('type').oneOf(type, allowed[interaction.type] ?? [], true);
@@ -77,7 +80,7 @@ function respond(world: World, interaction: Interaction, callback: Callback): Do
     case Answer.DeferredChannelMessageWithSource:
       return deferReply(world, interaction, callback.data);
     case Answer.DeferredMessageUpdate:
-      return { outcome: { kind: 'acknowledged' }, message: currentSource(world, interaction) };
+      return acknowledge(world, interaction);
     case Answer.UpdateMessage:
       return update(world, interaction, callback);
     case Answer.ApplicationCommandAutocompleteResult:
@@ -115,6 +118,11 @@ function deferReply(world: World, interaction: Interaction, data: Json): Done {
   const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
   interaction.loading = true;
   return { message: createMessage(world, draft) };
+}
+
+function acknowledge(world: World, interaction: Interaction): Done {
+  const outcome = { kind: 'acknowledged' } as const;
+  return interaction.source ? { outcome, message: currentSource(world, interaction) } : { outcome };
 }
 
 function update(world: World, interaction: Interaction, { data, body }: Callback): Done {

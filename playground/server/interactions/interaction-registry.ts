@@ -11,6 +11,9 @@ import { ANSWER_WITHIN_MS, type Interaction, type Outcome } from './interaction.
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 const TOKEN_LIVES_MS = 15 * 60_000;
 
+/** How long a bot may take to answer once more when its answer was refused. */
+const SECOND_TRY_MS = 250;
+
 export interface UserAction {
   readonly type: InteractionType;
   readonly player: Player;
@@ -34,6 +37,11 @@ export class InteractionRegistry {
   readonly #byId = new Map<string, Interaction>();
   readonly #deadlines = new Map<string, () => void>();
   readonly #startedAt = new Map<string, number>();
+  /** Those whose reply is "thinking", by its id. */
+  readonly #deferred = new Map<string, Interaction>();
+  readonly #givingUp = new Map<string, () => void>();
+  /** Why Discord did not take the last answer. */
+  readonly #reasons = new Map<string, string>();
 
   /** `limit`: the number of answered interactions to remember; the token of a forgotten one counts as expired. */
   constructor(world: Shared, limit: number) {
@@ -44,6 +52,7 @@ export class InteractionRegistry {
   open(action: UserAction): Interaction {
     const id = this.#world.ids.next();
     const { promise, resolve } = Promise.withResolvers<Outcome>();
+    let isSettled = false;
     const interaction: Interaction = {
       id,
       token: Buffer.from(`interaction:${id}:${randomBytes(24).toString('base64url')}`).toString('base64url'),
@@ -60,6 +69,9 @@ export class InteractionRegistry {
       followUps: [],
       outcome: promise,
       settle: (outcome) => {
+        if (isSettled) return;
+        isSettled = true;
+        this.#cancel(id);
         resolve(outcome);
         this.#world.feed.publish({ kind: 'interaction-settled', interaction });
       },
@@ -103,14 +115,56 @@ export class InteractionRegistry {
   /** Records the bot's accepted callback. */
   answer(interaction: Interaction): void {
     interaction.state = 'answered';
+    this.#reasons.delete(interaction.id);
     interaction.callbackMs = performance.now() - (this.#startedAt.get(interaction.id) ?? 0);
     this.#end(interaction);
   }
 
-  fail(interaction: Interaction): void {
+  /** Nothing came of it. `reason` is what is wrong with the bot's answer, as far as that is known. */
+  fail(interaction: Interaction, reason = this.#reasons.get(interaction.id)): void {
     interaction.state = 'failed';
     this.#end(interaction);
-    interaction.settle({ kind: 'failed', notice: NOTICES[interaction.type] });
+    this.#settleFailed(interaction, reason);
+  }
+
+  /** A reply was deferred: it is given up when its token expires or the message is deleted. */
+  defer(interaction: Interaction): void {
+    if (interaction.originalId === undefined) return;
+    this.#deferred.set(interaction.originalId, interaction);
+    const left = interaction.createdAt + TOKEN_LIVES_MS - this.#world.clock.now();
+    this.#giveUpAfter(interaction, left);
+  }
+
+  /** Of a message that is gone; one that was "thinking" is never filled. */
+  forget(messageId: string): void {
+    const interaction = this.#deferred.get(messageId);
+    this.#deferred.delete(messageId);
+    if (interaction?.loading) this.#settleFailed(interaction, 'The deferred reply was deleted.');
+  }
+
+  /** Discord did not take an answer. Unless another follows soon, nothing will come of the interaction. */
+  refuse(interaction: Interaction, reason: string): void {
+    this.#reasons.set(interaction.id, reason);
+    if (interaction.state === 'waiting' || interaction.loading) this.#giveUpAfter(interaction, SECOND_TRY_MS);
+  }
+
+  #giveUpAfter(interaction: Interaction, ms: number): void {
+    this.#cancel(interaction.id);
+    const { id } = interaction;
+    this.#givingUp.set(
+      id,
+      this.#world.clock.after(ms, () => this.#settleFailed(interaction, this.#reasons.get(id))),
+    );
+  }
+
+  #settleFailed(interaction: Interaction, reason: string | undefined): void {
+    const failed = { kind: 'failed', notice: NOTICES[interaction.type] } as const;
+    interaction.settle(reason === undefined ? failed : { ...failed, reason });
+  }
+
+  #cancel(id: string): void {
+    this.#givingUp.get(id)?.();
+    this.#givingUp.delete(id);
   }
 
   #remember(interaction: Interaction): void {
@@ -125,6 +179,7 @@ export class InteractionRegistry {
     for (const [oldest, { state }] of this.#byId) {
       if (state === 'waiting') continue;
       this.#byId.delete(oldest);
+      this.#reasons.delete(oldest);
       return;
     }
   }

@@ -19,7 +19,11 @@ export type Outcome =
   | { readonly kind: 'acknowledged' }
   | { readonly kind: 'choices'; readonly choices: readonly APIApplicationCommandOptionChoice[] }
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData }
-  | { readonly kind: 'failed'; readonly notice: string };
+  /**
+   * The bot did not answer, or Discord did not take its answer; `notice` is what the player reads, and `reason` what the bot was
+   * told.
+   */
+  | { readonly kind: 'failed'; readonly notice: string; readonly reason?: string };
 
 export interface Interaction {
   readonly id: string;

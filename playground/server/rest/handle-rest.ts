@@ -1,11 +1,12 @@
 /** The REST side: one request in; limits, faults and routes between; one answer out, and a trace of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
+import { isObject } from '../validation/form-check.ts';
 import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
-import { banReply, faultError, faultReply, refusalOf, send } from './replies.ts';
+import { banReply, faultError, faultReply, refusalOf, refusalText, send } from './replies.ts';
 import { NO_BODY, type RequestBody, readBody } from './request-body.ts';
 import { type Match, type Reply, Router } from './router.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
@@ -123,6 +124,10 @@ function run(world: World, { target, request, body }: Incoming): Reply | Promise
   return route.handle({ world, params, query: url.searchParams, body });
 }
 
+const isSecondAnswer = ({ json }: Reply): boolean => isObject(json) && json['code'] === ALREADY_ACKNOWLEDGED;
+
+const ALREADY_ACKNOWLEDGED = 40_060;
+
 interface Traced {
   readonly match: ReturnType<typeof unknownRoute>;
   readonly method: string;
@@ -151,5 +156,9 @@ function trace(world: World, { match, method, body, reply, lost, responseBytes, 
     ...(reply.notSimulated === undefined ? {} : { notSimulated: reply.notSimulated }),
   };
   interaction?.calls.push(call);
+  // An answer too many, or too late, says nothing about the one that counts.
+  if (interaction && reply.status === 400 && !isSecondAnswer(reply)) {
+    world.interactions.refuse(interaction, refusalText(reply.json));
+  }
   world.feed.publish({ kind: 'api-call', call, interaction });
 }

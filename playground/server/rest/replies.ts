@@ -1,7 +1,8 @@
 /** Answers that come from no route: errors, refusals, faults; and how an answer is sent. */
 import type { ServerResponse } from 'node:http';
 import type { RestEffect } from '../faults.ts';
-import { ApiError } from './api-error.ts';
+import { isObject } from '../validation/form-check.ts';
+import { ApiError, type FormErrorLeaf } from './api-error.ts';
 import { MultipartError } from './multipart.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { RateLimitedError } from './rate-limits.ts';
@@ -14,6 +15,20 @@ export function refusalOf(error: unknown): Reply | undefined {
   if (error instanceof NotSimulatedError) return notSimulatedReply(error);
   if (error instanceof MultipartError) return { status: 400, json: { message: error.message, code: 50035 } };
   return undefined;
+}
+
+/** A refusal in words: `Invalid Form Body (50035): data.content: Must be 2000 or fewer in length. (BASE_TYPE_MAX_LENGTH)`. */
+export function refusalText(json: unknown): string {
+  const { message, code, errors } = isObject(json) ? json : {};
+  return [`${message} (${code})`, ...fieldTexts(errors)].join(': ');
+}
+
+function fieldTexts(tree: unknown, path: readonly string[] = []): readonly string[] {
+  if (!isObject(tree)) return [];
+  return Object.entries(tree).flatMap(([key, value]) => {
+    if (key !== '_errors' || !Array.isArray(value)) return fieldTexts(value, [...path, key]);
+    return value.map((it: FormErrorLeaf) => `${path.join('.')}: ${it.message} (${it.code})`);
+  });
 }
 
 /** https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit */
