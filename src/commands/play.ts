@@ -83,6 +83,6 @@ function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext
   return challengeElsewhere(named, t, t('duel.elsewhere', { ...namesOf(named, t), play: deps.mentions().play }));
 }
 
-/** As far as Discord says: a message in a server reaches its members, one in the bot's own chat only its player. */
-const seesThis = ({ isMember }: ChosenUser, { place, context }: PlayerPress): boolean =>
-  isDirect(place) ? context === InteractionContextType.PrivateChannel : isMember;
+/** As far as Discord says: a message in a server reaches those who see the channel, one in the bot's own chat only its player. */
+const seesThis = ({ isHere }: ChosenUser, { place, context }: PlayerPress): boolean =>
+  isDirect(place) ? context === InteractionContextType.PrivateChannel : isHere;

@@ -12,14 +12,16 @@ import {
   isOpen,
   isWorthShowing,
   LIVE_CARD_EVERY,
+  otherSide,
   pendingOf,
   progressOf,
   settleDuelOf,
+  sideOf,
 } from '../app/duel.ts';
 import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
-import type { SavedGame } from '../app/saved-game.ts';
+import type { PlayerId, SavedGame } from '../app/saved-game.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
@@ -244,10 +246,19 @@ async function showDuelBoard(
   const goesOn = settled?.duel.state === 'playing';
   // The answer to its last move has shown how it ended; only the end of a clock is news.
   if (goesOn && (edit.shown > 0 || !ranOut(saved))) return 'duel-goes-on';
-  const board = await endMessage(saved, viewer, deps);
+  const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
+  const board = await endMessage(shown, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await tryEditing(deps, webhook, message))) return 'unreachable';
   return goesOn ? 'duel-goes-on' : 'done';
+}
+
+/** A board says whom it is played against. */
+function againstIn(duel: Duel, player: PlayerId): Pick<SavedGame, 'against'> {
+  const side = sideOf(duel, player);
+  if (!side) return {};
+  const other = otherSide(side);
+  return { against: { ...duel[other], score: duel.scores[other] } };
 }
 
 async function endMessage(saved: SavedGame, viewer: Viewer, { game, painter }: EditDeps): Promise<Message> {

@@ -135,6 +135,10 @@ function botMayPost(interaction: Interaction): boolean {
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
+/** @param permissions a member's in the channel; of somebody else there are none */
+const sees = (permissions = '0'): boolean =>
+  (BigInt(permissions) & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;
+
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
 /** Nothing proves that a value has the registered type: a wrong one must be refused in words. */
@@ -142,7 +146,7 @@ export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {
     readonly users?: Readonly<Record<string, APIUser>>;
-    readonly members?: Readonly<Record<string, unknown>>;
+    readonly members?: Readonly<Record<string, { readonly permissions?: string }>>;
   };
 }
 
@@ -162,15 +166,16 @@ export interface ChosenUser {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  readonly isMember: boolean;
+  /** As a member of this server who sees this channel. */
+  readonly isHere: boolean;
 }
 
 /** `undefined` also for an option that is no user. */
 export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
   const id = textIn(input, option) ?? '';
   const user = input.resolved?.users?.[id];
-  const isMember = input.resolved?.members?.[id] !== undefined;
-  return user && { id: user.id, name: nameOf(user), isBot: user.bot === true, isMember };
+  const member = input.resolved?.members?.[id];
+  return user && { id: user.id, name: nameOf(user), isBot: user.bot === true, isHere: sees(member?.permissions) };
 }
 
 export function typedIn(input: CommandInput): string {

@@ -59,10 +59,10 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
-/** A mention of somebody who has never used the bot notifies nobody. */
+/** A mention of somebody who has never used the bot, and has no number yet, notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
-  return name === '' && number === 0 ? userMention(player) : displayName(name, number, t);
+  return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
 }
 
 /** Drawn are ASCII, Latin with the marks of its languages, Greek and Cyrillic. */
@@ -72,9 +72,11 @@ const UNDRAWN =
 /** Letters that only look otherwise, such as full-width and cursive ones, as what they are. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
+/** The number stands only for somebody without a name: beside one it would tell who has that number on the global ranking. */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
-  return drawn === '' ? t('game.player', { number: String(number) }) : cut(drawn);
+  if (drawn !== '') return cut(drawn);
+  return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
 /** Somebody without a name has the number in a picture as in a message. */

@@ -8,6 +8,7 @@ import {
   type ExportedDuel,
   type MessagePlace,
   MOST_CHALLENGES,
+  otherSide,
   SIDES,
   type Side,
 } from '../app/duel.ts';
@@ -62,10 +63,17 @@ export function duelStore(database: Database): DuelStore {
   };
 }
 
-/** The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. */
-export async function leaveDuels(tx: Queries, dialect: Dialect, player: string): Promise<void> {
+/**
+ * The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. A duel that
+ * the other one has finished has nothing left to wait for.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function leaveDuels(tx: Queries, dialect: Dialect, player: string, now: number): Promise<void> {
   const statements = playerStatements(dialect);
   for (const keep of statements.keepScores) await tx.write(keep({ player }));
+  const saved = savedBefore(now);
+  for (const close of statements.closeFinished) await tx.write(close({ player, saved, ends_at: saved - 1 }));
   await tx.write(statements.deleteOfPlayer({ player }));
   await tx.write(statements.forgetPlayer({ player }));
 }
@@ -276,7 +284,12 @@ function playerStatements(dialect: Dialect) {
     query<OfPlayer>(
       `update duels set ${side}_score = ${scoreOfSide(side)} where ${side} = :player and state = 'playing'`,
     );
+  const closeFinished = (side: Side) =>
+    query<OfPlayer & Saved & Pick<DuelRow, 'ends_at'>>(`
+      update duels set ends_at = case when ends_at < :ends_at then ends_at else :ends_at end
+        where ${side} = :player and state = 'playing' and ${hasEnded(otherSide(side))}`);
   return {
+    closeFinished: [closeFinished('challenger'), closeFinished('opponent')],
     ofPlayer: query<OfPlayer, FullDuelRow>(
       `${SELECT_DUELS} duels.challenger = :player or duels.opponent = :player order by duels.begun_at, duels.id`,
     ),

@@ -39,7 +39,7 @@ export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
     let games = 0;
     await database.transaction(async (tx) => {
       // Another duel may have begun since `deletePlayer` left them.
-      await leaveDuels(tx, dialect, player);
+      await leaveDuels(tx, dialect, player, now);
       await tx.write(statements.deleteLine({ player }));
       games = await tx.write(statements.deleteGames({ player }));
       await tx.write(statements.deleteTries({ player, daily }));
@@ -61,7 +61,7 @@ export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
 
     async deletePlayer(player, now) {
       await database.transaction(async (tx) => {
-        await leaveDuels(tx, dialect, player);
+        await leaveDuels(tx, dialect, player, now);
         return true;
       });
       const games = await inSteps(database, statements.deleteSomeGames({ player, most: STEP }));

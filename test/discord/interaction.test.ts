@@ -64,12 +64,14 @@ test('a chosen user is known by what Discord says beside the options', () => {
     id: '8',
     name: 'bob',
     isBot: true,
-    isMember: false,
+    isHere: false,
   });
-  expect(userIn({ options, resolved: { users, members: { 8: { nick: 'Bobby' } } } }, 'opponent')).toMatchObject({
-    name: 'bob',
-    isMember: true,
-  });
+  const named = (permissions: string) =>
+    userIn({ options, resolved: { users, members: { 8: { permissions } } } }, 'opponent');
+  expect(named('1024')).toMatchObject({ name: 'bob', isHere: true });
+  // A member of the server who does not see this channel.
+  expect(named('2048')).toMatchObject({ name: 'bob', isHere: false });
+  expect(named('8')).toMatchObject({ isHere: true });
 });
 
 test('a value of another type than was registered is read as text', () => {

@@ -110,7 +110,7 @@ test('whatever is typed, what is shown is short text that Discord takes', () => 
   );
 });
 
-test('in a picture a name is what its fonts can draw, and else the number', () => {
+test('in a picture a name is what its fonts can draw, and the number stands for no name that can be read', () => {
   const english = translatorFor('en-US');
   const drawn = (name: string) => pictureName(name, 12_345, english);
   expect(drawn('Ann_*B*')).toBe('Ann_*B*');
@@ -118,7 +118,8 @@ test('in a picture a name is what its fonts can draw, and else the number', () =
   expect(drawn('🔥 Ann 🔥')).toBe('Ann');
   // Letters that only look otherwise.
   for (const styled of ['Ａｎｎ', '𝓐𝓷𝓷', 'Ⓐⓝⓝ']) expect(drawn(styled)).toBe('Ann');
-  for (const none of ['', '小明', '🔥', 'ᴀɴɴ']) expect(drawn(none)).toBe('Player 12345');
+  for (const none of ['', '\u200B\u2060', '\u3164']) expect(drawn(none)).toBe('Player 12345');
+  for (const undrawn of ['小明', '🔥', 'ᴀɴɴ', 'דנה', '\u202Eمريم']) expect(drawn(undrawn)).toBe('Player');
   expect(drawn('W'.repeat(40))).toBe(`${'W'.repeat(15)}…`);
 });
 

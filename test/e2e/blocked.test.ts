@@ -33,6 +33,8 @@ test('a blocked player and a blocked server are told so on every way; others pla
   const [, confirm = ''] = asked.enabled;
   expect((await updated(driver.click(ann, asked.stored, confirm))).enabled).toEqual([]);
   expect(await whispered(driver.slash(ben, driver.channel(shiftName), '2048'))).toBe(BLOCKED);
+  const challenge = driver.slash(ben, driver.channel(clubName), '2048', { opponent: ann.id });
+  expect(await whispered(challenge)).toBe('Anna takes no challenges.');
   const bens = await open(world, ben, clubName);
   expect(await updated(move(world, ben, bens))).toMatchObject({ moves: 1 });
 });

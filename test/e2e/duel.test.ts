@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
 import {
@@ -341,6 +342,16 @@ test('in the chat with the bot the card says how the other one gets to it', asyn
   const there = await challenge(world, ben, club, ann);
   expect(there.enabled).toEqual(['Accept', 'Decline']);
   expect(there.customIds['Decline']).toBe(card.customIds['Take back']);
+});
+
+test('a member who cannot see the channel is told where to accept', async ({ world, ann, ben, club }) => {
+  const { driver } = world;
+  const channel = driver.channel(club);
+  driver.roles.overwrite(channel, ben, { deny: PermissionFlagsBits.ViewChannel });
+  const asked = driver.slash(ann, channel, '2048', { opponent: ben.id });
+  const card = seen(await replied(asked));
+  expect(linesOf(card)[2]).toMatch(/^Ben cannot see this message, but can open it elsewhere: /);
+  expect(card.enabled).toEqual(['Take back']);
 });
 
 test('Play after the own game is over shows it as it ended, until both have', async ({ world, ann, ben, club }) => {

@@ -215,9 +215,28 @@ test('at its end every private board and card of a duel says how it ended', asyn
   for (const board of [over, again]) {
     await expect.poll(() => linesOf(now(world, ann, board))[0]).toMatch(OVER);
     expect(now(world, ann, board).content).not.toContain('still playing');
+    expect(linesOf(now(world, ann, board)).at(-1)).toBe('-# 1x4 · classic · duel with Ben');
   }
   expect(now(world, ben, bens).content).toBe(end.content);
   await expect.poll(async () => (await store.exportPlayer(ann.id)).pending).toEqual([]);
+});
+
+test('a duel ends when its last player deletes all data, and the other one has finished', async ({ table: world }) => {
+  const { driver } = world;
+  await world.start();
+  const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
+  const { card, boards } = await duelOf(world, [ann, ben], { board: '1x4' });
+  const [anns, bens] = boards as [Seen, Seen];
+  await updated(move(world, ann, anns));
+  const over = await playToEnd(world, ben, bens);
+  const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+  await updated(driver.click(ann, asked.stored, 'Delete everything'));
+  await expect.poll(() => resultsIn(world)).toHaveLength(1);
+  expect(linesOf(now(world, ben, card)).slice(0, 2)).toEqual([
+    'a player who left vs. Ben',
+    expect.stringMatching(/^🏆 Ben wins, \d+ to \d+$/),
+  ]);
+  await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(/^🏆 You win, /);
 });
 
 test('a clock that ran out shows the lead, and at the end the result', async ({ table: world }) => {

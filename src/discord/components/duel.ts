@@ -196,7 +196,9 @@ export async function askForDuel(
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
 ): Promise<string> {
   const { press, answer, deps } = click;
-  const { kind, duel } = await challenge(deps.game, request);
+  // Somebody whom the operator has blocked cannot accept.
+  const isBlocked = request.opponent !== undefined && deps.blocks.has(request.opponent, press.place);
+  const { kind, duel } = isBlocked ? ({ kind: 'switched-off' } as const) : await challenge(deps.game, request);
   switch (kind) {
     case 'too-many':
       await answer.replyEphemeral(t('duel.refusals.tooMany', { most: MOST_CHALLENGES }));

@@ -26,11 +26,15 @@ import { beatButton, shareMessage } from './share.ts';
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
   player === undefined ? t('duel.left') : pictureName(name, number, t);
 
-/** Safe inside a message. */
-export const namesOf = (duel: Duel, t: Translator): Readonly<Record<Side, string>> => ({
-  challenger: duelistName(duel.challenger, t),
-  opponent: duelistName(duel.opponent, t),
-});
+/** Safe inside a message. A mention, which notifies nobody here, tells two players of one name apart. */
+export function namesOf({ challenger, opponent }: Duel, t: Translator): Readonly<Record<Side, string>> {
+  const names = { challenger: duelistName(challenger, t), opponent: duelistName(opponent, t) };
+  if (names.challenger !== names.opponent) return names;
+  return { challenger: withMention(names.challenger, challenger), opponent: withMention(names.opponent, opponent) };
+}
+
+const withMention = (name: string, { player }: Duelist): string =>
+  player === undefined ? name : `${name} (${userMention(player)})`;
 
 /** @param more lines above the small print */
 export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {

@@ -55,6 +55,17 @@ test('a card says who asks whom, what became of it, and until when', () => {
   expect(second('expired')[0]).toBe('No answer in time.');
 });
 
+test('two players of one name are told apart by mentions, which notify nobody', () => {
+  const twins = { ...over(1_280, 900), opponent: { player: '2', name: 'Ann', number: 20_000 } };
+  expect(linesOf(twins).slice(0, 2)).toEqual(['Ann (<@1>) vs. Ann (<@2>)', '🏆 Ann (<@1>) wins, 1,280 to 900']);
+  expect(duelCard(twins, english)).not.toHaveProperty('notifies');
+});
+
+test('a challenge to somebody whose name cannot be seen mentions them', () => {
+  const unseen = { ...duel, opponent: { player: '2', name: '\u200B', number: 0 } };
+  expect(linesOf(unseen)[0]).toBe('Ann challenges <@2>');
+});
+
 test('the end names the winner, or a tie', () => {
   expect(linesOf(over(1_280, 900))).toEqual(['Ann vs. Ben', '🏆 Ann wins, 1,280 to 900', '-# 4x4 · classic']);
   expect(linesOf(over(900, 1_280))[1]).toBe('🏆 Ben wins, 1,280 to 900');
