@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { useSlashKey } from './composer/use-slash-key.ts';
 import { useArrowKeys } from './message/use-arrow-keys.ts';
 import { Announcer } from './panes/announcer.tsx';
 import { Channel } from './panes/channel.tsx';
@@ -11,6 +12,7 @@ export function App({ store }: { readonly store: Store }) {
   const [state, setState] = useState(store.state);
   useEffect(() => store.start(() => setState(store.state)), [store]);
   useArrowKeys(store);
+  useSlashKey(store);
   const title = state.bot ? `${state.bot.name} · Playground` : 'Playground';
   useEffect(() => {
     document.title = title;

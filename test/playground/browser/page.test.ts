@@ -46,6 +46,19 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(view.errors).toEqual([]);
   });
 
+  test('begins a command by a slash wherever the focus is, and replaces nothing that was written', async ({
+    world,
+  }) => {
+    const view = await world.open();
+    await view.log.focus();
+    await view.page.keyboard.type('/boa');
+    await view.page.getByRole('option', { name: '/board' }).waitFor();
+    expect(await view.composer.inputValue()).toBe('/boa');
+    await view.log.focus();
+    await view.page.keyboard.press('/');
+    expect(await view.composer.inputValue()).toBe('/boa');
+  });
+
   test('shows that a press is under way, and that it failed', async ({ world }) => {
     const view = await world.open();
     await use(view, '/board');
