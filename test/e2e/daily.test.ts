@@ -151,6 +151,23 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
 
+test('a result that is shown elsewhere tells no rank of the server where it was begun', async ({
+  world,
+  ann,
+  ben,
+  club,
+  shift,
+}) => {
+  const { driver } = world;
+  await finish(world, ben, club);
+  expect((await finish(world, ann, club)).content).toMatch(/^\*\*Rank \d of 2 here/);
+  for (const elsewhere of [driver.dm(ann), driver.channel(shift)]) {
+    const { content } = await hidden(driver.slash(ann, elsewhere, 'daily'));
+    expect(content).toMatch(/^\*\*Rank \d+ of \d+ everywhere/);
+    expect(content).not.toContain(' here');
+  }
+});
+
 test('a player listed nowhere has a result without a rank, and is on no list', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
