@@ -1,6 +1,6 @@
 /** Turns what the stand-in holds into what the page shows. */
 import type { APIAttachment, APIUser } from 'discord-api-types/v10';
-import { ChannelType, InteractionType, MessageFlags } from 'discord-api-types/v10';
+import { ChannelType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
 import type { Interaction } from '../server/interactions/interaction.ts';
 import { textsOf } from '../server/messages/message-build.ts';
@@ -32,6 +32,12 @@ export function placeView({ botAvatar, bot }: Directory, { id, name, type, guild
   return { id, name: title, channel: title, icon: botAvatar, type, ...(owner ? { owner: owner.id } : {}) };
 }
 
+/** Messages of the system, which have no content, in the words of Discord's client. */
+const SYSTEM_TEXTS: Readonly<Partial<Record<MessageType, string>>> = {
+  [MessageType.ChannelPinnedMessage]: 'pinned a message to this channel.',
+  [MessageType.ThreadCreated]: 'started a thread.',
+};
+
 export function messageView(
   directory: Directory,
   { id, channelId, visibleTo, isReplyToEphemeral, lang, message }: StoredMessage,
@@ -48,7 +54,7 @@ export function messageView(
     isEdited: message.edited_timestamp !== null,
     isEphemeral: visibleTo !== undefined,
     isThinking: ((message.flags ?? 0) & MessageFlags.Loading) !== 0,
-    content: message.content,
+    content: SYSTEM_TEXTS[message.type] ?? message.content,
     words: [message.content, ...textsOf(message.components)].join('\n'),
     ...(lang === undefined ? {} : { lang }),
     mentions: message.mentions.map((user) => personView(directory, user)),

@@ -22,6 +22,8 @@ export interface Player {
   /** Nicknames, by the ids of servers. */
   readonly nicknames: Map<string, string>;
   presence: Presence;
+  /** Whether the bot may write direct messages of its own accord. */
+  takesDirectMessages: boolean;
 }
 
 /** How the bot is shown. */
@@ -89,6 +91,8 @@ export const USUAL_PERMISSIONS =
   Bit.EmbedLinks |
   Bit.AttachFiles |
   Bit.ReadMessageHistory |
+  Bit.AddReactions |
+  Bit.CreatePublicThreads |
   Bit.UseExternalEmojis |
   Bit.UseApplicationCommands |
   Bit.SendMessagesInThreads |
@@ -126,6 +130,7 @@ export class Directory {
       displayName: name,
       nicknames: new Map(),
       presence: ONLINE,
+      takesDirectMessages: true,
     };
     this.players.set(player.id, player);
     this.#addChannel({ name, type: ChannelType.DM, guild: undefined, people: [player] });
@@ -159,10 +164,13 @@ export class Directory {
     return guild;
   }
 
-  /** @param parent the channel whose thread it is */
-  addChannel(name: string, guild: Guild, parent?: Channel): Channel {
+  /**
+   * @param parent the channel whose thread it is
+   * @param id that of the message it begins with
+   */
+  addChannel(name: string, guild: Guild, parent?: Channel, id?: string): Channel {
     const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
-    return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) });
+    return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) }, id);
   }
 
   /** A conversation between people that the bot is not part of; it is there only as a user-installed app. */
@@ -185,8 +193,8 @@ export class Directory {
     throw new UnknownPlaceError(place.name);
   }
 
-  #addChannel(channel: Omit<Channel, 'id' | 'overwrites'>): Channel {
-    const added = { ...channel, id: this.#id(), overwrites: new Map<string, Overwrite>() };
+  #addChannel(channel: Omit<Channel, 'id' | 'overwrites'>, id = this.#id()): Channel {
+    const added = { ...channel, id, overwrites: new Map<string, Overwrite>() };
     this.channels.set(added.id, added);
     return added;
   }

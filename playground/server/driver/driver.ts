@@ -13,6 +13,7 @@ import { sendInteraction, sendPayload } from '../interactions/interaction-send.t
 import { MAX_CONTENT } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { createMessage, deleteMessage } from '../messages/message-write.ts';
+import { setReaction } from '../messages/reactions.ts';
 import { commandData, type OptionValues, type TypedOption } from './command-data.ts';
 import { findButton, selectData } from './component-data.ts';
 import { DriverError } from './driver-error.ts';
@@ -133,6 +134,13 @@ export class Driver extends Environment {
     need(player, channel, Bit.SendMessages);
     const draft = { channel, author: playerObject(player) };
     return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
+  }
+
+  /** Reacts to a message with an emoji, or takes the reaction away; one of a server is written `name:id`. */
+  react(player: Player, message: StoredMessage, emoji: string, has = true): void {
+    const current = this.current(player, message);
+    need(player, this.#channelOf(current), Bit.ViewChannel);
+    setReaction(this.world, current, emoji, player.id, has);
   }
 
   /** Dismisses an ephemeral message, or deletes one of the player's own. */

@@ -171,6 +171,11 @@ export class Environment {
     this.world.feed.publish({ kind: 'player-changed' });
   }
 
+  /** Says whether a player takes direct messages of the bot's own accord: everybody does at first. */
+  takeDirectMessages(player: Player, takes: boolean): void {
+    player.takesDirectMessages = takes;
+  }
+
   /** Sets what a player's status shows: online at first. */
   setPresence(player: Player, presence: Presence): void {
     player.presence = presence;

@@ -12,6 +12,9 @@ export interface StoredMessage {
   readonly lang: string | undefined;
   /** Replaced as a whole by each change, never written to: so a reference to one is a snapshot. */
   readonly message: APIMessage;
+  /** Who reacted with each emoji, by `name` or `name:id`: the ids of users. */
+  readonly reactors?: ReadonlyMap<string, readonly string[]>;
+  readonly pinnedAt?: string | undefined;
 }
 
 export class MessageStore {

@@ -32,6 +32,8 @@ export interface Draft {
   readonly visibleTo?: string | undefined;
   /** The nonce of its sender. */
   readonly nonce?: Nonce | undefined;
+  /** What the system says with it: such a message has no body. */
+  readonly system?: MessageType;
   /** Whether it is read aloud. */
   readonly tts?: boolean;
 }
@@ -39,12 +41,12 @@ export interface Draft {
 /** An empty message with everything that does not come from the body. */
 function frame(
   world: World,
-  { channel, author, interaction, replyTo, visibleTo, nonce, tts = false }: Draft,
+  { channel, author, interaction, replyTo, visibleTo, nonce, system, tts = false }: Draft,
 ): APIMessage {
   const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
   return {
     id: world.ids.next(),
-    type: isCommand ? MessageType.ChatInputCommand : replyTo ? MessageType.Reply : MessageType.Default,
+    type: system ?? (isCommand ? MessageType.ChatInputCommand : replyTo ? MessageType.Reply : MessageType.Default),
     channel_id: channel.id,
     author,
     content: '',
@@ -62,7 +64,7 @@ function frame(
     ...(nonce === undefined ? {} : { nonce }),
     ...(replyTo ? reference(channel, replyTo) : {}),
     // Of an answer to an interaction, the message it belongs to is not sent along.
-    ...(replyTo && !interaction ? { referenced_message: replyTo.message } : {}),
+    ...(replyTo && !interaction && system === undefined ? { referenced_message: replyTo.message } : {}),
     ...(interaction ? origin(world, interaction, isCommand) : {}),
   };
 }
@@ -89,7 +91,7 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
   const empty = frame(world, draft);
   const message = change
     ? fillMessage(world, empty, change)
-    : { ...empty, flags: (empty.flags ?? 0) | MessageFlags.Loading };
+    : { ...empty, flags: (empty.flags ?? 0) | (draft.system === undefined ? MessageFlags.Loading : 0) };
   const { author, interaction, visibleTo, replyTo } = draft;
   const lang = (interaction?.player ?? world.directory.players.get(author.id))?.locale;
   const isReplyToEphemeral = replyTo?.visibleTo !== undefined;
@@ -116,6 +118,14 @@ export function changeMessage(world: World, old: StoredMessage, change: MessageC
   return stored;
 }
 
+/** Puts a message in the place of another, when something about it changed that is no edit; `tell` sends the event of an edit. */
+export function replaceMessage(world: World, stored: StoredMessage, tell: boolean): StoredMessage {
+  world.messages.put(stored);
+  if (tell) announce(world, 'MESSAGE_UPDATE', stored, withFreshUrls(world, stored.message));
+  world.feed.publish({ kind: 'message-updated', stored });
+  return stored;
+}
+
 const HOUR_MS = 60 * 60_000;
 
 /** Counts an edit by PATCH; throws a RateLimitedError when the channel's old messages were edited too often. */
@@ -127,6 +137,31 @@ export function deleteMessage(world: World, stored: StoredMessage): void {
   world.messages.remove(stored);
   announce(world, 'MESSAGE_DELETE', stored, { id: stored.id, channel_id: stored.channelId });
   world.feed.publish({ kind: 'message-deleted', stored });
+}
+
+/** Deletes many at once, of which the bot is told in one event. */
+export function deleteMessages(world: World, channel: Channel, all: readonly StoredMessage[]): void {
+  for (const stored of all) {
+    world.messages.remove(stored);
+    world.feed.publish({ kind: 'message-deleted', stored });
+  }
+  const data = { ids: all.map(({ id }) => id), channel_id: channel.id };
+  tellChannel(world, channel, 'MESSAGE_DELETE_BULK', data, [
+    GatewayIntentBits.GuildMessages,
+    GatewayIntentBits.DirectMessages,
+  ]);
+}
+
+/** Tells the bot of something in a channel that it can read, by the intent for servers or for direct messages. */
+export function tellChannel(
+  world: World,
+  channel: Channel,
+  type: string,
+  data: object,
+  [inServer, inDirect]: readonly [GatewayIntentBits, GatewayIntentBits],
+): void {
+  if (!botReaches(world.directory, channel)) return;
+  world.gateway.dispatch(type, channel.guild?.id, inGuild(channel, data), channel.guild ? inServer : inDirect);
 }
 
 /** Bots that ask for message events get them; nobody gets one for an ephemeral message. */

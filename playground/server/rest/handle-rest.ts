@@ -15,11 +15,18 @@ import { commandRoutes } from './routes/commands.ts';
 import { directoryRoutes } from './routes/directory.ts';
 import { emojiRoutes } from './routes/emojis.ts';
 import { interactionRoutes } from './routes/interactions.ts';
+import { pinRoutes } from './routes/pins.ts';
+import { reactionRoutes } from './routes/reactions.ts';
+import { threadRoutes } from './routes/threads.ts';
 
 /** Everything that the API can be asked. */
 export const routes = [
   ...interactionRoutes,
+  // Before the channels' own: "pins" is no id of a message.
+  ...pinRoutes,
   ...channelRoutes,
+  ...reactionRoutes,
+  ...threadRoutes,
   ...commandRoutes,
   ...directoryRoutes,
   ...emojiRoutes,

@@ -200,10 +200,13 @@ export function checkEmojis(place: FormCheck, { emoji, options }: Json, emojis: 
   }
 }
 
+/** Whether Unicode knows it. */
+export const isUnicodeEmoji = (name: string): boolean => EMOJI.test(name);
+
 /** One with an id must be the application's own; any other must be one that Unicode knows. */
 function checkEmoji(place: FormCheck, { id, name }: Json, emojis: KnownEmojis): void {
   const hasId = id !== undefined && id !== null;
-  const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && EMOJI.test(name);
+  const known = hasId ? typeof id === 'string' && emojis.has(id) : typeof name === 'string' && isUnicodeEmoji(name);
   if (!known) place.at(hasId ? 'id' : 'name').fail('BUTTON_COMPONENT_INVALID_EMOJI', 'Invalid emoji');
 }
 

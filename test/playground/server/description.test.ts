@@ -132,10 +132,38 @@ async function askEverything(world: TestWorld): Promise<void> {
   await get(`${path}/${body['id']}`);
   await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
   await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+  await actInChannel(world, path);
   await raw(standIn, 'DELETE', `/users/@me/guilds/${driver.addGuild('Left').guild?.id}`);
   await raw(standIn, 'POST', '/attachments/refresh-urls', {
     json: { attachment_urls: [`${standIn.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
   });
+}
+
+/** What is done with messages and channels besides writing and reading. */
+async function actInChannel({ standIn, driver, ann, channel }: TestWorld, path: string): Promise<void> {
+  const [, own] = [...(channel.guild?.roles.values() ?? [])];
+  const bits = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;
+  if (own) driver.roles.change(own, own.permissions | bits);
+  const call = (method: string, rest: string, json?: unknown) => raw(standIn, method, rest, { json });
+  const pins = `/channels/${channel.id}/pins`;
+  const { id } = driver.say(ann, channel, 'hello');
+  driver.clock.shift(1_000);
+  await call('POST', `/channels/${channel.id}/typing`);
+  for (const base of [`${path}/pins`, pins]) {
+    await call('PUT', `${base}/${id}`);
+    await call('GET', base);
+    await call('DELETE', `${base}/${id}`);
+  }
+  const reactions = `${path}/${id}/reactions`;
+  const thumb = `${reactions}/${encodeURIComponent('👍')}`;
+  await call('PUT', `${thumb}/@me`);
+  driver.react(ann, driver.find(channel.id, id) ?? expect.fail('no message'), '👍');
+  for (const rest of [thumb, `${path}/${id}`]) await call('GET', rest);
+  for (const rest of [`${thumb}/@me`, `${thumb}/${ann.id}`, thumb, reactions]) await call('DELETE', rest);
+  await call('POST', `${path}/${id}/threads`, { name: 'talk' });
+  await call('POST', `/channels/${channel.id}/threads`, { name: 'more', type: 11 });
+  const [one, two] = [driver.say(ann, channel, 'one'), driver.say(ann, channel, 'two')];
+  await call('POST', `${path}/bulk-delete`, { messages: [one.id, two.id] });
 }
 
 async function askForEmojis({ standIn, driver, channel }: TestWorld, role: Role): Promise<void> {

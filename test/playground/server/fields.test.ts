@@ -16,6 +16,8 @@ const EMOJI = ['name', 'image', 'roles'];
 const SIMULATED: readonly (readonly [route: string, fields: readonly string[]])[] = [
   ['/callback', ['type', 'data']],
   ['/webhooks/', [...MESSAGE, 'tts']],
+  ['/bulk-delete', ['messages']],
+  ['/threads', ['name', 'auto_archive_duration', 'rate_limit_per_user', 'type']],
   ['/messages', [...MESSAGE, 'message_reference', 'nonce', 'enforce_nonce', 'tts']],
   ['/commands', COMMAND],
   ['/emojis', EMOJI],

@@ -130,7 +130,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a reply to a message of the system',
     link: 'https://github.com/discordjs/discord.js/issues/6487',
-    today: 'accepts',
+    today: 'refuses',
     attempt: replyAfter(async (world, messageId) => {
       const { standIn, driver, channel, ann } = world;
       const [, own] = [...(channel.guild?.roles.values() ?? [])];
@@ -193,10 +193,10 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a direct message to somebody who takes none from the server',
     link: 'https://github.com/discord/discord-api-docs/issues/1738',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world) => {
       const { driver, ann } = world;
-      // There is no way yet to say that somebody takes none.
+      driver.takeDirectMessages(ann, false);
       return told(await sendTo(world, driver.dm(ann).id, { content: 'a' }));
     },
     expected: ['50007'],
@@ -435,7 +435,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a bulk deletion of messages older than 14 days',
     link: 'https://github.com/CSSS/wall_e/issues/509',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world) => {
       const { standIn, driver, channel } = world;
       const [, own] = [...(channel.guild?.roles.values() ?? [])];
@@ -453,7 +453,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a reaction with an emoji that is none',
     link: 'https://github.com/AsyncTI4/TI4_map_generator_bot/pull/5047',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world) => {
       const { standIn, driver, channel } = world;
       const [, own] = [...(channel.guild?.roles.values() ?? [])];
@@ -466,7 +466,7 @@ export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a second thread from one message',
     link: 'https://github.com/alexknowshtml/cord/pull/14',
-    today: 'accepts',
+    today: 'refuses',
     attempt: async (world) => {
       const { standIn, driver, channel } = world;
       const [, own] = [...(channel.guild?.roles.values() ?? [])];

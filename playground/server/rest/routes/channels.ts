@@ -1,14 +1,28 @@
 /** Channels and their messages, with the bot's own token. */
-import { PermissionFlagsBits as Bit, MessageFlags, MessageReferenceType, MessageType } from 'discord-api-types/v10';
+import {
+  PermissionFlagsBits as Bit,
+  GatewayIntentBits as Intent,
+  MessageFlags,
+  MessageReferenceType,
+  MessageType,
+} from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
-import { channelObject } from '../../directory/guild-object.ts';
+import { channelObject, memberObject } from '../../directory/guild-object.ts';
 import { botReaches, mayDo } from '../../directory/permissions.ts';
 import { shownByRest } from '../../messages/hidden-content.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
 import { checkMessageForm } from '../../messages/message-form.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
-import { changeMessage, countEdit, createMessage, deleteMessage } from '../../messages/message-write.ts';
+import {
+  changeMessage,
+  countEdit,
+  createMessage,
+  deleteMessage,
+  deleteMessages,
+  tellChannel,
+} from '../../messages/message-write.ts';
 import { readNonce } from '../../messages/nonces.ts';
+import { snowflakeTime } from '../../snowflake.ts';
 import { FormCheck, isObject } from '../../validation/form-check.ts';
 import { ApiError } from '../api-error.ts';
 import { NotSimulatedError } from '../not-simulated.ts';
@@ -32,6 +46,8 @@ export const channelRoutes: readonly Route[] = [
   { method: 'GET', path: `${MESSAGES}/:message`, handle: read },
   { method: 'PATCH', path: `${MESSAGES}/:message`, limit: WRITE, handle: edit },
   { method: 'DELETE', path: `${MESSAGES}/:message`, limit: DELETE, handle: remove },
+  { method: 'POST', path: `${MESSAGES}/bulk-delete`, limit: DELETE, handle: removeMany },
+  { method: 'POST', path: '/channels/:channel/typing', handle: type },
 ];
 
 const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
@@ -39,19 +55,19 @@ const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
   json: shownByRest(world, withFreshUrls(world, message)),
 });
 
-function channelOf(call: Call): Channel {
+export function channelOf(call: Call): Channel {
   const channel = call.world.directory.channels.get(param(call, 'channel'));
   if (!channel) throw new ApiError('unknownChannel');
   if (!botReaches(call.world.directory, channel)) throw new ApiError('missingAccess');
   return channel;
 }
 
-function need({ world }: Call, channel: Channel, wanted: bigint): void {
+export function need({ world }: Call, channel: Channel, wanted: bigint): void {
   if (!mayDo(channel, world.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
 /** Ephemeral messages exist only for their interaction's token. */
-function messageOf(call: Call): StoredMessage {
+export function messageOf(call: Call): StoredMessage {
   const stored = call.world.messages.find(channelOf(call).id, param(call, 'message'));
   if (!stored || stored.visibleTo !== undefined) throw new ApiError('unknownMessage');
   return stored;
@@ -130,6 +146,7 @@ function create(call: Call): Reply {
   const hasEmbeds = Array.isArray(data['embeds']) && data['embeds'].length > 0;
   const rich = (files.length > 0 ? Bit.AttachFiles : 0n) | (hasEmbeds ? Bit.EmbedLinks : 0n);
   need(call, channel, Bit.SendMessages | rich | (data['tts'] === true ? Bit.SendTTSMessages : 0n));
+  if (!channel.guild && channel.people.some((it) => !it.takesDirectMessages)) throw new ApiError('takesNoMessages');
   checkMessageForm(world, [], { data, files });
   const check = new FormCheck();
   const nonce = readNonce(check, data);
@@ -194,5 +211,47 @@ function remove(call: Call): Reply {
   const stored = messageOf(call);
   if (stored.message.author.id !== call.world.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
   deleteMessage(call.world, stored);
+  return { status: 204 };
+}
+
+const MOST_DELETED = 100;
+const FOURTEEN_DAYS_MS = 14 * 24 * 3_600_000;
+
+/** https://docs.discord.com/developers/resources/message#bulk-delete-messages */
+function removeMany(call: Call): Reply {
+  const { world, body } = call;
+  const channel = channelOf(call);
+  if (!channel.guild) throw new ApiError('notInDirectMessages');
+  need(call, channel, Bit.ManageMessages);
+  const ids = isObject(body.json) ? body.json['messages'] : undefined;
+  const check = new FormCheck();
+  const at = check.at('messages');
+  if (!Array.isArray(ids)) at.present(undefined, true);
+  else if (ids.length < 2 || ids.length > MOST_DELETED) {
+    at.fail('BASE_TYPE_BAD_LENGTH', `Must be between 2 and ${MOST_DELETED} in length.`);
+  }
+  check.finish();
+  const all = (Array.isArray(ids) ? ids : []).map(String);
+  const isOld = (id: string): boolean => world.clock.now() - snowflakeTime(id) > FOURTEEN_DAYS_MS;
+  if (all.some((id) => /^\d{1,20}$/.test(id) && isOld(id))) throw new ApiError('tooOldToDelete');
+  const found = [...new Set(all)].flatMap((id) => world.messages.find(channel.id, id) ?? []);
+  deleteMessages(
+    world,
+    channel,
+    found.filter(({ visibleTo }) => visibleTo === undefined),
+  );
+  return { status: 204 };
+}
+
+/** https://docs.discord.com/developers/resources/channel#trigger-typing-indicator */
+function type(call: Call): Reply {
+  const { world } = call;
+  const channel = channelOf(call);
+  need(call, channel, Bit.SendMessages);
+  const { bot } = world.directory;
+  const member = channel.guild ? { member: memberObject(channel.guild, bot) } : {};
+  const timestamp = Math.floor(world.clock.now() / 1_000);
+  const data = { channel_id: channel.id, user_id: bot.id, timestamp, ...member };
+  tellChannel(world, channel, 'TYPING_START', data, [Intent.GuildMessageTyping, Intent.DirectMessageTyping]);
   return { status: 204 };
 }

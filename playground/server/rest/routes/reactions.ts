@@ -1,0 +1,59 @@
+/** https://docs.discord.com/developers/resources/message#create-reaction */
+import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
+import { clearReactions, setReaction } from '../../messages/reactions.ts';
+import { isUnicodeEmoji } from '../../validation/check-components.ts';
+import { ApiError } from '../api-error.ts';
+import { type Call, param, type Reply, type Route } from '../router.ts';
+import { channelOf, messageOf, need } from './channels.ts';
+
+const ALL = '/channels/:channel/messages/:message/reactions';
+const ONE = `${ALL}/:emoji`;
+
+export const reactionRoutes: readonly Route[] = [
+  { method: 'PUT', path: `${ONE}/@me`, handle: add },
+  { method: 'DELETE', path: `${ONE}/@me`, handle: (call) => removeOf(call, call.world.directory.bot.id) },
+  { method: 'DELETE', path: `${ONE}/:user`, handle: (call) => removeOf(call, param(call, 'user')) },
+  { method: 'GET', path: ONE, handle: list },
+  { method: 'DELETE', path: ONE, handle: (call) => clear(call, keyOf(call)) },
+  { method: 'DELETE', path: ALL, handle: (call) => clear(call) },
+];
+
+/** `name` of one that Unicode knows, `name:id` of any other that the bot may use or that is there already. */
+function keyOf(call: Call): string {
+  const key = param(call, 'emoji').replace(/^<?a?:|>$/g, '');
+  const id = /^\w+:(\d+)$/.exec(key)?.[1];
+  const isKnown = id === undefined ? isUnicodeEmoji(key) : call.world.usableEmojis.has(id);
+  if (!isKnown && !messageOf(call).reactors?.has(key)) throw new ApiError('unknownEmoji');
+  return key;
+}
+
+function add(call: Call): Reply {
+  const stored = messageOf(call);
+  const key = keyOf(call);
+  const isFirst = !stored.reactors?.has(key);
+  need(call, channelOf(call), Bit.ReadMessageHistory | (isFirst ? Bit.AddReactions : 0n));
+  setReaction(call.world, stored, key, call.world.directory.bot.id, true);
+  return { status: 204 };
+}
+
+function removeOf(call: Call, userId: string): Reply {
+  if (userId !== call.world.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  setReaction(call.world, messageOf(call), keyOf(call), userId, false);
+  return { status: 204 };
+}
+
+function clear(call: Call, key?: string): Reply {
+  need(call, channelOf(call), Bit.ManageMessages);
+  clearReactions(call.world, messageOf(call), key);
+  return { status: 204 };
+}
+
+const MOST_USERS = 100;
+
+function list(call: Call): Reply {
+  const after = call.query.get('after') ?? '0';
+  const limit = Math.min(Number(call.query.get('limit') ?? 25), MOST_USERS);
+  const ids = messageOf(call).reactors?.get(keyOf(call)) ?? [];
+  const later = ids.filter((id) => BigInt(id) > BigInt(/^\d+$/.test(after) ? after : 0)).slice(0, limit);
+  return { status: 200, json: later.flatMap((id) => call.world.userObject(id) ?? []) };
+}
