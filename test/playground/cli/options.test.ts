@@ -9,6 +9,19 @@ const login = `
   await client.destroy();
 `;
 
+test('a call that is not simulated is a line of the playground, and the session goes on', async ({ run }) => {
+  const code = `
+    const { DISCORD_API_URL: api, DISCORD_TOKEN: token } = process.env;
+    const call = (path) => fetch(api + '/v10' + path, { headers: { authorization: 'Bot ' + token } });
+    const { message } = await (await call('/guilds/1/stickers')).json();
+    console.log(message, (await call('/users/@me')).status);
+  `;
+  const { stdout, stderr, ended } = run(script(code));
+  expect(await stderr).toBe('Not simulated: GET /guilds/1/stickers\n');
+  expect(await stdout).toMatch(/GET \/guilds\/1\/stickers is not simulated .* 200/);
+  expect(await ended).toBe(0);
+});
+
 describe('npm run playground -- OPTION', () => {
   test.for([
     ['none', 'Used disallowed intents'],

@@ -41,6 +41,17 @@ describe('the gateway', () => {
     expect(await gateway.closed).toBe(code);
   });
 
+  test('refuses voice by name, which can be resumed', async ({ world: { standIn, driver } }) => {
+    const { socket, send, next, closed } = await openSocket(standIn);
+    const reason = once(socket, 'close').then(([, text]) => String(text));
+    send(2, identify(standIn.token));
+    await next(({ t }) => t === 'READY');
+    send(4, { guild_id: '1', channel_id: '1', self_mute: false, self_deaf: false });
+    expect(await closed).toBe(4001);
+    expect(await reason).toContain('Opcode 4, voice, is not simulated');
+    expect(driver.gateway.sessions).toHaveLength(1);
+  });
+
   test('closes a connection without heartbeats, whose session can then be resumed', async ({ open }) => {
     const { standIn, driver } = await open({ heartbeatMs: 200 });
     const alive = await openSocket(standIn);
