@@ -194,6 +194,19 @@ describe('the list of languages', () => {
   });
 });
 
+/** Sentences in messages that everybody sees, where *you* would be whoever reads: a duel's card and the share of a daily. */
+const PUBLIC = ['duel.terms', 'duel.termsOnClock', 'duel.anybody', 'daily.behind', 'daily.labels.behind'];
+/** English, Dutch, Italian, Turkish and Greek words for the reader, which mean nothing else in any language. */
+const READER =
+  /(?<!\p{L})(?:your?|jullie|di te|\p{L}+(?:[ksr][ıi]n[ıi]z|[dt][ıiİ][ğĞ][ıiİ]n)|\p{L}+ετε|σας)(?!\p{L})/iu;
+
+test('says nothing to the reader in what everybody sees', () =>
+  expectOfEach(languages, (_, t) => {
+    const said = SAID.get(t)?.filter(({ key }) => PUBLIC.includes(key)) ?? [];
+    expect(said).toHaveLength(PUBLIC.length);
+    expect(said.filter(({ text }) => READER.test(text))).toEqual([]);
+  }));
+
 test('English says exactly what players and scripts rely on', () => {
   const t = translatorFor('en-US');
   const line = [t('game.score', { points: 1 }), t('game.best', { points: 2 }), t('game.moves', { count: 3 })];
