@@ -25,10 +25,11 @@ const isPodium = (content: string): boolean => content.includes(' is ready.');
 const NONE = -1;
 
 /**
- * Milliseconds between two choices of a manager. Discord takes five messages of a bot in five seconds in each channel. Each choice posts
- * one, or two if the first call fails; the podium is another. What comes after that waits, and the manager is told that it takes too long.
+ * Milliseconds between two choices of a manager. Discord takes five messages of a bot in five seconds in each channel. A choice and a
+ * podium post one each, or two if the first call fails, and a delayed call moves into the window of the next choice. A message beyond
+ * that waits, and the manager is told that it takes too long.
  */
-const CHOICE_PAUSE_MS = 2_600;
+const CHOICE_PAUSE_MS = 5_200;
 
 interface Managed {
   readonly channel: Channel;
@@ -82,7 +83,7 @@ export class Servers {
     if (!managed || performance.now() < managed.mayChooseAt) return;
     const { channel, hours } = managed;
     this.#driver.manage(person, channel);
-    const hour = dice.between(0, 23);
+    const hour = dice.between(1, 23);
     managed.asked += 1;
     hours.add(hour);
     const asked = this.#driver.slash(person, channel, 'server', { announce: channel.id, hour });
