@@ -114,7 +114,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${TODAY}`);
   expect(rank).toMatch(/^(?:Rank \d+ of \d+ everywhere · )?(?:Better than \d+% of the others · )?Best tile \d+$/);
-  expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟨🟧🟥🟩🟦🟪]{9}$/u);
+  expect(squares.slice(0, 3).join('')).toMatch(/^[⬛⬜🟫🟨🟧🟥🟩🟦🟪]{9}$/u);
   expect(squares[3]).toMatch(/^<\/daily:\d+>$/);
   expect(card.components ?? []).toEqual([]);
   expect(await whispered(driver.click(ann, over.stored, '📣'))).toBe('You have already shared this game.');

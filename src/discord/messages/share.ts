@@ -176,8 +176,8 @@ export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: Daily
   return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
-/** By exponent: no tile, those up to 16, one color each, and all from 1024 on. The same in every share, forever. */
-const SQUARES = ['⬛', '⬜', '⬜', '⬜', '⬜', '🟨', '🟧', '🟥', '🟩', '🟦'];
+/** By exponent: no tile, 2 and 4, 8 and 16, then one color each, and all from 1024 on. The same in every share, forever. */
+const SQUARES = ['⬛', '⬜', '⬜', '🟫', '🟫', '🟨', '🟧', '🟥', '🟩', '🟦'];
 const LARGEST = '🟪';
 
 /** With other tiles than powers of two, the fifth has the color of the 32, and so on. */

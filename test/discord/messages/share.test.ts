@@ -57,7 +57,7 @@ test('a share has the colors of who shares it', () => {
 });
 
 test.for([
-  ['2 4 8 16 / . 32 64 128', '⬜⬜⬜⬜\n⬛🟨🟧🟥'],
+  ['2 4 8 16 / . 32 64 128', '⬜⬜🟫🟫\n⬛🟨🟧🟥'],
   ['256 512 1024 2048 / 131072 2 512 .', '🟩🟦🟪🟪\n🟪⬜🟦⬛'],
 ] as const)('in every share %s is %s', ([text, squares]) => {
   const saved = dailyOver({ board: parseBoard(text, faceValue) });
