@@ -84,12 +84,15 @@ const COMMON = {
 
 const CHANNEL = object({ id: SNOWFLAKE, parent_id: optional(nullable(SNOWFLAKE)) });
 
+/** Of a member who was chosen in an option. */
+const MEMBER = object({ permissions: optional(PERMISSIONS) });
+
 const COMMAND = object({
   name: WORD,
   type: COUNT,
   // A wrong value of an option is refused in words.
   options: optional(listOf(object({ name: WORD }))),
-  resolved: optional(object({ users: optional(each(false, USER)), members: optional(ANY_OBJECT) })),
+  resolved: optional(object({ users: optional(each(false, USER)), members: optional(each(false, MEMBER)) })),
 });
 
 const BUTTON = { custom_id: WORD, component_type: COUNT };

@@ -55,7 +55,11 @@ test('a server lists its own players, and everywhere each one once', async ({ wo
   for (const period of ['today', 'week', 'month', 'all']) {
     const everywhere = await list({ scope: 'global', period });
     expect(everywhere).toMatch(/everywhere · (today|this week|this month|all time)\n/);
-    expect(ranksOf(everywhere)).toEqual([1, 2]);
+    // Two random games may end with the same score, and then they share the rank.
+    expect([
+      [1, 2],
+      [1, 1],
+    ]).toContainEqual(ranksOf(everywhere));
     expect(everywhere).toMatch(new RegExp(`\\*\\*\\s*${shown(best)}\\*\\*`));
     expect(everywhere).not.toMatch(/Ann|Ben/);
     expect(everywhere).toContain(`of 2, ${shown(best)} points`);
