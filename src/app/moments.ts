@@ -36,10 +36,15 @@ export function nameOf(moment: Moment): string {
   return moment.kind === 'streak' ? `${moment.kind}-${moment.days}` : moment.kind;
 }
 
+const NUMBERED = ['streak', ...FAMILIES.map(({ badge }) => badge)].join('|');
+
+/** The names that `momentNamed` knows. */
+export const MOMENT_NAME = new RegExp(`^(?:win|record|pass|(${NUMBERED})-([1-9]\\d{0,2}))$`);
+
 /** The reverse of it; nothing for what this version does not know. */
 export function momentNamed(name: string): Moment | undefined {
   if (name === 'win' || name === 'record' || name === 'pass') return { kind: name };
-  const [, kind, number] = /^([a-z]+)-([1-9]\d{0,2})$/.exec(name) ?? [];
+  const [, kind, number] = MOMENT_NAME.exec(name) ?? [];
   if (kind === 'streak') return { kind, days: Number(number) };
   const family = FAMILIES.find(({ badge }) => badge === kind);
   return family && { kind: family.badge, exponent: Number(number) };

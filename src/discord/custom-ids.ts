@@ -1,5 +1,5 @@
 import { LISTED_STANDINGS, PERIODS, type Period, SCOPES } from '../app/leaderboard.ts';
-import { momentNamed, nameOf } from '../app/moments.ts';
+import { MOMENT_NAME, momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
@@ -51,7 +51,7 @@ const rival = field<string | null>(
 );
 
 /** Its name says for itself whether it is one. */
-const moment = field(/^[a-z]+(?:-\d+)?$/, momentNamed, nameOf);
+const moment = field(MOMENT_NAME, momentNamed, nameOf);
 
 const count = field(/^\d{1,16}$/, asNumber);
 
