@@ -232,11 +232,12 @@ test('a duel ends when its last player deletes all data, and the other one has f
   const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
+  // On so small a board either may have more points.
   expect(linesOf(now(world, ben, card)).slice(0, 2)).toEqual([
     'a player who left vs. Ben',
-    expect.stringMatching(/^🏆 Ben wins, \d+ to \d+$/),
+    expect.stringMatching(/^(?:🏆 .+ wins, \d+ to \d+|🤝 A tie at \d+)$/),
   ]);
-  await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(/^🏆 You win, /);
+  await expect.poll(() => linesOf(now(world, ben, over))[0]).toMatch(OVER);
 });
 
 test('a clock that ran out shows the lead, and at the end the result', async ({ table: world }) => {
