@@ -83,7 +83,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 }
 
 /**
- * How many connections a pool opens. While the server has none left, no more than are open: whoever asks then waits for one of
+ * How many connections a pool opens. While the server has none left, no more than are open: a query then waits for one of
  * this process, which comes back sooner than one of another.
  */
 function boundOf(pool: Pool) {
