@@ -27,7 +27,7 @@ import { tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { tellDuel } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
-import { duelCard, liveCard, withOutcome } from './messages/duel.ts';
+import { liveCard, ownCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
 import { gameMessage } from './messages/play.ts';
 import { translatorFor } from './texts/languages.ts';
@@ -173,7 +173,7 @@ async function showCopy(due: PendingEdit, deps: EditDeps): Promise<void> {
   if (!duel) return store.endPending(edit);
   const shown = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
-  const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : duelCard(duel, t);
+  const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
   try {
     const isShown = shown === edit.shown || (await tryEditing(deps, webhook, card));
     if (isShown && isOpen(duel)) await store.postponePending({ ...edit, shown }, edit.expiresAt);

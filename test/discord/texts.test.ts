@@ -217,7 +217,8 @@ test('English says exactly what players and scripts rely on', () => {
   expect(t('game.toPass', { points: 1120, name: 'Ben' })).toBe('1,120 to pass Ben');
   expect(t('game.altNew', { tile: 2048, row: 3, column: 1 })).toBe('New 2048 in row 3, column 1.');
   expect([t('game.buttons.keep'), t('game.buttons.newGame')]).toEqual(['Keep playing', 'New game']);
-  expect(t('game.untilFirstMove')).toBe('three minutes from your first move');
+  expect(t('game.message.blitz')).toBe('The most points in three minutes');
+  expect(t('game.message.fibonacci')).toBe('1+1=2, 1+2=3, 2+3=5: two numbers that follow each other merge');
   expect(t('game.message.timeUp')).toBe('Time is up!');
   expect([t('game.labels.score'), t('game.labels.best')]).toEqual(['SCORE', 'BEST']);
 });

@@ -107,7 +107,7 @@ test('two duels that nobody ended are told, although Discord refuses the first',
   const cards = [(await duelOf(world, [ann, ben], {})).card, (await duelOf(world, [ann, cleo], {})).card];
   driver.faults.addRest({ method: 'PATCH', times: 2, effect: { kind: 'status', status: 500 } });
   world.pass(25 * 60 * MINUTE);
-  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁']);
+  for (const card of cards) await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
   expect(driver.faults.armed).toBe(0);
   const told = () => resultsIn(world).map((it) => linesOf(it)[0]);
   await expect.poll(told).toEqual(['Nobody played.', 'Nobody played.']);
@@ -180,7 +180,7 @@ test('a blitz duel ends on both boards and on its card, without a press', async 
   await updated(move(world, ann, anns));
   await updated(move(world, ben, bens));
   world.pass(3 * MINUTE + 3_500);
-  await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁', '🎯']);
+  await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
   for (const [player, board] of [
     [ann, anns],
     [ben, bens],
@@ -297,7 +297,7 @@ test('a blitz that played by itself ends by itself', async ({ table: world }) =>
   const game = await open(world, ann, CLUB, { rules: 'blitz', seed: 3 });
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
   const playing = await updated(driver.click(ann, more.stored, '▶️'));
-  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('▶️ 1 of 1');
+  await expect.poll(() => linesOf(now(world, ann, playing))[1]).toMatch(/^▶️ 1 of 1 · ⏱️ Ends /);
   world.pass(4 * MINUTE);
   await expect.poll(() => linesOf(now(world, ann, playing))[1]).toBe('Time is up!');
 });
@@ -328,9 +328,9 @@ test('a result half told by one process is told by another when that one is gone
   await world.start();
   // The second comes after the first in the order in which they are told.
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
-  expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], ['🔁']]);
+  expect([card, other].map((it) => now(world, ann, it).enabled)).toEqual([['▶️'], []]);
   world.pass(30_000);
-  await expect.poll(() => now(world, ann, card).enabled).toEqual(['🔁']);
+  await expect.poll(() => now(world, ann, card).enabled).toEqual([]);
   await expect.poll(() => resultsIn(world)).toHaveLength(2);
 });
 
@@ -484,6 +484,6 @@ test('a card keeps its form, edited by a token and by the bot itself', async ({ 
   for (const it of [card, old]) await expect.poll(() => now(world, ann, it).content).toContain('updated');
   expect(forms()).toEqual([true, false]);
   world.pass(25 * 60 * MINUTE);
-  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).enabled).toEqual(['🔁', '🎯']);
+  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).enabled).toEqual([]);
   expect(forms()).toEqual([true, false]);
 });

@@ -45,7 +45,10 @@ test('a game by fibonacci rules has numbers and a ranking of its own', async ({ 
   const { driver } = world;
   const options = { board: '2x3', rules: 'fibonacci' };
   const fresh = await open(world, ann, club, options);
-  expect(fresh.content.split('\n').slice(1)).toEqual(['Join the tiles, get to 55!', '-# 2x3 · fibonacci']);
+  expect(fresh.content.split('\n').slice(1)).toEqual([
+    '1+1=2, 1+2=3, 2+3=5: two numbers that follow each other merge',
+    '-# 2x3 · fibonacci',
+  ]);
   for (const tile of fresh.board.flat()) expect([0, 1, 2]).toContain(tile);
   const over = await playToEnd(world, ann, fresh);
   const best = Math.max(...over.board.flat());
@@ -237,10 +240,10 @@ test('a blitz counts down from its first move, and any late press ends it', asyn
   const { driver } = world;
   const blitz = { rules: 'blitz' };
   const fresh = await open(world, ann, club, blitz);
-  expect(fresh.content.split('\n')[2]).toBe('⏱️ three minutes from your first move');
+  expect(fresh.content.split('\n')[1]).toBe('The most points in three minutes from your first move');
   driver.clock.shift(3_600_000);
   const first = await updated(move(world, ann, fresh));
-  const [, seconds] = /^⏱️ <t:(\d+):R>$/m.exec(first.content) ?? [];
+  const [, seconds] = /⏱️ Ends <t:(\d+):R>$/m.exec(first.content) ?? [];
   expect(Math.abs(Number(seconds) * 1_000 - driver.clock.now() - 180_000)).toBeLessThan(5_000);
   driver.clock.shift(170_000);
   const last = await updated(move(world, ann, first));

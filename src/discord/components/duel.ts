@@ -20,7 +20,7 @@ import { type Answer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';
-import { challengeCard, duelCard, liveCard, namesOf, withOutcome } from '../messages/duel.ts';
+import { challengeCard, duelCard, liveCard, namesOf, ownCard, withOutcome } from '../messages/duel.ts';
 import type { Message } from '../messages/message.ts';
 import { gameMessage } from '../messages/play.ts';
 import { translatorFor } from '../texts/languages.ts';
@@ -47,7 +47,7 @@ export const duelComponents = {
       takeUp,
     ),
 
-  /** Pressed by the one who asked, it takes the challenge back. */
+  /** Pressed by the challenger, it takes the challenge back. */
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
@@ -63,14 +63,14 @@ export const duelComponents = {
 
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  /** Under a board there is no way back to the card. */
+  /** Shows the card again: it may be far above the board. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
       if (duel.state === 'playing') {
         const shown = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
         await afterAnswer(shown, () => deps.edits.keepCopy(duel, press, t.locale));
-      } else await answer.replyEphemeral(duelCard(duel, t));
+      } else await answer.replyEphemeral(ownCard(duel, t));
       return duel.state;
     }),
 } satisfies Partial<Components>;
@@ -164,7 +164,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.keepOpened(saved, duel, press);
   });
-  // The message that was pressed stays as it is.
+  // The board is a new message, so the one that was pressed does not show the result.
   await tellingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
   return 'shown';
 }
@@ -172,7 +172,7 @@ async function showBoard(click: DuelClick): Promise<string> {
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
-  // Nobody could accept.
+  // Nobody else could accept here.
   if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
@@ -187,7 +187,7 @@ async function askAgain(click: DuelClick): Promise<string> {
   return askForDuel(click, request, t, namesOf(last, t)[otherSide(side)]);
 }
 
-/** @param name the opponent's, safe inside a message; empty where anybody may accept */
+/** @param name the opponent's, escaped; empty if anybody may accept */
 export async function askForDuel(
   click: ClickContext,
   request: ChallengeRequest,
@@ -196,7 +196,7 @@ export async function askForDuel(
   cardFor = (duel: Duel): Message => challengeCard(duel, t),
 ): Promise<string> {
   const { press, answer, deps } = click;
-  // Somebody whom the operator has blocked cannot accept.
+  // A blocked opponent could not accept.
   const isBlocked = request.opponent !== undefined && deps.blocks.has(request.opponent, press.place);
   const { kind, duel } = isBlocked ? ({ kind: 'switched-off' } as const) : await challenge(deps.game, request);
   switch (kind) {
@@ -216,5 +216,5 @@ export async function askForDuel(
   return kind;
 }
 
-/** A button stands in a row; no command does. */
+/** Whether a button was pressed, not a command typed. */
 const isPressed = ({ rows }: PlayerPress): boolean => rows > 0;

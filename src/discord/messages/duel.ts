@@ -22,11 +22,11 @@ import { tileText } from './leaderboard.ts';
 import { accentOf, type Button, fromNow, type Message } from './message.ts';
 import { beatButton, shareMessage } from './share.ts';
 
-/** In a picture nothing is a mention. */
+/** For a picture, in which Discord shows no mentions. */
 const nameInPicture = ({ player, name, number }: Duelist, t: Translator): string =>
   player === undefined ? t('duel.left') : pictureName(name, number, t);
 
-/** Safe inside a message. A mention, which notifies nobody here, tells two players of one name apart. */
+/** Both names, escaped. Two players with the same name are told apart by mentions, which notify nobody here. */
 export function namesOf({ challenger, opponent }: Duel, t: Translator): Readonly<Record<Side, string>> {
   const names = { challenger: duelistName(challenger, t), opponent: duelistName(opponent, t) };
   if (names.challenger !== names.opponent) return names;
@@ -41,7 +41,7 @@ export function duelCard(duel: Duel, t: Translator, ...more: readonly string[]):
   return cardWith(duel, t, [stateLine(duel, t), ...more, `-# ${smallPrint(duel, t).join(' · ')}`]);
 }
 
-/** @param at in milliseconds since 1970: a card cannot be renewed for as long as a duel may last */
+/** The card with both scores. @param at when they were read, in milliseconds since 1970: the card may not be updated until the end */
 export function liveCard(duel: Duel, at: number, t: Translator, painter: EmojiSource): Message {
   const asOf = t('duel.asOf', { when: fromNow(at) });
   const standings = SIDES.map((side) => standingLine(duel, side, t, painter));
@@ -74,10 +74,16 @@ function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSourc
   return game.isRunning ? line : `${line} · ${t('duel.finished')}`;
 }
 
-/** The opponent cannot see it: there is nobody to accept it here. */
+/** For a place where the opponent cannot see the card, so nobody could accept it there. @param how how they can open it */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
   const buttons = duel.state === 'offered' ? [declineButton(duel, t, 'takeBack')] : buttonsOf(duel, t);
   return { ...duelCard(duel, t, how), rows: [{ buttons }] };
+}
+
+/** The card that a player asks for under a board. A message with the result may be far up, or missing, so it has all buttons. */
+export function ownCard(duel: Duel, t: Translator): Message {
+  const buttons = duel.state === 'over' ? endButtons(duel, t) : buttonsOf(duel, t);
+  return { ...duelCard(duel, t), rows: buttons.length === 0 ? [] : [{ buttons }] };
 }
 
 export function challengeCard(duel: Duel, t: Translator, ...more: readonly string[]): Message {
@@ -109,7 +115,7 @@ function stateLine(duel: Duel, t: Translator): string {
 const terms = ({ rules }: Duel, t: Translator): string =>
   RULES[rules].timeLimit === undefined ? t('duel.terms') : t('duel.termsOnClock');
 
-/** @param reader whose own board it stands on; nobody's in a message for both */
+/** @param reader the player who alone reads it; absent in a message for both */
 function resultLine(duel: Duel, t: Translator, reader?: Side): string {
   const { scores } = duel;
   const winning = winnerOf(duel);
@@ -155,7 +161,6 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
         },
       ];
     case 'over':
-      return [...rematchButtons(duel, t), ...beatButtons(duel, t)];
     case 'declined':
     case 'withdrawn':
     case 'expired':
@@ -163,24 +168,31 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
+/** Of the message that tells the result. The card above it in the channel has none of them, so that each stands there once. */
+const endButtons = (duel: Duel, t: Translator): readonly Button[] => [
+  ...rematchButtons(duel, t),
+  ...beatButtons(duel, t),
+];
+
 const declineButton = ({ id: duelId }: Duel, t: Translator, label: 'decline' | 'takeBack'): Button => ({
   action: { kind: 'duel-decline', duelId },
   label: t(`duel.buttons.${label}`),
 });
 
-/** Not where one of the two has left. */
+/** None if one of the two has deleted their data. */
 const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
   challenger.player === undefined || opponent.player === undefined
     ? []
     : [{ action: { kind: 'duel-rematch', duelId }, emoji: '🔁', label: t('duel.buttons.rematch') }];
 
-/** The winner's score is to beat; in a tie either is. Nothing is left of the game of a player who left. */
+/** The score to beat is the winner's, or in a tie the challenger's. The game of a player who left is no longer stored. */
 function beatButtons(duel: Duel, t: Translator): readonly Button[] {
   const side = winnerOf(duel) ?? 'challenger';
   const hasPlayed = duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) > 0;
   return hasPlayed ? [beatButton(duelGameId(duel.id, side), t)] : [];
 }
 
+/** The finished board of one player, with the result above it or, while the other one still plays, the lead. */
 export function withOutcome(board: Message, duel: Duel, player: PlayerId, t: Translator): Message {
   const side = sideOf(duel, player);
   const outcome = duel.state === 'over' ? resultLine(duel, t, side) : waitingLine(duel, side ?? 'challenger', t);
@@ -198,7 +210,7 @@ function waitingLine(duel: Duel, side: Side, t: Translator): string {
   return lead > 0 ? t('duel.lead', { points: lead, opponent }) : t('duel.behind', { points: -lead, opponent });
 }
 
-/** The channel watched, and both are told. An empty board stands for a side without a game. */
+/** The new message that tells the result and notifies both players. A side that never started has an empty board. */
 export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
   const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);
@@ -213,5 +225,5 @@ export function resultMessage(duel: Duel, painter: Painter, t: Translator): Mess
     `-# ${[...smallPrint(duel, t), ...players.map((it) => userMention(it))].join(' · ')}`,
   ];
   const sides = [shown('challenger'), shown('opponent')] as const;
-  return shareMessage({ lines, sides, rules, buttons: buttonsOf(duel, t), notifies: players }, painter, t);
+  return shareMessage({ lines, sides, rules, buttons: endButtons(duel, t), notifies: players }, painter, t);
 }

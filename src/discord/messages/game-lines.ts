@@ -1,4 +1,4 @@
-/** Each fact stands in one place: the numbers, what to do, what is not the usual game. */
+/** The text of a game's message. No fact stands in it twice. */
 import type { Fact, Hint } from '../../app/hint.ts';
 import type { Rival } from '../../app/leaderboard.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
@@ -27,13 +27,13 @@ import { dailyLines, leadingLines } from './daily.ts';
 import { counted, fromNow } from './message.ts';
 import { momentLines } from './moments.ts';
 
-/** Screen readers know their names. */
+/** Screen readers know the names of these emojis, so the buttons need no labels. */
 export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right: '➡️', down: '⬇️', left: '⬅️' };
 
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'no-hint' }
-  /** `run` is the press that began it. */
+  /** `run`: the id of the press that started autoplay. */
   | { readonly kind: 'playing'; readonly run: string; readonly done: number; readonly all: number }
   | { readonly kind: 'paused'; readonly all: number }
   | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
@@ -48,7 +48,7 @@ export type Question =
 export interface HelpQuestion {
   readonly kind: 'help';
   readonly help: Help;
-  /** Stays so: in a chat, a message that has fewer rows of a sudden is somewhere else. */
+  /** Whether *More* was open. It stays open, because a message that loses rows moves under the player's finger. */
   readonly isMore: boolean;
 }
 
@@ -63,16 +63,17 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
   const { saved } = view;
   const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
   const isWinTold = instead === undefined && lineKind(saved) === 'won';
+  const line = instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`;
+  const compared = comparison(saved, t);
   return [
     ...leadingLines(view, t),
     scoreLine(view, t),
-    instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`,
+    [line, ...countdown(saved, t)].join(' · '),
     ...(isQuestion(notice) ? [] : momentLines(view, isWinTold, t)),
-    ...clockLine(saved, t),
-    ...comparison(saved, t),
+    ...compared,
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
     ...dailyLines(view, t),
-    ...smallPrint(saved, t),
+    ...smallPrint(compared.length > 0 ? withoutScoreToBeat(saved) : saved, t),
   ];
 }
 
@@ -89,27 +90,29 @@ function scoreLine(view: GameView, t: Translator): string {
   ].join(' · ');
 }
 
-/** For example `+64`; empty for nothing, and where there was no move. */
+/** For example `+64`; empty if the last move scored nothing or there was no move. */
 export const gainOf = ({ saved, motion }: GameView, t: Translator): string =>
   motion && saved.marks.gained > 0 ? `+${t.number(saved.marks.gained)}` : '';
 
 export const hasEnded = ({ position }: Pick<SavedGame, 'position'>): boolean => position.state !== 'running';
 
-/** Nobody passes or beats themselves. */
+/** The score to beat, unless the player set it in an earlier game. */
 export const othersToBeat = ({ opening, toBeat }: SavedGame): ScoreToBeat | undefined =>
   toBeat?.player === opening.player ? undefined : toBeat;
 
+/** How far the opponent of a duel, or the next player of the ranking, is ahead. */
 function wayToPass(saved: SavedGame, rival: Rival | undefined, t: Translator): readonly string[] {
   const { opening, position, against } = saved;
-  const ahead = against ?? othersToBeat(saved);
-  if (ahead && ahead.score <= position.score) return [];
-  const other = ahead ?? (isDirect(opening.place) ? undefined : rival);
-  if (!other) return [];
+  const other = against ?? (isDirect(opening.place) ? undefined : rival);
+  if (!other || (against && against.score <= position.score)) return [];
   const name = against ? duelistName(against, t) : displayName(other.name, other.number, t);
   return [t('game.toPass', { points: other.score - position.score, name })];
 }
 
-type LineKind = Message['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest';
+type LineKind = Message['kind'] | 'closed' | 'givenUp' | 'timeUp' | 'largest' | 'blitz' | 'blitzReady' | 'fibonacci';
+
+/** Moves for which a game with other merges explains them. */
+const EXPLAINED_MOVES = 3;
 
 function lineKind(saved: SavedGame): LineKind {
   const { board, state } = saved.position;
@@ -117,10 +120,17 @@ function lineKind(saved: SavedGame): LineKind {
   if (ranOut(saved)) return 'timeUp';
   const rules = RULES[saved.opening.rules];
   const { kind } = messageOf(board, rules);
-  return kind === 'won' && highestExponent(board) >= largestExponentOn(board, rules) ? 'largest' : kind;
+  if (kind === 'won') return highestExponent(board) >= largestExponentOn(board, rules) ? 'largest' : 'won';
+  return kind === 'join' ? aimOf(saved) : kind;
 }
 
-/** Once the goal is reached, that stays said, and the next one stands behind it. */
+function aimOf(saved: SavedGame): LineKind {
+  const { name, timeLimit } = RULES[saved.opening.rules];
+  if (timeLimit !== undefined) return clockEnd(saved) === undefined ? 'blitzReady' : 'blitz';
+  return name === 'fibonacci' && saved.position.moveCount < EXPLAINED_MOVES ? 'fibonacci' : 'join';
+}
+
+/** What to do in this game. After the goal is reached, the next tile to get. */
 export function messageLine({ saved }: GameView, t: Translator): string {
   const { target } = messageOf(saved.position.board, RULES[saved.opening.rules]);
   const kind = lineKind(saved);
@@ -134,19 +144,27 @@ export function messageLine({ saved }: GameView, t: Translator): string {
     case 'timeUp':
     case 'largest':
     case 'over':
+    case 'blitz':
+    case 'blitzReady':
+    case 'fibonacci':
       return t(`game.message.${kind}`);
   }
 }
 
-function clockLine({ opening, position }: SavedGame, t: Translator): readonly string[] {
-  if (position.state !== 'running' || RULES[opening.rules].timeLimit === undefined) return [];
-  const { endsAt } = position;
-  // The time of a duel ends too, if much later.
-  const isWaiting = endsAt === undefined || (opening.mode === 'duel' && position.moveCount === 0);
-  return [`⏱️ ${isWaiting ? t('game.untilFirstMove') : fromNow(endsAt)}`];
+function countdown(saved: SavedGame, t: Translator): readonly string[] {
+  const endsAt = clockEnd(saved);
+  return endsAt === undefined ? [] : [`⏱️ ${t('game.ends', { when: fromNow(endsAt) })}`];
 }
 
-/** A best that only the last move brought has a line of its own above. */
+/** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
+function clockEnd({ opening, position }: SavedGame): number | undefined {
+  const isTicking = position.state === 'running' && RULES[opening.rules].timeLimit !== undefined;
+  // `endsAt` of a duel is the end of the whole duel until the first move starts the clock.
+  const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
+  return isTicking && !isWaiting ? position.endsAt : undefined;
+}
+
+/** The facts at the end of a game. A record that the last move set has its own line above, so it is left out here. */
 function endLine(view: GameView, t: Translator): string {
   const { saved } = view;
   const best = shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
@@ -166,7 +184,7 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) ? [t('game.newBest')] : [];
 
-/** Of a game that has ended, where a ranking of its server lists others too. */
+/** The rank of an ended game in its server; nothing if nobody else is listed there. */
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   if (!rank || rank.total <= 1) return [];
@@ -179,12 +197,13 @@ export const bestTileOf = ({ opening, position }: SavedGame, t: Translator): str
 export const bestTileOn = (board: Board, rules: RulesName, t: Translator): string =>
   t('game.bestTile', { tile: faceOfRules(rules)(highestExponent(board)) });
 
-/** Whatever is not the usual 4x4 classic game, and `last` behind it. */
+/** What differs from the usual 4x4 classic game. @param last parts to add at the end */
 export function smallPrint(saved: SavedGame, t: Translator, last: readonly string[] = []): readonly string[] {
   const { opening, position, against, toBeat } = saved;
   const { rows, columns, rules, mode, source } = opening;
   const usual = mode === 'daily' || (rows === 4 && columns === 4 && rules === 'classic');
   const parts = [
+    ...(mode === 'practice' && position.state === 'running' ? [t('game.sameTiles')] : []),
     ...(usual ? [] : [`${rows}x${columns}`, t(`game.rules.${rules}`)]),
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
@@ -205,7 +224,9 @@ function assistedWords({ standing, helped }: Position, t: Translator): readonly 
   ];
 }
 
-/** The seed of another game's tiles is nothing to type. */
+export const withoutScoreToBeat = ({ toBeat: _, ...saved }: SavedGame): SavedGame => saved;
+
+/** Names the seed only if `/2048 seed` takes it: the secret seed of a shared game is no number. */
 const practiceWords = ({ kind, seed }: RandomSeed, t: Translator): string =>
   kind === 'java' ? t('game.practice', { seed }) : t('share.practice');
 
@@ -228,7 +249,7 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
 }
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
-  // Nothing is lost without a ranked score, so nothing need be said about it.
+  // Only a ranked score could be feared lost.
   const counts = position.standing === 'ranked' && position.score > 0;
   return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
 }

@@ -12,7 +12,7 @@ import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { ALT_TEXT_LIMIT, altText } from './board-words.ts';
 import { cardFacts, dailyName } from './daily.ts';
-import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint } from './game-lines.ts';
+import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreToBeat } from './game-lines.ts';
 import type { Button, Message, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
@@ -119,8 +119,6 @@ const beatenLine = ({ name, number, score }: ScoreToBeat, sharer: Sharer): strin
   const { t } = sharer.viewer;
   return t('share.beaten', { name: boldName(sharer), rival: displayName(name, number, t), score });
 };
-
-const withoutScoreToBeat = ({ toBeat: _, ...saved }: SavedGame): SavedGame => saved;
 
 export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Message {
   const { saved } = view;

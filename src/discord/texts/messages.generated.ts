@@ -74,6 +74,7 @@ export interface MessageArguments {
   'game.askSeed': { seed: Text };
   'game.player': { number: Text };
   'game.scoreCounts': { score: number };
+  'game.ends': { when: Text };
   'hint.dangerNow': { arrows: Text };
   'hint.dangerSoon': { arrows: Text };
   'hint.makes': { tile: Text };

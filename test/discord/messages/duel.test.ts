@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Duel, DuelGame } from '../../../src/app/duel.ts';
 import { ALT_TEXT_LIMIT } from '../../../src/discord/messages/board-words.ts';
-import { challengeCard, duelCard, liveCard, resultMessage, withOutcome } from '../../../src/discord/messages/duel.ts';
+import {
+  challengeCard,
+  duelCard,
+  liveCard,
+  ownCard,
+  resultMessage,
+  withOutcome,
+} from '../../../src/discord/messages/duel.ts';
+import type { Message } from '../../../src/discord/messages/message.ts';
 import { translatorFor } from '../../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../../src/game/board.ts';
 import { parseBoard } from '../../../src/game/notation.ts';
@@ -37,8 +45,10 @@ const over = (challenger: number, opponent: number): Duel => ({
 
 const linesOf = (it: Duel): readonly string[] => duelCard(it, english).content.split('\n');
 
-const labelsOf = (it: Duel): readonly (string | undefined)[] =>
-  duelCard(it, english).rows.flatMap((row) => ('buttons' in row ? row.buttons.map(({ label }) => label) : []));
+const labelsOf = (it: Duel): readonly (string | undefined)[] => labelsOn(duelCard(it, english));
+
+const labelsOn = ({ rows }: Message): readonly (string | undefined)[] =>
+  rows.flatMap((row) => ('buttons' in row ? row.buttons.map(({ label }) => label) : []));
 
 const TERMS = 'Both get the same tiles, on boards that only they see. The higher score wins.';
 
@@ -75,14 +85,15 @@ test('the end names the winner, or a tie', () => {
 test('each state has the buttons that do something then', () => {
   expect(labelsOf(duel)).toEqual(['Accept', 'Decline']);
   expect(labelsOf({ ...duel, state: 'playing' })).toEqual(['Play']);
-  expect(labelsOf(over(1, 2))).toEqual(['Rematch', 'Beat this']);
+  expect(labelsOf(over(1, 2))).toEqual([]);
+  expect(labelsOn(ownCard(over(1, 2), english))).toEqual(['Rematch', 'Beat this']);
   for (const state of ['declined', 'withdrawn', 'expired'] as const) expect(labelsOf({ ...duel, state })).toEqual([]);
 });
 
 test('the other one keeps the duel with a player who left, and cannot ask them again', () => {
   const left = { ...over(1_280, 900), challenger: { name: '', number: 0 } };
   expect(linesOf(left).slice(0, 2)).toEqual(['a player who left vs. Ben', '🏆 a player who left wins, 1,280 to 900']);
-  expect(labelsOf(left)).toEqual([]);
+  expect(labelsOn(ownCard(left, english))).toEqual([]);
 });
 
 test('a name does nothing in a message; somebody who has none yet is mentioned, and only a new challenge notifies', () => {
@@ -181,7 +192,7 @@ test('the result is a message with both boards, in words too, and mentions exact
   expect(picture?.description).toBe(
     'Ann, 1,280 points. Row 1: 2, 4. Row 2: empty, 16. Ben, 900 points. Row 1: 2, 4. Row 2: empty, 16.',
   );
-  expect(rows).toEqual(duelCard(over(1_280, 900), english).rows);
+  expect(labelsOn({ content, rows })).toEqual(['Rematch', 'Beat this']);
   const full = boardFrom(12, 10, new Array<number>(120).fill(17));
   const large = { ...over(2, 1), rows: 12, columns: 10 };
   const games = { challenger: { ...game(2), board: full }, opponent: { ...game(1), board: full } };

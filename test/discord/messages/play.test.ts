@@ -7,7 +7,7 @@ import { type Help, NO_MARKS, type SavedGame } from '../../../src/app/saved-game
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
 import { bodyOf } from '../../../src/discord/answer/body.ts';
 import { withCelebration } from '../../../src/discord/messages/game-board.ts';
-import { asideLine } from '../../../src/discord/messages/game-lines.ts';
+import { asideLine, type Notice } from '../../../src/discord/messages/game-lines.ts';
 import type { Message } from '../../../src/discord/messages/message.ts';
 import { gameMessage } from '../../../src/discord/messages/play.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
@@ -48,10 +48,11 @@ function recordingPainter(): Painter & { readonly asked: BoardPicture[] } {
   };
 }
 
-const shown = (saved: SavedGame, view: Partial<GameView> = {}) =>
-  gameMessage({ saved, ...view }, english, recordingPainter());
+const shown = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) =>
+  gameMessage({ saved, ...view }, english, recordingPainter(), notice);
 
-const linesOf = (saved: SavedGame, view: Partial<GameView> = {}) => shown(saved, view).content.split('\n');
+const linesOf = (saved: SavedGame, view: Partial<GameView> = {}, notice?: Notice) =>
+  shown(saved, view, notice).content.split('\n');
 
 /** A move from a board with these tiles, as the picture of one needs it. */
 const from = (before: string) => ({ motion: { before: parseBoard(before, faceValue), trips: [] } });
@@ -91,11 +92,19 @@ test('a game against the clock tells when its time begins, then counts down, and
   const begun = savedGame({ rules: 'blitz' });
   expect(linesOf(begun)).toEqual([
     'Score 0 · Best 0 · Moves 0',
-    'Join the tiles, get to 2048!',
-    '⏱️ three minutes from your first move',
+    'The most points in three minutes from your first move',
     '-# 4x4 · blitz',
   ]);
-  expect(linesOf(savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999 }))[2]).toBe('⏱️ <t:1700000180:R>');
+  const ticking = { rules: 'blitz', endsAt: 1_700_000_180_999 } as const;
+  expect(linesOf(savedGame(ticking)).slice(1)).toEqual([
+    'The most points in three minutes · ⏱️ Ends <t:1700000180:R>',
+    '-# 4x4 · blitz',
+  ]);
+  const won = afterJoining('16 . / . .', 0);
+  expect(linesOf(savedGame({ ...ticking, ...won }))[1]).toMatch(
+    /^.*You won! Try to get to \d+ · ⏱️ Ends <t:1700000180:R>$/,
+  );
+  expect(linesOf(savedGame(ticking), {}, { kind: 'new-game' })[1]).toBe('Start a new game? · ⏱️ Ends <t:1700000180:R>');
   const over = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over' });
   expect(linesOf(over).slice(0, 2)).toEqual(['Final Score 0 · Best 0 · Moves 0', 'Time is up!']);
   const full = savedGame({ rules: 'blitz', endsAt: 1_700_000_180_999, state: 'over', board: FULL });
@@ -107,9 +116,13 @@ describe('by fibonacci rules', () => {
   const { face } = RULES.fibonacci;
   const facts = (board: string) => ({ rules: 'fibonacci', board: parseBoard(board, face) }) as const;
 
-  test('the message and the alt text tell its numbers', () => {
-    const { content, picture } = shown(savedGame(facts('1 2 . . / 3 5 8 13 / . . . . / . . . 1597')));
-    expect(content).toBe('Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 2584!\n-# 4x4 · fibonacci');
+  test('the first moves explain which numbers merge, and the alt text tells them', () => {
+    const board = facts('1 2 . . / 3 5 8 13 / . . . . / . . . 1597');
+    const lineAfter = (moveCount: number) => linesOf(savedGame({ ...board, moveCount }))[1];
+    const explained = '1+1=2, 1+2=3, 2+3=5: two numbers that follow each other merge';
+    expect([0, 1, 2, 3].map(lineAfter)).toEqual([explained, explained, explained, 'Join the tiles, get to 2584!']);
+    const { content, picture } = shown(savedGame(board));
+    expect(content).toBe(`Score 0 · Best 0 · Moves 0\n${explained}\n-# 4x4 · fibonacci`);
     expect(picture?.description).toMatch(/^Row 1: 1, 2, empty, empty\. Row 2: 3, 5, 8, 13\. /);
   });
 
@@ -192,24 +205,23 @@ test('the end tells the final score, whether it is the best, the best tile and t
   expect(linesOf(lower)).toEqual(['Final Score 960 · Best 39,624 · Moves 0', 'Game Over!', 'Best tile 256']);
 });
 
-test('the way past the score to beat is told in a direct message too, and none past one that is level', () => {
-  const toBeat = { game: 'other', player: '2', score: 48, name: 'Ann', number: 0 };
-  const first = (score: number) =>
-    linesOf({ ...savedGame({ mode: 'practice', place: 'dm:1', score, bestBefore: 60 }), toBeat })[0];
-  expect(first(44)).toBe('Score 44 · Best 60 · Moves 0 · 4 to pass Ann');
-  for (const score of [48, 52]) expect(first(score)).not.toContain('to pass');
-});
-
-test("nobody passes or beats themselves: a player's own score to beat stands in small print alone", () => {
-  const own = (facts: GameFacts) => {
-    const saved = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, ...facts });
-    const toBeat = { game: 'other', player: saved.opening.player, score: 48, name: 'Ann', number: 0 };
+test('a score to beat stands in small print alone, whoever set it, until the comparison at the end takes its place', () => {
+  const lines = (facts: GameFacts, player = '2') => {
+    const saved = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, place: 'dm:1', ...facts });
+    const toBeat = { game: 'other', player: player || saved.opening.player, score: 48, name: 'Ann', number: 0 };
     return linesOf({ ...saved, toBeat });
   };
-  const last = "-# practice with seed 7, not ranked · Ann's score to beat: 48";
-  expect(own({ score: 44 })).toEqual(['Score 44 · Best 44 · Moves 0', 'Join the tiles, get to 2048!', last]);
-  for (const score of [44, 48, 52])
-    expect(own({ board: FULL, state: 'over', score }).slice(1)).toEqual(['Game Over!', 'Best tile 256', last]);
+  const practice = 'practice with seed 7, not ranked';
+  const toBeat = `${practice} · Ann's score to beat: 48`;
+  for (const player of ['2', ''])
+    expect(lines({ score: 44 }, player)).toEqual([
+      'Score 44 · Best 44 · Moves 0',
+      'Join the tiles, get to 2048!',
+      `-# The same tiles again · ${toBeat}`,
+    ]);
+  const over = { board: FULL, state: 'over', score: 52 } as const;
+  expect(lines(over).slice(1)).toEqual(['Game Over!', '🎉 You beat Ann by 4!', 'Best tile 256', `-# ${practice}`]);
+  expect(lines(over, '').slice(1)).toEqual(['Game Over!', 'Best tile 256', `-# ${toBeat}`]);
 });
 
 test('a best that the last move brought is said once', () => {
@@ -340,7 +352,9 @@ test.each([
 test('an unusual board, rule set or seed is named in small print', () => {
   const source = { kind: 'java', seed: '13579' } as const;
   const saved = savedGame({ rows: 5, columns: 8, rules: 'wild', mode: 'practice', source });
-  expect(shown(saved).content.split('\n')[2]).toBe('-# 5x8 · wild · practice with seed 13579, not ranked');
+  expect(shown(saved).content.split('\n')[2]).toBe(
+    '-# The same tiles again · 5x8 · wild · practice with seed 13579, not ranked',
+  );
 });
 
 describe('help with a ranked game', () => {
