@@ -98,7 +98,7 @@ function playAsClicks(games: number): Pick<Outcome, 'moves'> {
   for (let number = 1; number <= games; number += 1) {
     const seed = number.toString(16).padStart(32, '0');
     let game: Game = newGame(
-      { rules: 'classic', rows: SIDE, columns: SIDE, random: { kind: 'fair2', seed, state: 0 } },
+      { rules: 'classic', rows: SIDE, columns: SIDE, random: { kind: 'hmac', seed, state: 0 } },
       rng,
     );
     for (let [attempt, isOver] = [0, false]; !isOver; attempt += 1) {

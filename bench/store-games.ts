@@ -86,7 +86,7 @@ function gameOf(id: string): SavedGame {
       rows: 4,
       columns: 4,
       rules: 'classic',
-      source: { kind: 'fair2', seed: '000102030405060708090a0b0c0d0e0f' },
+      source: { kind: 'hmac', seed: '000102030405060708090a0b0c0d0e0f' },
       startedAt: DAY,
       bestBefore: 0,
       predecessor: undefined,
@@ -130,7 +130,7 @@ const fillWith = ({ numbers, bytes, id, dice }: Words): readonly string[] => {
   const place = `'guild:' || (n % 1000)`;
   return [
     `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', ${place} || '/ranked/4x4/classic',
-      'classic', 4, 4, 'fair2', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
+      'classic', 4, 4, 'hmac', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
       400, ${dice(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, theme, picture, language, visibility, name)
       select ${player}, '', '', '', '', 'Player ' || n from ${numbers}`,

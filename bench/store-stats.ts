@@ -74,7 +74,7 @@ function fill(path: string): string {
     `${numbers(GAMES)} insert into saved_games (id, player, place, mode, slot, rules, "rows", "columns", source, seed,
       started_at, best_before, opened_by, state, standing, unfiled, checkpoint, chunk_start, turn, score, random_state,
       move_count, changed_at, cells, moves, marks, counted)
-      select hex(randomblob(8)), ?, 'guild:1', 'ranked', 'guild:1/${KIND}', 'classic', 4, 4, 'fair2', '00',
+      select hex(randomblob(8)), ?, 'guild:1', 'ranked', 'guild:1/${KIND}', 'classic', 4, 4, 'hmac', '00',
         1700000000000 + n, 0, '1', 'over', 'ranked', 0, zeroblob(32), 256, 400, 4000, 800, 400, 1700000000000 + n,
         zeroblob(16), zeroblob(36), '', 1 from number`,
   ).run(asker);

@@ -70,7 +70,7 @@ async function playLong(play: GameDeps): Promise<{ readonly id: string; readonly
     columns: SIDE,
     rules: 'classic',
   } as const;
-  let saved = startedGame(play, { slot, source: { kind: 'fair2', seed: SEED } }, 0, '');
+  let saved = startedGame(play, { slot, source: { kind: 'hmac', seed: SEED } }, 0, '');
   await play.store.startGame(saved);
   let before = saved.position.board;
   while (saved.position.moveCount < MOVES) {

@@ -77,5 +77,5 @@ function rowOf(name: string, kind: RandomSeed['kind']): Row {
 
 export const verify: Group = {
   name: 'verify',
-  run: async () => [rowOf('verify.java', 'java'), rowOf('verify.fair', 'fair2')],
+  run: async () => [rowOf('verify.java', 'java'), rowOf('verify.hmac', 'hmac')],
 };

@@ -53,7 +53,7 @@ function tilesOf({ source, number: shown }: ReplayFile): string {
       ].join('\n');
     case 'java':
       return `Practice with seed ${source.seed}: everybody can know its tiles.`;
-    case 'fair2':
+    case 'hmac':
       return 'Its seed was never committed to: the moves and the score are right, but nothing shows that the tiles were not chosen.';
   }
 }

@@ -1,6 +1,6 @@
 /** A turn deeper at a time while the budget lasts. A turn is a new tile and the answer to it. */
 
-import type { Rules, SpawnChance } from '../game/rules.ts';
+import { type Rules, type SpawnShare, spawnShares } from '../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../game/slide-into.ts';
 import { Budget, USED_UP } from './budget.ts';
@@ -10,14 +10,6 @@ import type { Evaluator } from './heuristics.ts';
 const DEEPEST = 7;
 /** Of more empty cells than this, as many are tried that lie evenly apart; all would cost a turn of depth. */
 const CELLS_TRIED = 8;
-
-export interface Share {
-  readonly exponent: number;
-  readonly share: number;
-}
-
-export const shares = (table: readonly SpawnChance[]): readonly Share[] =>
-  table.map(({ exponent, below }, line) => ({ exponent, share: below - (table[line - 1]?.below ?? 0) }));
 
 export interface SearchResult {
   /** The worth of each direction, by its place in `DIRECTIONS`; minus infinity for one that moves nothing. */
@@ -46,7 +38,7 @@ export class Expectimax {
   readonly #columns: number;
   readonly #evaluator: Evaluator;
   readonly #slide: FastSlide;
-  readonly #spawns: readonly Share[];
+  readonly #spawns: readonly SpawnShare[];
   readonly #known = new Transpositions();
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
@@ -59,7 +51,7 @@ export class Expectimax {
     this.#columns = columns;
     this.#evaluator = evaluator;
     this.#slide = fastSlideOf(rules);
-    this.#spawns = shares(rules.spawns);
+    this.#spawns = spawnShares(rules);
     const cells = rows * columns;
     this.#slid = Array.from({ length: DEEPEST + 1 }, () => new Uint8Array(cells));
     this.#empty = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(cells));

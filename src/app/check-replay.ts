@@ -71,9 +71,9 @@ const isDailyBoard = ({ rows, columns, rules }: ReplayFile): boolean =>
   rows === DAILY_BOARD.rows && columns === DAILY_BOARD.columns && rules === DAILY_BOARD.rules;
 
 function randomOf({ source, rules, rows, columns }: ReplayFile, { commitments }: Hashes): RandomState {
-  if (source.kind === 'daily') return startOf({ kind: 'fair2', seed: source.seed });
+  if (source.kind === 'daily') return startOf({ kind: 'hmac', seed: source.seed });
   if (source.kind !== 'committed') return startOf(source);
-  return startOf({ kind: 'fair2', seed: commitments.tileSeedOf(source, { rules, rows, columns }) });
+  return startOf({ kind: 'hmac', seed: commitments.tileSeedOf(source, { rules, rows, columns }) });
 }
 
 function checkMoves(file: ReplayFile, hashes: Hashes): Wrong | undefined {

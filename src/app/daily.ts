@@ -120,7 +120,7 @@ async function startTry(
   const daily = dailyAt(now);
   const { seed, rows, columns } = await secretOf(deps, daily);
   const slot = { player, place, mode: DAILY, daily, ...DAILY_BOARD, rows, columns } as const;
-  const source = { kind: 'fair2', seed } as const;
+  const source = { kind: 'hmac', seed } as const;
   const [best, { current }] = await Promise.all([
     deps.store.findBest(slot, source),
     deps.store.findStreak(player, daily - 1),

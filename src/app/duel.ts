@@ -317,7 +317,7 @@ export async function playDuel(
 async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, pressId: string) {
   const { rows, columns, rules, endsAt } = duel;
   const slot = { player, place: placeOfDuel(duel.id), mode: 'duel', rows, columns, rules } as const;
-  const source = { kind: 'fair2', seed: duel.seed } as const;
+  const source = { kind: 'hmac', seed: duel.seed } as const;
   const saved = startedGame(deps, { slot, source, id: duelGameId(duel.id, side), endsAt }, 0, pressId);
   return (await deps.store.startGame(saved)) ? saved : undefined;
 }

@@ -69,7 +69,7 @@ async function startSpecOf(
   const slot = slotOf(seat, practice);
   if (practice) return { slot, ...practice };
   const proof = await proveNext(deps, seat.player, pressId);
-  return { slot, source: { kind: 'fair2', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
+  return { slot, source: { kind: 'hmac', seed: deps.commitments.tileSeedOf(proof, slot) }, proof };
 }
 
 export function startedGame(

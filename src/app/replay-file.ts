@@ -225,7 +225,7 @@ function none(fields: Fields, name: string): null {
 
 function readSource({ source }: Fields): ReplaySource {
   if (!isRecord(source)) return fail('source', source, 'where the tiles come from');
-  const kind = oneOf(source, 'kind', ['committed', 'daily', 'java', 'fair2']);
+  const kind = oneOf(source, 'kind', ['committed', 'daily', 'java', 'hmac']);
   if (kind !== 'committed' && kind !== 'daily') return readBareSource(kind, source);
   const fixed = { commitment: text(source, 'commitment', ...hex(64)), seed: text(source, 'seed', ...hex(32)) };
   if (kind === 'daily') return { kind, daily: whole(source, 'daily', 1), ...fixed };

@@ -15,7 +15,7 @@ import { ENGLISH, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 import { SIDE_LIMIT } from '../game/board.ts';
 import { parseBoardSize, type SizeRefusal } from '../game/notation.ts';
-import { RULE_NAMES, RULES, type RulesName, type SpawnChance } from '../game/rules.ts';
+import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts';
 
 type Words = (t: Translator) => string;
 
@@ -105,15 +105,11 @@ export const explainedRulesOption = () =>
 
 function explained(t: Translator, name: RulesName): string {
   const rules = RULES[name];
-  const spawns = rules.spawns.map(({ exponent }, line) =>
-    t('play.spawn', { tile: rules.face(exponent), share: shareOf(rules.spawns, line) }),
+  const spawns = spawnShares(rules).map(({ exponent, share }) =>
+    t('play.spawn', { tile: rules.face(exponent), share }),
   );
   return [t(`game.rules.${name}`), t(`play.about.${name}`), spawns.join(', ')].join(' · ');
 }
-
-/** The table counts up to 1. */
-const shareOf = (spawns: readonly SpawnChance[], line: number): number =>
-  (spawns[line]?.below ?? 0) - (spawns[line - 1]?.below ?? 0);
 
 export interface Variant {
   readonly kind: 'variant';

@@ -1,7 +1,7 @@
-/** The state is part of the game: the same state always draws the same numbers. */
+/** Sources of random numbers whose state is part of the game: the same state always draws the same numbers. */
 
-/** `java`: java.util.Random, for chosen seeds. `fair2`: nobody can foresee its numbers. */
-export const RANDOM_KINDS = ['java', 'fair2'] as const;
+/** `java`: java.util.Random, for seeds that a player chose. `hmac`: HMAC-SHA-256 of a counter under a secret seed. */
+export const RANDOM_KINDS = ['java', 'hmac'] as const;
 
 export interface RandomSeed {
   readonly kind: (typeof RANDOM_KINDS)[number];
@@ -9,7 +9,7 @@ export interface RandomSeed {
 }
 
 export interface RandomState extends RandomSeed {
-  /** `java`: the 48 bits of the generator. `fair2`: how many numbers were drawn. */
+  /** `java`: the 48 bits of the generator. `hmac`: how many numbers were drawn. */
   readonly state: number;
 }
 
@@ -25,7 +25,7 @@ export interface RandomSource {
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
-  return state.kind === 'java' ? new JavaRandom(state) : new FairRandom(state, hash);
+  return state.kind === 'java' ? new JavaRandom(state) : new KeyedHashRandom(state, hash);
 }
 
 /** Throws `SeedError` for what is no seed of its kind. */
@@ -47,10 +47,9 @@ function requireBound(bound: number): void {
 }
 
 /*
- * The sources of ranked games: numbers from a keyed hash of a counter under the game's secret seed. Nobody can foresee
- * them without the seed, an undo draws the same numbers again, and the revealed seed proves the whole game.
- *
- * `fair2` takes four numbers from each hash, so that a move needs one. docs/adr/0013-one-hash-a-move.md has the scheme.
+ * Ranked games draw from a keyed hash of a counter under the game's secret seed. Without the seed nobody can predict the
+ * numbers, an undo draws the same ones again, and the revealed seed proves the whole game. Each hash gives four numbers, so
+ * a move needs one hash or none. docs/adr/0013-one-hash-a-move.md describes the scheme.
  */
 
 const BITS_53 = 2 ** 53;
@@ -68,7 +67,7 @@ export class KeyedHashError extends Error {
   }
 }
 
-class FairRandom implements RandomSource {
+class KeyedHashRandom implements RandomSource {
   readonly #seed: string;
   readonly #hash: KeyedHash;
   #counter: number;
@@ -81,7 +80,7 @@ class FairRandom implements RandomSource {
   }
 
   get state(): RandomState {
-    return { kind: 'fair2', seed: this.#seed, state: this.#counter };
+    return { kind: 'hmac', seed: this.#seed, state: this.#counter };
   }
 
   nextInt(bound: number): number {

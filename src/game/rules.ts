@@ -13,12 +13,22 @@ export type TileBadge = (typeof FAMILIES)[number]['badge'];
 /** A fixed number, or one per this many cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
-/** The tile comes when the draw is below `below` and no earlier line took it. */
+/** A line of a spawn table: its tile appears when a draw from 0 to 1 is below `below`, and no earlier line applies. */
 export interface SpawnChance {
   readonly exponent: number;
-  /** Cumulative, from 0 to 1; the last line of a table has 1. Kept as written, since summing shares would round. */
+  /** Cumulative; 1 in the last line. Stored rather than summed up from shares, which would round. */
   readonly below: number;
 }
+
+/** The share of new tiles that have this exponent, from 0 to 1. */
+export interface SpawnShare {
+  readonly exponent: number;
+  readonly share: number;
+}
+
+/** In the order of the table. */
+export const spawnShares = ({ spawns }: Pick<Rules, 'spawns'>): readonly SpawnShare[] =>
+  spawns.map(({ exponent, below }, line) => ({ exponent, share: below - (spawns[line - 1]?.below ?? 0) }));
 
 export interface Rules extends Tiles {
   readonly name: RulesName;

@@ -35,7 +35,7 @@ async function askSide(input: Input): Promise<number | undefined> {
 async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> {
   const { rules, resumed, showsBest } = asked;
   const random: RandomState =
-    asked.kind === 'sized' ? javaRandomState(asked.seed) : { kind: 'fair2', seed: newSeed(), state: 0 };
+    asked.kind === 'sized' ? javaRandomState(asked.seed) : { kind: 'hmac', seed: newSeed(), state: 0 };
   if (asked.kind === 'guided') stdout.write(resumed ? WELCOME_BACK : WELCOME);
   if (resumed) {
     const { best, ...game } = resumeGame(rules, resumed.board, resumed.record, random);

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
-import { shares } from '../../src/advisor/expectimax.ts';
 import { FourSearch } from '../../src/advisor/four/four-search.ts';
 import { pack, TOP } from '../../src/advisor/four/rows.ts';
 import { downgraded } from '../../src/advisor/grid.ts';
 import { TABLE_ENTRIES, TABLES } from '../../src/advisor/network.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { RULES, type RulesName } from '../../src/game/rules.ts';
+import { RULES, type RulesName, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
 import { wholeNetwork } from '../support/networks.ts';
@@ -69,7 +68,7 @@ function judge(
     if (!moved) return Number.NEGATIVE_INFINITY;
     if (depth === 0 || unlikely >= RARE) return gained + worth(after);
     const empty = emptyCells(after);
-    const spawns = shares(RULES[rules].spawns).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
+    const spawns = spawnShares(RULES[rules]).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
       spawns.map(({ exponent, share }) => {
         counted.positions += 1;
@@ -93,7 +92,7 @@ const budgetOf = (nodes: number) =>
 
 /** Returns how deep the search went. */
 function expectTextbook(cells: readonly number[], rules: RulesName, nodes: number): number {
-  const search = new FourSearch(network, shares(RULES[rules].spawns));
+  const search = new FourSearch(network, spawnShares(RULES[rules]));
   const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(nodes));
   expectValues(values, judge(boardFrom(4, 4, cells), rules, depth));
   return depth;
@@ -117,7 +116,7 @@ test('the search is expectimax over the new tiles of the rules, with all look-up
 });
 
 test('a late board is judged by the network for late boards, and half as the other says once the large merge is done', () => {
-  const search = new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
+  const search = new FourSearch({ ...network, late }, spawnShares(RULES.classic));
   const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
   for (const largest of [14, 15]) {
     // Both 8192 can join, and then what they make with the largest one, if that is 16384.
@@ -137,7 +136,7 @@ test('a late board is judged by the network for late boards, and half as the oth
 });
 
 test('what was found for one board is not taken for what is ahead of the next one', () => {
-  const fresh = () => new FourSearch({ ...network, late }, shares(RULES.classic.spawns));
+  const fresh = () => new FourSearch({ ...network, late }, spawnShares(RULES.classic));
   const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
   const found = (search: FourSearch, row: readonly number[], nodes: number) =>
     search.search(...pack(Uint8Array.from([...row, ...rest])), budgetOf(nodes)).values;
@@ -155,7 +154,7 @@ test('nor does it differ where so many cells are empty that some boards are too 
 
 test('a position that is reached in several ways is judged once', () => {
   const cells = [1, 2, 3, 4, 2, 3, 4, 5, 1, 0, 3, 6, 0, 1, 2, 0];
-  const search = new FourSearch(network, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, spawnShares(RULES.classic));
   const budget = budgetOf(600);
   const { depth } = search.search(...pack(Uint8Array.from(cells)), budget);
   counted.positions = 0;
@@ -165,7 +164,7 @@ test('a position that is reached in several ways is judged once', () => {
 });
 
 test('a larger budget looks deeper, a used-up one keeps what is complete', () => {
-  const search = new FourSearch(network, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, spawnShares(RULES.classic));
   const packed = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 0, 0, 1, 6, 0, 1, 2, 7]));
   const depths = [1, 500, 50_000].map((nodes) => search.search(...packed, budgetOf(nodes)).depth);
   expect(depths[0]).toBe(0);
@@ -174,7 +173,7 @@ test('a larger budget looks deeper, a used-up one keeps what is complete', () =>
 });
 
 test('no budget takes the search further than three turns, beyond which it plays worse', () => {
-  const search = new FourSearch(network, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, spawnShares(RULES.classic));
   const crowded = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 1, 2, 3, 6, 0, 1, 2, 7]));
   const budget = budgetOf(1_000_000);
   expect(search.search(...crowded, budget).depth).toBe(3);

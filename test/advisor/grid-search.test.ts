@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
-import { Expectimax, shares } from '../../src/advisor/expectimax.ts';
+import { Expectimax } from '../../src/advisor/expectimax.ts';
 import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
 import { heuristicFor } from '../../src/advisor/heuristics.ts';
 import { loadNetwork } from '../../src/advisor/network.ts';
 import { MoveChooser } from '../../src/advisor/pool/move-chooser.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
-import { RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
+import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
 import { emptyCells } from '../support/boards.ts';
@@ -29,7 +29,7 @@ function judge(board: Board, rules: RulesName, depth: number): readonly number[]
     if (depth === 0) return points + evaluate(Uint8Array.from(after.cells));
     const empty = emptyCells(after);
     const replies = empty.flatMap((cell) =>
-      shares(RULES[rules].spawns).map(({ exponent, share }) => {
+      spawnShares(RULES[rules]).map(({ exponent, share }) => {
         const next = boardFrom(board.rows, board.columns, [...after.cells].with(cell, exponent));
         const best = Math.max(...judge(next, rules, depth - 1));
         return (share * (best === Number.NEGATIVE_INFINITY ? lost : best)) / empty.length;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
-import { shares } from '../../src/advisor/expectimax.ts';
 import { FourSearch } from '../../src/advisor/four/four-search.ts';
 import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/lookups.ts';
 import { nextBits, pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { RULES } from '../../src/game/rules.ts';
+import { RULES, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
@@ -30,7 +29,7 @@ const BEGINNINGS = [
 
 /** Has games go on from such boards, one turn ahead; returns how many got to 32768. */
 function reached(network: Network, games: number): number {
-  const search = new FourSearch(network, shares(RULES.classic.spawns));
+  const search = new FourSearch(network, spawnShares(RULES.classic));
   const chance = new Int32Array(2);
   seedInto(chance, 1, 0);
   const random = () => (nextBits(chance) >>> 0) / 2 ** 32;

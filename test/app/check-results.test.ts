@@ -193,7 +193,7 @@ test('of the dailies the best of all, of today and of yesterday are looked at, a
 test('a daily is played again once, and has to have the seed of its day', async () => {
   const play = await playToday();
   await end(play, await beginDaily(play, ann));
-  const seed = { kind: 'fair2', seed: 'ab'.repeat(16) } as const;
+  const seed = { kind: 'hmac', seed: 'ab'.repeat(16) } as const;
   await invent(play, { id: 'bobs', mode: 'daily', daily: TODAY, startedAt: play.clock, source: seed, score: 400 });
   expect(await look(play)).toStrictEqual({
     ...NOTHING,

@@ -189,7 +189,7 @@ test('a new game knows the best of those before it, here and with these rules', 
 });
 
 const slot = slotOf(ann, { rows: 2, columns: 2 });
-const RANKED = { kind: 'fair2', seed: '' } as const;
+const RANKED = { kind: 'hmac', seed: '' } as const;
 
 const open = async (play: GameDeps, seed?: number, pressId = 'ask-0'): Promise<SavedGame> =>
   (await openGame(play, slot, seed, pressId)).view.saved;

@@ -92,14 +92,14 @@ function exported(more: Pick<ExportedGame, 'source' | 'isShared'>): ExportedGame
 
 test('a game has its board as it is shown, its moves by their first letters, and its moments in words', () => {
   const { games } = written({
-    games: [exported({}), exported({ source: { kind: 'fair2', seed: 'ab' }, isShared: true })],
+    games: [exported({}), exported({ source: { kind: 'hmac', seed: 'ab' }, isShared: true })],
   });
   const [secret, told] = games;
   expect(secret).toMatchObject({ id: 'game-1', rows: 2, score: 8, moves: 'urdl', startedAt: 'moment 5' });
   expect(secret).toMatchObject({ changedAt: 'moment 7', board: '8 . / 2 4', unfiled: false });
   for (const kept of ['player', 'tilesFrom', 'source', 'isShared', 'random', 'chunk', 'unpublished'])
     expect(secret).not.toHaveProperty(kept);
-  expect(told).toEqual({ ...secret, tilesFrom: { kind: 'fair2', seed: 'ab' }, isShared: true });
+  expect(told).toEqual({ ...secret, tilesFrom: { kind: 'hmac', seed: 'ab' }, isShared: true });
 });
 
 test('all else is written as it is stored, with moments in words and tiles as they show', () => {

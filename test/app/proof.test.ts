@@ -27,7 +27,7 @@ test('the commitment of a game was fixed when the game before it began, whoever 
   const next = await open(play, '3', { rows: 5 });
   expect(commitmentOf(next)).toBe(commitments.commitmentOf(waiting));
   // Things that the bot cannot choose decide as well: the press, the board and the rules.
-  expect(next.opening.source).toEqual({ kind: 'fair2', seed: plans[1]?.[1] });
+  expect(next.opening.source).toEqual({ kind: 'hmac', seed: plans[1]?.[1] });
   expect(new Set(plans.flat()).size).toBe(6);
 });
 

@@ -51,16 +51,16 @@ test('a file that was written and read is right', () => {
 
 /** A game whose board can still move, and what its file says of it. */
 const endedBy = (end: ReplayFile['end'], game: Played): ReplayFile => ({
-  ...bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { ...game, most: 20 }).file,
+  ...bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { ...game, most: 20 }).file,
   end,
 });
 
 test.each([
   ['practice', bareGame({ kind: 'java', seed: '-13579' }, { rules: 'wild', rows: 3, columns: 5 }).file],
-  ['a game by fibonacci rules', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { rules: 'fibonacci' }).file],
-  ['a game that was given up', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 }).file],
-  ['a game without a move', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 0 }).file],
-  ['a large board', bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { rows: 10, columns: 12, most: 60 }).file],
+  ['a game by fibonacci rules', bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { rules: 'fibonacci' }).file],
+  ['a game that was given up', bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { most: 20 }).file],
+  ['a game without a move', bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { most: 0 }).file],
+  ['a large board', bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { rows: 10, columns: 12, most: 60 }).file],
   ['a blitz game that ended by the clock', endedBy('time', { rules: 'blitz' })],
   ['a duel that time ended', endedBy('time', {})],
   ['a daily that closed', endedBy('time', { daily: 326 })],
@@ -136,7 +136,7 @@ describe('what somebody changed', () => {
   });
 
   test('an end that was not one yet is found', () => {
-    const { file } = bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }, { most: 20 });
+    const { file } = bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }, { most: 20 });
     const reason = 'The game is not over: a tile can move.';
     expect(check({ ...file, end: 'over' })).toStrictEqual({ kind: 'wrong', reason });
   });
@@ -145,7 +145,7 @@ describe('what somebody changed', () => {
     const none = { kind: 'wrong', reason: 'No time ends such a game.' };
     expect(check({ ...lineOfGames(1, { most: 20 })[0], end: 'time' } as ReplayFile)).toStrictEqual(none);
     expect(check({ ...bareGame({ kind: 'java', seed: '7' }, { most: 20 }).file, end: 'time' })).toStrictEqual(none);
-    const over = bareGame({ kind: 'fair2', seed: 'cd'.repeat(16) }).file;
+    const over = bareGame({ kind: 'hmac', seed: 'cd'.repeat(16) }).file;
     const reason = 'It was not time that ended the game: no tile can move.';
     expect(check({ ...over, end: 'time' })).toStrictEqual({ kind: 'wrong', reason });
   });
@@ -182,7 +182,7 @@ test('the scheme is the one that the decision describes, byte by byte', () => {
 });
 
 describe('a daily', () => {
-  const { file } = bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326 });
+  const { file } = bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { daily: 326 });
   type Daily = Extract<ReplayFile['source'], { kind: 'daily' }>;
   const source = file.source as Daily;
 
@@ -205,15 +205,15 @@ describe('a daily', () => {
     ],
     ['the number', { ...file, number: bent(file.number ?? '') }, 'The number is'],
     ['the score', { ...file, score: file.score + 4 }, 'The score is'],
-    ['the rows', bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rows: 5 }).file, 'not the board'],
+    ['the rows', bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { daily: 326, rows: 5 }).file, 'not the board'],
     [
       'the columns',
-      bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, columns: 5 }).file,
+      bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { daily: 326, columns: 5 }).file,
       'not the board',
     ],
     [
       'the rules',
-      bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { daily: 326, rules: 'wild' }).file,
+      bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { daily: 326, rules: 'wild' }).file,
       'not the board',
     ],
   ])('in which somebody changed %s is found', (_, changed, reason) => {
@@ -313,9 +313,9 @@ describe('a text', () => {
   test.each([
     [{ kind: 'java', seed: '1x' }, 'seed is "1x", not a whole number as text.'],
     [{ kind: 'java', seed: 'x1' }, 'seed is "x1"'],
-    [{ kind: 'fair2', seed: 'abc' }, 'seed is "abc", not hexadecimal digits.'],
-    [{ kind: 'fair2', seed: 'xab' }, 'seed is "xab"'],
-    [{ kind: 'fair2', seed: 'abx' }, 'seed is "abx"'],
+    [{ kind: 'hmac', seed: 'abc' }, 'seed is "abc", not hexadecimal digits.'],
+    [{ kind: 'hmac', seed: 'xab' }, 'seed is "xab"'],
+    [{ kind: 'hmac', seed: 'abx' }, 'seed is "abx"'],
   ])('of a game without a number, whose source is %j, is refused with the reason', (source, reason) => {
     expect(() => readReplay(JSON.stringify({ ...second, number: null, source }))).toThrow(reason);
   });

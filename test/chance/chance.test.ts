@@ -13,16 +13,16 @@ const DRAWS_OF_FOUR = [
 
 test('a fair game takes four numbers from each HMAC-SHA-256, from wherever it goes on', () => {
   const seed = '000102030405060708090a0b0c0d0e0f';
-  const source = rng({ kind: 'fair2', seed, state: 0 });
+  const source = rng({ kind: 'hmac', seed, state: 0 });
   expect(DRAWS_OF_FOUR.map(() => source.nextDouble() * 2 ** 53)).toEqual(DRAWS_OF_FOUR);
-  expect(source.state).toEqual({ kind: 'fair2', seed, state: 8 });
-  const later = DRAWS_OF_FOUR.map((_, state) => rng({ kind: 'fair2', seed, state }).nextDouble() * 2 ** 53);
+  expect(source.state).toEqual({ kind: 'hmac', seed, state: 8 });
+  const later = DRAWS_OF_FOUR.map((_, state) => rng({ kind: 'hmac', seed, state }).nextDouble() * 2 ** 53);
   expect(later).toEqual(DRAWS_OF_FOUR);
 });
 
 test('each game keeps its own key, however many games there are', () => {
   const seedOf = (game: number) => game.toString(16).padStart(32, '0');
-  const drawn = (game: number) => rng({ kind: 'fair2', seed: seedOf(game), state: 0 }).nextDouble();
+  const drawn = (game: number) => rng({ kind: 'hmac', seed: seedOf(game), state: 0 }).nextDouble();
   const first = Array.from({ length: 5_000 }, (_, game) => drawn(game));
   expect(new Set(first).size).toBe(first.length);
   expect(first.map((_, game) => drawn(game))).toEqual(first);

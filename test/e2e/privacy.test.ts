@@ -103,7 +103,7 @@ test('an export is a file with everything, without the seed of a running game', 
   const [first, second] = data.games;
   expect(first).toMatchObject({ state: 'over', score: over.score, place: `guild:${driver.channel(club).guild?.id}` });
   expect(first.moves).toMatch(new RegExp(`^[urdl]{${over.moves}}$`));
-  expect(first.tilesFrom).toEqual({ kind: 'fair2', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(first.tilesFrom).toEqual({ kind: 'hmac', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(second).toMatchObject({ state: 'running', moveCount: 1 });
   expect(second).not.toHaveProperty('tilesFrom');
   // The same under its own command.

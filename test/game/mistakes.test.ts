@@ -9,7 +9,7 @@ import { spawnExponent } from '../../src/game/spawn.ts';
 import { faceValue, mergeTiles } from '../../src/game/values.ts';
 
 const java = javaRandomState(1);
-const fair = { kind: 'fair2', seed: 'f00d', state: 0 } as const;
+const fair = { kind: 'hmac', seed: 'f00d', state: 0 } as const;
 /** A keyed hash of this many bytes. */
 const hashOf = (bytes: number) => () => new Uint8Array(bytes);
 

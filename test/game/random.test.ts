@@ -73,7 +73,7 @@ describe('the java source', () => {
 });
 
 describe('the fair source', () => {
-  const start: RandomState = { kind: 'fair2', seed: '00112233445566778899aabbccddeeff', state: 0 };
+  const start: RandomState = { kind: 'hmac', seed: '00112233445566778899aabbccddeeff', state: 0 };
   /** Returns bytes that stand for the numbers one after the other, so that the way from bytes to numbers is seen. */
   const fixed =
     (...numbers: readonly number[]): KeyedHash =>
@@ -155,10 +155,10 @@ describe('the fair source', () => {
 
 test('a game begins where its seed does', () => {
   expect(startOf({ kind: 'java', seed: '13579' })).toEqual(javaRandomState(13579));
-  expect(startOf({ kind: 'fair2', seed: 'f00d' })).toEqual({ kind: 'fair2', seed: 'f00d', state: 0 });
+  expect(startOf({ kind: 'hmac', seed: 'f00d' })).toEqual({ kind: 'hmac', seed: 'f00d', state: 0 });
 });
 
-describe.each(['java', 'fair2'] as const)('a %s source', (kind) => {
+describe.each(['java', 'hmac'] as const)('a %s source', (kind) => {
   const start: RandomState = kind === 'java' ? javaRandomState(42) : { kind, seed: 'secret', state: 0 };
 
   test('goes on from its state as if it had never stopped', () => {
@@ -255,7 +255,7 @@ function numberAt(seed: string, n: number): bigint {
 }
 
 test('a revealed seed gives every number of a ranked game', () => {
-  const kind = 'fair2';
+  const kind = 'hmac';
   fc.assert(
     fc.property(fc.string(), fc.nat(10_000), (seed, state) => {
       const source = openRandom({ kind, seed, state }, hmac);
@@ -269,7 +269,7 @@ test('a revealed seed gives every number of a ranked game', () => {
 });
 
 test('a place in a ranked game is the rest of its number by the free spaces', () => {
-  const kind = 'fair2';
+  const kind = 'hmac';
   fc.assert(
     fc.property(fc.string(), fc.nat(10_000), fc.integer({ min: 1, max: 120 }), (seed, state, bound) => {
       const place = openRandom({ kind, seed, state }, hmac).nextInt(bound);

@@ -11,7 +11,7 @@ import { DIRECTIONS } from '../../src/game/slide.ts';
 import { rng } from '../support/keyed-hash.ts';
 
 const SEEDS: readonly RandomSeed[] = [
-  { kind: 'fair2', seed: '2048204820482048' },
+  { kind: 'hmac', seed: '2048204820482048' },
   { kind: 'java', seed: '2048' },
 ];
 

@@ -122,7 +122,7 @@ describe('a new tile', () => {
     ['classic', 'java', { 1: 0.9, 2: 0.1 }],
     ['gentle', 'java', { 1: 0.95, 2: 0.05 }],
     ['wild', 'java', { 1: 0.7, 2: 0.25, 3: 0.05 }],
-    ['classic', 'fair2', { 1: 0.9, 2: 0.1 }],
+    ['classic', 'hmac', { 1: 0.9, 2: 0.1 }],
   ] as const)('by %s rules (%s) has the odds of its table, and every place its turn', (name, kind, odds) => {
     const source = openRandom(kind === 'java' ? javaRandomState(5) : { kind, seed: 'odds', state: 0 }, hmac);
     const board = parseBoard('. 2 . . / 4 . . . / . . 8 .', faceValue);

@@ -30,8 +30,8 @@ const write = (folder: string, name: string, file: ReplayFile): string => writeF
 
 test('says right and what the file shows, and that a line is whole', ({ folder }) => {
   const practice = write(folder, 'practice.json', bareGame({ kind: 'java', seed: '13579' }, { most: 60 }).file);
-  const old = write(folder, 'old.json', bareGame({ kind: 'fair2', seed: 'ab'.repeat(16) }, { most: 60 }).file);
-  const daily = bareGame({ kind: 'fair2', seed: 'ef'.repeat(16) }, { most: 60, daily: 326 }).file;
+  const old = write(folder, 'old.json', bareGame({ kind: 'hmac', seed: 'ab'.repeat(16) }, { most: 60 }).file);
+  const daily = bareGame({ kind: 'hmac', seed: 'ef'.repeat(16) }, { most: 60, daily: 326 }).file;
   const alone = verify(practice);
   expect(alone).toMatchObject({ status: 0, stderr: '' });
   expect(alone.stdout).toContain('right.');

@@ -25,7 +25,7 @@ const tryOf = (player: string, daily = NUMBER, facts: GameFacts = {}): SavedGame
     daily,
     startedAt,
     changedAt: startedAt,
-    source: { kind: 'fair2', seed: '0f'.repeat(16) },
+    source: { kind: 'hmac', seed: '0f'.repeat(16) },
     ...DAILY_BOARD,
     ...facts,
   });

@@ -230,7 +230,7 @@ export function duelContract(test: StoreTest): void {
 
     test('the seed of a duel is exported when it is over, and its games never tell it', async ({ store }) => {
       const id = await accepted(store);
-      const anns = await begin(store, id, 'challenger', { source: { kind: 'fair2', seed: asked().seed } });
+      const anns = await begin(store, id, 'challenger', { source: { kind: 'hmac', seed: asked().seed } });
       await store.saveTurn(anns, turned(anns, { state: 'over', score: 8 }));
       const running = await store.exportPlayer(ANN);
       expect(running.duels).toEqual([

@@ -87,7 +87,7 @@ export function playerRecordsContract(test: StoreTest): void {
     test('an export tells the seeds of games that have ended, which nobody goes on with, and no tile to come', async ({
       store,
     }) => {
-      const running = savedGame({ id: 'running', player: 'ann', source: { kind: 'fair2', seed: 'ff' } });
+      const running = savedGame({ id: 'running', player: 'ann', source: { kind: 'hmac', seed: 'ff' } });
       await store.startGame(running);
       const seed = { kind: 'java', seed: '8' } as const;
       const practice = { id: 'running practice', place: 'dm:2', mode: 'practice', source: seed } as const;
@@ -98,7 +98,7 @@ export function playerRecordsContract(test: StoreTest): void {
       const record = await store.exportPlayer('ann');
       expect(JSON.stringify(record)).not.toContain(`"${running.opening.source.seed}"`);
       expect(record.games.map(({ opening, source }) => [opening.id, source?.kind]).toSorted()).toEqual([
-        ['over', 'fair2'],
+        ['over', 'hmac'],
         ['practice', 'java'],
         ['running practice', undefined],
         ['running', undefined],

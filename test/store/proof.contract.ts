@@ -92,7 +92,7 @@ export function proofContract(test: StoreTest): void {
 
     test('an export holds no secret of a line', async ({ store }) => {
       await store.beginLine(player, seedOf(1));
-      const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'fair2', seed: seedOf(3) } });
+      const { game, proof } = provedGame(await preparedOf(store), { source: { kind: 'hmac', seed: seedOf(3) } });
       await store.startGame(game, proof);
       const exported = JSON.stringify(await store.exportPlayer(player));
       expect(exported).toContain(game.opening.commitment);

@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** In milliseconds since 1970. */
 const NOW = 100 * DAY;
 
-const SOURCE = { kind: 'fair2', seed: '0a0b' } as const;
+const SOURCE = { kind: 'hmac', seed: '0a0b' } as const;
 
 /** Ben's practice with the tiles of a game of Ann's. */
 const practice = (toBeat: SavedGame['toBeat']): SavedGame => ({

@@ -74,7 +74,7 @@ export function provedGame(prepared: PreparedSeed, nextSeed: string, game: Playe
   });
   const proof: Proof = { ...prepared, interaction: `${1_300_000_000_000_000_000n + BigInt(prepared.ordinal)}`, next };
   const seed = commitments.tileSeedOf(proof, { rules, rows, columns });
-  return played({ kind: 'fair2', seed }, { commitment, proof }, game);
+  return played({ kind: 'hmac', seed }, { commitment, proof }, game);
 }
 
 /** The first `count` games of a line; `begun` names one that began after a restore. */

@@ -22,7 +22,7 @@ const USUAL = {
   rows: 4,
   columns: 4,
   rules: 'classic',
-  source: { kind: 'fair2', seed: '000102030405060708090a0b0c0d0e0f' },
+  source: { kind: 'hmac', seed: '000102030405060708090a0b0c0d0e0f' },
   startedAt: START,
   bestBefore: 0,
   predecessor: undefined,

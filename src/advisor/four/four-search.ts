@@ -1,6 +1,7 @@
 /** Values are whole numbers, an eighth of a point: a fraction would allocate memory, millions of times a second. */
+import type { SpawnShare } from '../../game/rules.ts';
 import { Budget, USED_UP } from '../budget.ts';
-import { deepen, type SearchResult, type Share, Transpositions } from '../expectimax.ts';
+import { deepen, type SearchResult, Transpositions } from '../expectimax.ts';
 import { type Network, weightAt } from '../network.ts';
 import { downgrades, isPast, keysInto, LOOKUPS, lateName, lateTop, noDowngrades, PAST_SHARE } from './lookups.ts';
 import { countBits, emptyBits, rowPoints, slidLeft, slidRight, transposeHi, transposeLo } from './rows.ts';
@@ -34,7 +35,7 @@ export class FourSearch {
   #budget = Budget.endless();
   #top = 0;
 
-  constructor(network: Network, spawns: readonly Share[]) {
+  constructor(network: Network, spawns: readonly SpawnShare[]) {
     this.#general = new Tables(network);
     this.#late = network.late && new Tables(network.late);
     this.#exponents = Int32Array.from(spawns, ({ exponent }) => exponent);

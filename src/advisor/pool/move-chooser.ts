@@ -1,9 +1,9 @@
 /** Answers a question in a thread. Only threads load this, with the tables that the searches work out ahead. */
 import type { Advice } from '../../app/hint.ts';
-import { RULES, type RulesName } from '../../game/rules.ts';
+import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
 import { Budget } from '../budget.ts';
-import { Expectimax, type SearchResult, shares } from '../expectimax.ts';
+import { Expectimax, type SearchResult } from '../expectimax.ts';
 import { FourSearch } from '../four/four-search.ts';
 import { pack, TOP } from '../four/rows.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
@@ -33,7 +33,7 @@ type Subject = Pick<Question, 'rows' | 'columns' | 'rules' | 'network'>;
 function createSearcher({ rows, columns, rules, network }: Subject): Searcher {
   const played = RULES[rules];
   if (network !== undefined && rows === 4 && columns === 4) {
-    const search = new FourSearch(network, shares(played.spawns));
+    const search = new FourSearch(network, spawnShares(played));
     return { kind: 'network', search: (cells, budget) => search.search(...pack(downgraded(cells, TOP)), budget) };
   }
   const shape = GRID_SHAPES[`${rows}x${columns}`];

@@ -117,7 +117,7 @@ function makeSample(): GameView {
       rows: SIDE,
       columns: SIDE,
       rules: 'classic',
-      source: { kind: 'fair2', seed: '' },
+      source: { kind: 'hmac', seed: '' },
       startedAt: 0,
       bestBefore: BEST,
       predecessor: undefined,
