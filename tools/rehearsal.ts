@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '../src/app/settings.ts';
 import { commitments, newGameId, rng } from '../src/chance/chance.ts';
 import { type Asking, applicationOf, askDiscord } from '../src/discord/account.ts';
 import { bodyOf } from '../src/discord/answer/body.ts';
-import { sendAndRead } from '../src/discord/answer/request.ts';
+import { sendAndRead } from '../src/discord/answer/send.ts';
 import { ConnectError } from '../src/discord/connect-error.ts';
 import type { Message } from '../src/discord/messages/message.ts';
 import { gameMessage } from '../src/discord/messages/play.ts';

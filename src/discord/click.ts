@@ -4,7 +4,7 @@ import type { PlayerId } from '../app/saved-game.ts';
 import { AUTOMATIC, type Settings } from '../app/settings.ts';
 import type { Announcements } from './announcements.ts';
 import { type Answer, createAnswer, refuse } from './answer/answer.ts';
-import type { Callback } from './answer/callback.ts';
+import type { Callback } from './answer/send.ts';
 import type { Autoplays } from './autoplay.ts';
 import type { ActionKind, FieldsOf } from './custom-ids.ts';
 import type { BotDeps } from './deps.ts';

@@ -3,7 +3,7 @@
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { MessagePlace } from '../app/duel.ts';
 import { bodyOf } from './answer/body.ts';
-import { editOriginal, postFollowUp, send } from './answer/request.ts';
+import { editOriginal, postFollowUp, send } from './answer/send.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
 import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.ts';
@@ -34,7 +34,7 @@ export const tryFollowUp = (
   { rest, signal }: Sender,
   webhook: InteractionWebhook,
   message: Message,
-): Promise<boolean> => isTaken(postFollowUp(rest, webhook, bodyOf(message), { signal }));
+): Promise<boolean> => isTaken(postFollowUp(rest, webhook, bodyOf(message), signal));
 
 /**
  * False where the bot cannot see the channel, and where the message is gone or too old.

@@ -6,7 +6,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type APIApplication, InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { encodeMultipart, type MessageBody } from './answer/body.ts';
-import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/callback.ts';
+import { AnswerTooLateError, type Callback, callbackBody, callbackOver } from './answer/send.ts';
 import type { Interaction } from './interaction.ts';
 import { isObject } from './payload.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
@@ -182,18 +182,18 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
  */
 const MOST_INLINE = 80_000;
 
-/** The answer is the response to the request, unless it is too large for one, or must not get lost unnoticed. */
+/** Answers in the response to the request, unless the answer is too large for that or its delivery has to be confirmed. */
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
-  return async (given, sending) => {
+  return async (given, options) => {
     if (response.destroyed || response.headersSent) throw new AnswerTooLateError();
     const body = callbackBody(given);
-    if (!sending?.confirmed && sizeOf(body) <= MOST_INLINE) {
+    if (!options?.needsDeliveryResult && sizeOf(body) <= MOST_INLINE) {
       if (DEFERRALS.has(given.type)) rest.noteDeferred(token);
       return endWith(response, body);
     }
-    await call(given, sending);
+    await call(given, options);
     end(response, ACCEPTED);
   };
 }

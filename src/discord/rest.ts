@@ -48,10 +48,7 @@ export interface RestSettings {
   readonly isPatient?: boolean;
 }
 
-export interface DiscordCall extends Discord.InternalRequest {
-  /** Not made again if nobody knows whether Discord took it; it then fails with a NotRepeatedError. */
-  readonly atMostOnce?: boolean;
-}
+type DiscordCall = Discord.InternalRequest;
 
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
@@ -82,7 +79,7 @@ export class DiscordRest extends REST {
 
   /**
    * Repeats what may succeed soon. An abort ends each wait at once.
-   * @throws DiscordAPIError, HTTPError, RateLimitError, NotRepeatedError, an abort
+   * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
    */
   override async queueRequest(call: DiscordCall): Promise<Discord.ResponseLike> {
     const tries: Tries = { faults: 0, waits: 0, races: 0 };
@@ -113,7 +110,6 @@ export class DiscordRest extends REST {
     if (error instanceof RateLimitError) return this.#pauseAfterLimit(error, call, tries);
     if (error instanceof DiscordAPIError) return this.#pauseAfterRefusal(error, call, tries);
     if (!isFault(error)) throw error;
-    if (call.atMostOnce) throw new NotRepeatedError(error);
     tries.faults += 1;
     if (tries.faults > REPEATS_OF_FAULTS) throw error;
     return 0;
@@ -302,14 +298,6 @@ const isFault = (error: unknown): boolean =>
   error instanceof HTTPError
     ? error.status >= LOWEST_FAULT
     : error instanceof Error && (error.name === 'AbortError' || ('code' in error && LOST.has(error.code)));
-
-export class NotRepeatedError extends Error {
-  override readonly name = 'NotRepeatedError';
-
-  constructor(cause: unknown) {
-    super('Nobody knows whether Discord took the call, and it was not repeated.', { cause });
-  }
-}
 
 /**
  * Discord's own code of a refusal; `undefined` for any other error.

@@ -171,7 +171,7 @@ export class Judge {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
     if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
-    // Twice at most, where Discord's answer to the first was lost: then nobody can know that it is there.
+    // If Discord's answer to the first was lost, the bot takes the share back, so that the player can press again.
     if (before?.calls.some(({ status }) => status === 0)) this.#tally.count('shared again after a lost answer');
     else if (before)
       this.#tally.violate(
@@ -183,9 +183,10 @@ export class Judge {
     if (shown.enabled.includes('🎯')) this.shares.push(shown);
   }
 
-  /** The games that were shown to everybody at their end. */
+  /** The games that were shown to everybody at their end, and whose shares the bot knows to be shown. */
   get sharedGames(): readonly GameId[] {
-    return [...this.#told.keys()].flatMap((button) => {
+    return [...this.#told].flatMap(([button, { calls }]) => {
+      if (calls.some(({ status }) => status === 0)) return [];
       const action = decodeCustomId(button);
       return action?.kind === 'share' ? [action.gameId] : [];
     });

@@ -1,14 +1,8 @@
 /** Which calls to Discord are repeated, after how long, and what an operator is told. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DiscordAPIError, HTTPError, RateLimitError, Routes } from 'discord.js';
+import { DiscordAPIError, HTTPError, type InternalRequest, RateLimitError, Routes } from 'discord.js';
 import { test as base, describe, expect } from 'vitest';
-import {
-  type DiscordCall,
-  DiscordRest,
-  isRefusedForGood,
-  RequestMethod,
-  type RestSettings,
-} from '../../src/discord/rest.ts';
+import { DiscordRest, isRefusedForGood, RequestMethod, type RestSettings } from '../../src/discord/rest.ts';
 import { createLog } from '../../src/ops/log.ts';
 import { type LogLine, WARNING } from '../support/journal.ts';
 import { serve } from '../support/loopback.ts';
@@ -56,7 +50,7 @@ const test = base.extend('open', ({}, { onCleanup }) => {
     const lines: LogLine[] = [];
     const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
     const rest = new DiscordRest({ apiUrl: `${address}/api`, token: 'a.token', log, ...settings });
-    const call = (given: Partial<DiscordCall> = {}) =>
+    const call = (given: Partial<InternalRequest> = {}) =>
       rest.queueRequest({
         method: RequestMethod.Get,
         fullRoute: Routes.currentApplication(),
@@ -150,7 +144,7 @@ describe.concurrent('a 429', () => {
     async ([, fullRoute, auth, settings], { open, expect }) => {
       const { call, calls } = await open([tooMany({ 'retry-after': '1e30' }), OK], settings);
       const longest = 3_600_000;
-      await expect(call({ fullRoute, auth } as Partial<DiscordCall>)).rejects.toMatchObject({
+      await expect(call({ fullRoute, auth } as Partial<InternalRequest>)).rejects.toMatchObject({
         name: expect.stringMatching(/^RateLimitError/),
         retryAfter: expect.closeTo(longest, -3),
       });

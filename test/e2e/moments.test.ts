@@ -231,13 +231,20 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
   expect(await whispered(driver.click(ann, again.stored, '📣'))).toBe('You have already shared this moment.');
 });
 
-test('a share that Discord took, although its answers were lost, is told once', async ({ world, ann, club }) => {
+test('a share is taken back unless Discord took it, also if its confirmation was lost', async ({
+  world,
+  ann,
+  club,
+}) => {
   const { driver } = world;
   const moved = await left(world, ann, await begin(world, ann, club, { board: pair(6) }));
+  const share = () => driver.click(ann, moved.stored, '📣');
+  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 }, times: 2 });
+  expect(await whispered(share())).toContain('went wrong');
+  // The repeated call is refused, because Discord has the answer.
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
-  driver.faults.addRest({ ...CALLBACK, effect: { kind: 'status', status: 500 } });
-  await replied(driver.click(ann, moved.stored, '📣'));
-  expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
+  await replied(share());
+  expect(await whispered(share())).toBe('You have already shared this moment.');
 });
 
 test('the seventh daily in a row is a moment, and a badge in the statistics', async ({ world, ann, club }) => {

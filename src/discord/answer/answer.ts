@@ -6,29 +6,40 @@ import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { RateLimitError, refusalCode } from '../rest.ts';
 import { bodyOf } from './body.ts';
-import { type Callback, callbackOver, type InteractionResponse } from './callback.ts';
-import { editOriginal, postFollowUp, type Sending, type WebhookToken } from './request.ts';
+import {
+  type Callback,
+  callbackOver,
+  editOriginal,
+  type InteractionResponse,
+  postFollowUp,
+  type ResponseOptions,
+  type WebhookToken,
+} from './send.ts';
 
+/** Answers a press. The first answer is the response to the interaction; after a deferral, the next one follows by its token. */
 export interface Answer {
-  reply(message: Message, sending?: Sending): Promise<void>;
-  /** A message that the player alone sees; nothing is offered instead where a text is being typed. */
+  reply(message: Message, options?: ResponseOptions): Promise<void>;
+  /** A message for the player alone. While a player types an option, Discord takes no message: the answer is an empty list. */
   replyEphemeral(message: Message | string): Promise<void>;
-  /** If the message that was pressed can no longer be edited, a new one shows it. */
-  update(message: Message, sending?: Sending): Promise<void>;
-  /** If the message is gone, the player is told `otherwise`. Only for a press. */
+  /** Changes the message that was pressed. If it can no longer be edited, a new one takes its place. */
+  update(message: Message, options?: ResponseOptions): Promise<void>;
+  /** Answers a press without a change. If the message is gone, the player is told `otherwise`. */
   deferUpdate(otherwise: string): Promise<void>;
-  /** Until it is there, "thinking" or, where it is not for the player alone, nothing. Throws what the making throws. */
+  /**
+   * Answers with what `making` resolves to. If that takes longer than `DEFER_AFTER_MS`, the player sees "thinking" until then, or
+   * nothing if others see the message too. Throws what `making` throws.
+   */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
-  /** The first 25 are shown. Only for a text that is being typed. */
+  /** Only while a player types an option. Discord takes the first 25. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** Says this instead, and drops what comes later; false when an answer was given, or is on its way. */
+  /** Answers with the sentence and drops every later answer. False if an answer was sent, or is on its way. */
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
   /** In milliseconds; negative when the answer is late. */
   timeLeft(): number;
 }
 
-/** Everybody who sees the message that was pressed sees what is `pressed`. A sentence is for the player alone. */
+/** Who sees the message. `pressed`: everybody who sees the message that was pressed. A sentence is always for the player alone. */
 export type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
@@ -36,7 +47,7 @@ export interface Suggestion {
   readonly value: string;
 }
 
-/** @param now when it came in, in milliseconds since 1970 */
+/** @param now when the interaction came in, in milliseconds since 1970 */
 export function createAnswer(
   rest: REST,
   press: PlayerPress,
@@ -47,20 +58,19 @@ export function createAnswer(
   const { isContainer, isPrivate } = press;
   const end = performance.now() + timeLeft(press.at, now);
   const responder = createResponder(rest, press.webhook, callback);
-  // Discord takes no message where a text is being typed.
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
   const forPlayer = (message: Message | string): InteractionResponse =>
     isTyping ? choices([]) : newMessage(message, { isEphemeral: true });
   const answer: Answer = {
-    reply: (message, sending) => responder.post(newMessage(message), sending),
+    reply: (message, options) => responder.post(newMessage(message), options),
     replyEphemeral: (message) => responder.post(forPlayer(message)),
-    async update(message, sending) {
+    async update(message, options) {
       try {
         const body = bodyOf(message, { isContainer });
-        await responder.post({ type: InteractionResponseType.UpdateMessage, body }, sending);
+        await responder.post({ type: InteractionResponseType.UpdateMessage, body }, options);
       } catch (error) {
         if (!isGone(error)) throw error;
-        // Nobody else is to see what comes in the place of a message that the player alone saw.
+        // The new message is as private as the one that was pressed.
         await responder.post(newMessage(message, { isEphemeral: isPrivate, isContainer }));
       }
     },
@@ -76,7 +86,7 @@ export function createAnswer(
       if (!(await isSoon(making))) await responder.defer(waitingFor(audience));
       const message = await making;
       if (typeof message === 'string' || audience === 'player') return answer.replyEphemeral(message);
-      return audience === 'pressed' ? answer.update(message) : answer.reply(message, { confirmed: true });
+      return audience === 'pressed' ? answer.update(message) : answer.reply(message, { needsDeliveryResult: true });
     },
     suggest: (suggestions) => responder.post(choices(suggestions)),
     giveUp: (sentence) => responder.giveUp(forPlayer(sentence)),
@@ -109,50 +119,86 @@ const waitingFor = (audience: Audience): InteractionResponse =>
       }
     : { type: InteractionResponseType.DeferredMessageUpdate };
 
-/** Milliseconds after which a message that is being made is deferred; there are enough left for Discord to hear of it. */
-const SOON = 1_000;
+/** The deferral must reach Discord within three seconds of the press. */
+const DEFER_AFTER_MS = 1_000;
 
-/** Also where it fails soon: what it throws comes out where it is awaited. */
+/** True also when `making` fails in time; its error is thrown where it is awaited. */
 const isSoon = (making: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     making.then(
       () => true,
       () => true,
     ),
-    pause(SOON).then(() => false),
+    pause(DEFER_AFTER_MS).then(() => false),
   ]);
 
-/** Discord's words for a message that was deleted, or was edited too often for its age. */
+/** Discord's codes for a message that was deleted, and for one that was edited too often for its age. */
 const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownMessage,
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
 ]);
 
-/** Where the message cannot be edited, the press is still unanswered, so another answer may follow. */
+/** Whether the message cannot be edited. The press is still unanswered then, so another answer may follow. */
 const isGone = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
 
-/** Milliseconds after the press: the answer must still get there. */
-const ANSWER_WITHIN = 2_300;
+/** After the press. Discord waits for three seconds, and the answer takes some time to reach it. */
+const ANSWER_WITHIN_MS = 2_300;
 
-/** However late an interaction came: the clocks of two machines never quite agree. */
-const SHORTEST = 300;
+/** Left even if the interaction seems to come late, because the clocks of two machines never quite agree. */
+const SHORTEST_MS = 300;
 
-/** Milliseconds. A difference of the clocks that Discord would not wait for counts as none. */
+/** Milliseconds. If the press seems older than Discord waits, or in the future, a clock is wrong and its age counts as 0. */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
-  return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST, ANSWER_WITHIN - age) : ANSWER_WITHIN;
+  return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
 }
 
-/** Tells the player alone why not, and returns that in one word for the metrics. */
+/** Tells the player alone why not. Returns the reason as the outcome for the metrics. */
 export async function refuse<Reason extends string>(answer: Answer, why: string, reason: Reason): Promise<Reason> {
   await answer.replyEphemeral(why);
   return reason;
 }
 
-/** The first response wins, and later ones are dropped. One that Discord refuses counts as none, so that another may be tried. */
+/**
+ * Whether Discord has an answer to this interaction already: from a repeated call, or from another process that was sent the
+ * interaction too. While two fleets overlap this happens for every click, so it is counted and not logged.
+ */
+export const isAnswered = (error: unknown): boolean =>
+  refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
+
+/** Runs `act` once Discord has an answer, from this process or another. Throws what `answered` throws. */
+export async function afterAnswer(answered: Promise<void>, act: () => Promise<void>): Promise<void> {
+  try {
+    await answered;
+  } catch (error) {
+    if (isAnswered(error)) await act();
+    throw error;
+  }
+  await act();
+}
+
+/**
+ * Runs `takeBack` unless Discord took the answer, also when the deadline replaced it. If a call failed although Discord took
+ * it, a message may be posted twice. Throws what `answered` throws.
+ */
+export async function orTakeBack(
+  { answer }: { readonly answer: Pick<Answer, 'isGivenUp'> },
+  answered: Promise<void>,
+  takeBack: () => Promise<void>,
+): Promise<void> {
+  try {
+    await answered;
+  } catch (error) {
+    if (!isAnswered(error)) await takeBack();
+    throw error;
+  }
+  if (answer.isGivenUp) await takeBack();
+}
+
+/** The first response wins and later ones are dropped. If Discord refuses a response, another may be tried. */
 interface Responder {
-  /** After a deferral, its message takes the place of the deferred one, or follows. */
-  post(response: InteractionResponse, sending?: Sending): Promise<void>;
+  /** After a deferral, the message replaces the deferred one or follows it. */
+  post(response: InteractionResponse, options?: ResponseOptions): Promise<void>;
   defer(response: InteractionResponse): Promise<void>;
   /** False when a response was sent, or is on its way. */
   giveUp(response: InteractionResponse): Promise<boolean>;
@@ -163,12 +209,12 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 
-  /** False where nothing was sent, because the interaction has a response. */
-  async function respond(next: 'answered' | 'given-up', response: InteractionResponse, sending?: Sending) {
+  /** False if the interaction has a response already, so nothing was sent. */
+  async function respond(next: 'answered' | 'given-up', response: InteractionResponse, options?: ResponseOptions) {
     if (state !== 'open') return false;
     state = next;
     try {
-      await callback(response, sending);
+      await callback(response, options);
       return true;
     } catch (error) {
       state = 'open';
@@ -177,11 +223,11 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   }
 
   return {
-    async post(response, sending) {
+    async post(response, options) {
       const { type, body } = response;
-      if (deferred === undefined) await respond('answered', response, sending);
-      else if (body && takesItsPlace(deferred, type)) await editOriginal(rest, webhook, body);
-      else if (body) await postFollowUp(rest, webhook, body, sending);
+      if (deferred === undefined) await respond('answered', response, options);
+      else if (body && replacesOriginal(deferred, type)) await editOriginal(rest, webhook, body);
+      else if (body) await postFollowUp(rest, webhook, body);
     },
     async defer(response) {
       if (await respond('answered', response)) deferred = response.type;
@@ -193,7 +239,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   };
 }
 
-/** The original is "thinking", or else the message that was pressed. */
-const takesItsPlace = (deferred: InteractionResponseType, type: InteractionResponseType): boolean =>
+/** The original is either the "thinking" message or the message that was pressed. */
+const replacesOriginal = (deferred: InteractionResponseType, type: InteractionResponseType): boolean =>
   deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
   type === InteractionResponseType.UpdateMessage;

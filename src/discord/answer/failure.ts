@@ -1,11 +1,15 @@
+/** What the player and the log are told when an answer takes too long or fails. */
+
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
-import { HTTPError, NotRepeatedError, RateLimitError, refusalCode } from '../rest.ts';
-import { isAnswered } from './after.ts';
-import type { Answer } from './answer.ts';
-import { AnswerTooLateError, UnconfirmedError } from './callback.ts';
+import { HTTPError, RateLimitError, refusalCode } from '../rest.ts';
+import { type Answer, isAnswered } from './answer.ts';
+import { AnswerTooLateError } from './send.ts';
 
-/** A result of the work after `milliseconds`, even a failure, is dropped: the next press shows what was saved. */
+/**
+ * Answers with `sentence` when `work` takes longer than so many milliseconds, and returns "deadline". A later result or
+ * failure of `work` is dropped: the next press shows what was saved.
+ */
 export async function withDeadline(
   milliseconds: number,
   answer: Pick<Answer, 'giveUp' | 'isGivenUp'>,
@@ -29,7 +33,7 @@ export async function withDeadline(
   return Promise.race([done, late.promise]);
 }
 
-/** Discord waits no longer: a second answer would fail in the same way. */
+/** Discord no longer waits, so a second answer would fail in the same way. */
 const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.InvalidWebhookToken,
@@ -37,7 +41,7 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 
 const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
 
-/** Never rejects. Returns a word for the metrics. */
+/** Logs and counts the failure, and tells the player its id. Never rejects. Returns the outcome for the metrics. */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
   const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
@@ -49,21 +53,16 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
     log.warn(fields, 'an answer came too late; what it did is saved');
     return 'late';
   }
-  const isUnconfirmed = error instanceof UnconfirmedError;
-  if (isUnconfirmed)
-    log.warn({ ...fields, game: error.game }, 'a message counts as seen, since nobody knows whether it is there');
-  else log.error(fields, 'an interaction failed');
+  log.error(fields, 'an interaction failed');
   try {
     await click.answer.replyEphemeral(failureSentence(click, errorId));
   } catch (second) {
-    // Discord drops the sentence where the message is there after all.
-    if (!(isUnconfirmed && isAnswered(second)))
-      log.warn({ errorId, error: second }, 'the player could not be told of a failure');
+    log.warn({ errorId, error: second }, 'the player could not be told of a failure');
   }
   return 'failed';
 }
 
-/** The address stands alone, between brackets that keep Discord from adding a preview. */
+/** The address stands on a line of its own in angle brackets, so that Discord adds no preview. */
 function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
   return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;
@@ -73,6 +72,5 @@ function restErrorCode(error: unknown): string | undefined {
   const code = refusalCode(error);
   if (code !== undefined) return String(code);
   if (error instanceof HTTPError) return String(error.status);
-  if (error instanceof NotRepeatedError || error instanceof UnconfirmedError) return restErrorCode(error.cause);
   return error instanceof RateLimitError ? '429' : undefined;
 }

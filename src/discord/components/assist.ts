@@ -2,8 +2,7 @@ import { giveHint, type HelpRequest, HINT_LIMITS, takeBackMark } from '../../app
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type Agreed, undo } from '../../app/undo.ts';
-import { orTakeBack } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
@@ -48,7 +47,7 @@ async function showHint(click: GameClick, asked: HelpRequest): Promise<string | 
     case 'hinted': {
       const { hint, view } = result;
       const takeBack = () => takeBackMark(deps.game, saved, view.saved);
-      await orTakeBack(click, saved.opening.id, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
+      await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
       break;
     }
     case 'asks':

@@ -1,8 +1,7 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { HelpRequest } from '../../app/hint.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
-import { isAnswered } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
@@ -64,7 +63,7 @@ async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewe
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
   try {
-    await answer.update(gameMessage({ saved }, viewer, painter, progress), { confirmed: true });
+    await answer.update(gameMessage({ saved }, viewer, painter, progress), { needsDeliveryResult: true });
   } catch (error) {
     if (!isAnswered(error)) {
       await game.store.endAutoplay(autoplay);

@@ -15,8 +15,7 @@ import {
 } from '../../app/duel.ts';
 import { DOUBLE_PRESS } from '../../app/open-game.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
-import { afterAnswer } from '../answer/after.ts';
-import { type Answer, refuse } from '../answer/answer.ts';
+import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
 import { isAlone, type PlayerPress } from '../interaction.ts';

@@ -8,8 +8,7 @@ import { type FindRankContext, type GameView, rankContextOf } from '../../app/ra
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import type { Profile } from '../../app/settings.ts';
-import { afterAnswer } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
@@ -134,7 +133,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const message = await withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
   const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
-  const answered = afterAnswer(answer.update(shown, { confirmed: notice?.kind === 'hint' }), async () => {
+  const answered = afterAnswer(answer.update(shown, { needsDeliveryResult: notice?.kind === 'hint' }), async () => {
     // With the first move alone: no other one writes anything besides.
     if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
   });

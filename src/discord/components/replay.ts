@@ -1,7 +1,6 @@
 import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
-import { orTakeBack } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
@@ -88,7 +87,7 @@ async function postOnce(click: ClickContext, opened: OpenedReplay, viewer: Viewe
   const making = replayOf(click, opened, viewer, name);
   const { id } = opened.saved.opening;
   const takeBack = () => deps.game.store.takeBackPost(id, press.id);
-  await orTakeBack(click, id, answer.deferReply(making, 'everybody'), takeBack);
+  await orTakeBack(click, answer.deferReply(making, 'everybody'), takeBack);
   if (answer.isGivenUp) return 'not-posted';
   if (typeof (await making) !== 'string') return 'posted';
   await takeBack();

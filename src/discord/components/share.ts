@@ -1,8 +1,7 @@
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
-import { orTakeBack } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
@@ -47,7 +46,7 @@ export async function showShare(click: GameClick, message: Message): Promise<str
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;
   const takeBack = () => deps.game.store.takeBackShare(id, press.id);
-  await orTakeBack(click, id, answer.reply(message, { confirmed: true }), takeBack);
+  await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), takeBack);
   return 'shared';
 }
 

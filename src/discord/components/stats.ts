@@ -1,8 +1,7 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
 import { type StatisticsKind, showStats } from '../../app/stats.ts';
 import { showBoardSize } from '../../game/notation.ts';
-import { orTakeBack } from '../answer/after.ts';
-import { refuse } from '../answer/answer.ts';
+import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { FieldsOf } from '../custom-ids.ts';
 import type { Message } from '../messages/message.ts';
@@ -37,7 +36,7 @@ async function showOnce(click: ClickContext, shown: FieldsOf<'stats-share'>, mes
   const name = [press.pressed, showBoardSize(size.rows, size.columns), rules, standing].join(' ');
   const post = { name, press: press.id };
   if (!(await store.postStats(post, now()))) return false;
-  await orTakeBack(click, undefined, answer.reply(message, { confirmed: true }), () => store.takeBackStats(post));
+  await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), () => store.takeBackStats(post));
   return true;
 }
 
