@@ -89,7 +89,6 @@ function gameOf(id: string): SavedGame {
       source: { kind: 'hmac', seed: '000102030405060708090a0b0c0d0e0f' },
       startedAt: DAY,
       bestBefore: 0,
-      predecessor: undefined,
     },
     position: {
       board: boardFrom(4, 4, cells),

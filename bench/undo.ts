@@ -97,7 +97,7 @@ async function find(store: GameDeps['store'], id: string): Promise<SavedGame> {
 /** Reads the game and takes its last move back. */
 async function fromCheckpoint(play: GameDeps, id: string): Promise<SavedGame> {
   const saved = await find(play.store, id);
-  const result = await undo(play, saved, saved.position.turn, { help: true });
+  const result = await undo(play, saved, { turn: saved.position.turn, isAgreed: true });
   if (result.kind !== 'undone') throw new Error(`The undo was ${result.kind}.`);
   return result.view.saved;
 }

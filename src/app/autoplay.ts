@@ -3,12 +3,12 @@
  * stop from being saved.
  */
 
-import { type AdviceLimits, type Advisor, adviceFor, type HelpRequest, insteadOfHelp, markedBy } from './hint.ts';
+import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
 import type { Autoplay, AutoplayStore } from './pending-edits.ts';
 import { type ClickRefusal, endOnTime, hasExpired, reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import type { UndoDeps } from './undo.ts';
+import type { HelpRequest, UndoDeps } from './undo.ts';
 
 export interface AutoplayDeps extends UndoDeps {
   readonly store: UndoDeps['store'] & AutoplayStore;

@@ -7,7 +7,7 @@ import { touchingPairs } from '../game/steps.ts';
 import { type ClickRefusal, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, assistedBy, type HelpStore, needsAsking, type UndoDeps } from './undo.ts';
+import { allowsHelp, assistedBy, type HelpRequest, type HelpStore, needsAsking, type UndoDeps } from './undo.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
@@ -209,11 +209,6 @@ export type HintResult =
   | { readonly kind: 'hinted'; readonly view: GameView; readonly hint: Hint }
   | { readonly kind: 'asks' | 'shown' | 'no-help' | 'no-advice'; readonly view: GameView }
   | ClickRefusal;
-
-export interface HelpRequest {
-  readonly turn: number;
-  readonly isAgreed: boolean;
-}
 
 /** For a press that gets no help, or none before the player has agreed. */
 export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest) {

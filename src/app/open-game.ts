@@ -34,6 +34,8 @@ export interface SlotStore {
    * for `startGame`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
+  /** Deletes a running game that has no move. Returns false and changes nothing when the stored game has one, or another turn. */
+  discard(game: SavedGame): Promise<boolean>;
 }
 
 export interface OpenGameDeps extends PlayDeps, ProofDeps {
@@ -46,7 +48,6 @@ export interface StartSpec {
   readonly source: RandomSeed;
   readonly proof?: NewProof;
   readonly toBeat?: ScoreToBeat | undefined;
-  readonly predecessor?: GameId | undefined;
   readonly id?: GameId;
   readonly endsAt?: number;
 }
@@ -78,12 +79,12 @@ export function startedGame(
   bestBefore: number,
   openedBy: string,
 ): SavedGame {
-  const { slot, source, proof, predecessor, id = deps.newGameId(), endsAt, toBeat } = spec;
+  const { slot, source, proof, id = deps.newGameId(), endsAt, toBeat } = spec;
   const { board, score, random } = newGame({ ...slot, random: startOf(source) }, deps.rng);
   const now = deps.now();
   const commitment = proof && { commitment: deps.commitments.commitmentOf(proof) };
   return {
-    opening: { ...slot, id, source, startedAt: now, bestBefore, predecessor, ...commitment },
+    opening: { ...slot, id, source, startedAt: now, bestBefore, ...commitment },
     position: {
       board,
       score,
@@ -282,25 +283,22 @@ async function startNext(
   practice: Practice | undefined,
   pressId: string,
 ): Promise<SavedGame | undefined> {
-  const { opening, position, openedBy } = previous;
+  const { opening, openedBy } = previous;
   const spec = await startSpecOf(deps, opening, practice, pressId);
   const best = Math.max(await deps.store.findBest(spec.slot, spec.source), bestAfter(previous, spec));
   // The `/2048` that opened the game before may be delivered once more, and must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
-  const next = hasMoves(previous)
-    ? started({ predecessor: position.state === 'running' ? opening.id : undefined })
-    : inPlaceOf(previous, started({ id: opening.id }));
+  const next = hasMoves(previous) ? started({}) : inPlaceOf(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
-/** One whose moves were taken back had some, too: what was reached with them is published under its id. */
-const hasMoves = ({ position }: SavedGame): boolean =>
+/** A game whose moves were all taken back counts as one with moves: what was reached with them is published under its id. */
+export const hasMoves = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.helped.includes('undo');
 
-/** A game without a move is worth no row of its own: the next one takes its id, and comes after the same game. */
-const inPlaceOf = ({ opening, position }: SavedGame, next: SavedGame): SavedGame => ({
+/** A game without a move is not worth a row of its own: the next one takes its id. */
+const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
-  opening: { ...next.opening, predecessor: opening.predecessor },
   position: { ...next.position, turn: position.turn + 1 },
 });
 

@@ -33,7 +33,6 @@ export interface Opening extends Slot {
   readonly startedAt: number;
   /** The best score before the game, see `MODES`, or before its first help, which never beats that. */
   readonly bestBefore: number;
-  readonly predecessor: GameId | undefined;
   readonly commitment?: string;
   /** Of a daily: how many days in a row before it the player had finished one. */
   readonly streak?: number;

@@ -131,7 +131,6 @@ export const CUSTOM_IDS = {
   privacy: { part: oneOf(PRIVACY_PARTS) },
   clear: { step: oneOf(CLEARING_STEPS) },
   undo: GAME,
-  back: { ...GAME, ends: count },
   'stats-kind': { subject: snowflake },
   'stats-share': { subject: snowflake, size: boardSize, rules: oneOf(LISTED_RULES), standing: oneOf(STANDINGS) },
   today: GAME,

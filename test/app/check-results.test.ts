@@ -120,7 +120,7 @@ test('a ranked game has no less than the ranking says, one with help may have go
   const helped = turned(anns, { standing: 'assisted', unpublished: true });
   await play.store.saveTurn(anns, helped);
   await play.store.publishScores({ now: play.clock });
-  const undone = await undo(play, helped, helped.position.turn, { help: true });
+  const undone = await undo(play, helped, { turn: helped.position.turn, isAgreed: true });
   if (undone.kind !== 'undone') throw new Error(undone.kind);
   await end(play, undone.view.saved);
   const reason = `The ranking says 900, and the game ${saved.position.score}.`;

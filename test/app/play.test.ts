@@ -310,10 +310,10 @@ test('of a late press and one in time at the same moment both count', async () =
 test('no move is taken back when there is no time left', async () => {
   const play = await testPlay();
   const game = await begin(play);
-  expect((await undo(play, game, game.position.turn, { help: true })).kind).toBe('undone');
+  expect((await undo(play, game, { turn: game.position.turn, isAgreed: true })).kind).toBe('undone');
   const over = await endOnTime(play, await stored(play, await moveOn(play, await stored(play, game), BEGUN + 1)));
   const later = { ...play, now: () => BEGUN + 2 * LIMIT };
-  expect((await undo(later, over, over.position.turn, { help: true })).kind).toBe('nothing-to-undo');
+  expect((await undo(later, over, { turn: over.position.turn, isAgreed: true })).kind).toBe('nothing-to-undo');
   expect(await stored(play, game)).toEqual(over);
 });
 

@@ -8,7 +8,7 @@ import { confirmRestart } from '../../src/app/open-game.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { GameView } from '../../src/app/rank-context.ts';
 import { NO_MARKS, type SavedGame, type Slot } from '../../src/app/saved-game.ts';
-import { type Agreed, canUndo, undo } from '../../src/app/undo.ts';
+import { canUndo, undo } from '../../src/app/undo.ts';
 import { messageLine } from '../../src/discord/messages/game-lines.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
 import { boardFrom } from '../../src/game/board.ts';
@@ -23,15 +23,11 @@ import {
   moveOn,
   openGame,
   readable,
-  requestRestart,
   slotOf,
   stored,
   testPlay,
   where,
 } from '../support/test-play.ts';
-
-const AGREED: Agreed = { help: true };
-const ASKED: Agreed = { help: false };
 
 const open = async (play: GameDeps, changes: Partial<Slot> = {}, seed?: number): Promise<SavedGame> =>
   (await openGame(play, slotOf(ann, changes), seed, `ask-${play.now()}`)).view.saved;
@@ -55,8 +51,8 @@ async function played(play: GameDeps, game: SavedGame, moves: number): Promise<r
   return games;
 }
 
-async function undone(play: GameDeps, saved: SavedGame, agreed: Agreed = AGREED): Promise<SavedGame> {
-  const result = await undo(play, saved, saved.position.turn, agreed);
+async function undone(play: GameDeps, saved: SavedGame, isAgreed = true): Promise<SavedGame> {
+  const result = await undo(play, saved, { turn: saved.position.turn, isAgreed });
   if (result.kind !== 'undone') throw new Error(`An undo was ${result.kind}.`);
   expect(await stored(play, result.view.saved)).toEqual(result.view.saved);
   return result.view.saved;
@@ -135,10 +131,13 @@ test('an undo replays one chunk at most, also over its beginning, and no move of
 test('a ranked game is asked about, and practice is not', async () => {
   const play = await testPlay();
   const ranked = last(await played(play, await open(play), 5));
-  expect(await undo(play, ranked, ranked.position.turn, ASKED)).toEqual({ kind: 'asks', view: { saved: ranked } });
+  expect(await undo(play, ranked, { turn: ranked.position.turn, isAgreed: false })).toEqual({
+    kind: 'asks',
+    view: { saved: ranked },
+  });
   expect(await stored(play, ranked)).toEqual(ranked);
   const practice = last(await played(play, await open(play, {}, 7), 5));
-  expect(await undone(play, practice, ASKED)).toMatchObject({ position: { standing: 'unlisted', helped: ['undo'] } });
+  expect(await undone(play, practice, false)).toMatchObject({ position: { standing: 'unlisted', helped: ['undo'] } });
 });
 
 test('help takes the game to the other ranking, and leaves what was reached without it where it is', async () => {
@@ -151,7 +150,7 @@ test('help takes the game to the other ranking, and leaves what was reached with
   await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
   // From now on nothing is asked, and the honest best is neither raised nor lost.
-  game = last(await played(play, await undone(play, game, ASKED), 60));
+  game = last(await played(play, await undone(play, game, false), 60));
   await play.store.publishScores({ now: play.now() });
   expect(await bests(play, game)).toEqual({ ranked: score, assisted: game.position.score });
   const again = await confirmRestart(play, game, game.position.turn, undefined, 'ask-2');
@@ -169,7 +168,7 @@ test('an undo of all points leaves nothing to file, and practice is never filed'
   expect(none.position).toMatchObject({ score: 0, standing: 'assisted', unpublished: false });
   expect(await play.store.publishScores({ now: play.now() })).toBe(0);
   const practice = last(await played(play, await open(play, {}, 7), 30));
-  const back = await undone(play, practice, ASKED);
+  const back = await undone(play, practice, false);
   expect(back.position.score).toBeGreaterThan(0);
   expect(back.position.unpublished).toBe(false);
 });
@@ -181,7 +180,7 @@ test('a game whose seed was told goes on no longer', async () => {
   expect(await play.store.reveal(over.opening.id)).toBe(true);
   const told = await stored(play, over);
   expect(canUndo(told)).toBe(false);
-  expect(await undo(play, told, told.position.turn, AGREED)).toEqual({ kind: 'revealed' });
+  expect(await undo(play, told, { turn: told.position.turn, isAgreed: true })).toEqual({ kind: 'revealed' });
   expect(await stored(play, over)).toEqual(told);
 });
 
@@ -189,20 +188,25 @@ test('an undo of a game that was deleted meanwhile is refused', async () => {
   const play = await testPlay();
   const game = last(await played(play, await open(play, {}, 7), 5));
   await play.store.deletePlayer(ann, play.now());
-  expect(await undo(play, game, game.position.turn, ASKED)).toEqual({ kind: 'refused', reason: 'no-such-game' });
+  expect(await undo(play, game, { turn: game.position.turn, isAgreed: false })).toEqual({
+    kind: 'refused',
+    reason: 'no-such-game',
+  });
 });
 
 test('of many presses on one board one is an undo, and a press on an old board changes nothing', async () => {
   const play = await testPlay();
   const games = await played(play, await open(play, {}, 7), 5);
   const game = last(games);
-  const results = await Promise.all(Array.from({ length: 8 }, () => undo(play, game, game.position.turn, ASKED)));
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => undo(play, game, { turn: game.position.turn, isAgreed: false })),
+  );
   expect(results.filter(({ kind }) => kind === 'undone')).toHaveLength(1);
   const now = await stored(play, game);
   expect(now.position.moveCount).toBe(4);
   const shown = { kind: 'shown', view: { saved: now } };
   expect(results.filter(({ kind }) => kind === 'shown')).toEqual(Array.from({ length: 7 }, () => shown));
-  expect(await undo(play, now, game.position.turn, ASKED)).toEqual(shown);
+  expect(await undo(play, now, { turn: game.position.turn, isAgreed: false })).toEqual(shown);
   expect(await stored(play, game)).toEqual(now);
 });
 
@@ -231,19 +235,12 @@ test('the statistics are the same, whether or not a round of counting came by be
     await play.store.countGames();
     expect((await play.store.statisticsOf(ann, 'everywhere')).map(({ standing }) => standing)).toEqual(['ranked']);
     await played(play, again, 1_000);
-    // The same where a game was given up, and comes back.
-    const left = last(await played(play, await open(play), 30));
-    const next = await confirmRestart(play, left, left.position.turn, undefined, 'ask');
-    if (countsBetween) await play.store.countGames();
-    await played(play, await undone(play, next.view.saved), 1_000);
     await play.store.countGames();
     return play.store.statisticsOf(ann, 'everywhere');
   };
   const withRounds = await counted(true);
   expect(withRounds.map(({ standing, games }) => [standing, games])).toEqual([
     ['assisted', 1],
-    ['assisted', 1],
-    ['ranked', 1],
     ['ranked', 1],
   ]);
   expect(await counted(false)).toEqual(withRounds);
@@ -266,7 +263,7 @@ test('the winning move is taken back with its win, and wins again', async () => 
   let won = await left(near);
   if (won.kind !== 'moved') throw new Error('The winning move was not possible.');
   expect(messageOf(won.view)).toBe('You won! Try to get to 4096');
-  const back = await undone(play, won.view.saved, ASKED);
+  const back = await undone(play, won.view.saved, false);
   expect(back).toMatchObject({ position: { score: 4, state: 'running' }, marks: NO_MARKS });
   expect(messageOf({ saved: back })).toBe('Join the tiles, get to 2048!');
   won = await left(back);
@@ -274,87 +271,71 @@ test('the winning move is taken back with its win, and wins again', async () => 
   expect(messageOf(won.view)).toBe('You won! Try to get to 4096');
 });
 
-test('where another game is running meanwhile, the player says which of them goes on', async () => {
+test('a game that is over stays so while a newer one with a move runs in its slot, and nothing is asked', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
-  const { turn } = over.position;
   const newer = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1));
-  expect((await undo(play, over, turn, ASKED)).kind).toBe('asks');
-  const which = { kind: 'asks-which', view: { saved: over }, other: newer };
-  expect(await undo(play, over, turn, AGREED)).toEqual(which);
-  // Agreed to the end of another game than this one.
-  expect(await undo(play, over, turn, { help: true, ends: newer.opening.startedAt - 1 })).toEqual(which);
-  expect([await stored(play, over), await stored(play, newer)]).toEqual([over, newer]);
-
-  const game = await undone(play, over, { help: true, ends: newer.opening.startedAt });
-  expect(game.position.moveCount).toBe(over.position.moveCount - 1);
-  const gone = await stored(play, newer);
-  expect(gone).toMatchObject({ position: { state: 'given-up' }, successor: over.opening.id });
-  // Nobody is asked about help for the game that gave way.
-  expect(await undo(play, gone, gone.position.turn, ASKED)).toEqual({ kind: 'shown', view: { saved: game } });
-  expect(await play.store.findRunning(over.opening)).toEqual(game);
+  const { turn } = over.position;
+  for (const isAgreed of [false, true])
+    expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'slot-taken' });
+  // A move that was taken back is one that was made.
+  const back = await undone(play, newer);
+  expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'slot-taken' });
+  expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
 });
 
-test('a running game that cannot be read is set aside for the one that goes on, and one of a newer version is not', async () => {
+test('a game that is over stays so while a game that cannot be read runs in its slot', async () => {
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
-  const aside: unknown[] = [];
-  const finding = (found: 'damaged' | 'newer') =>
-    where(play, { findRunning: async () => found, setAside: async (slot) => void aside.push(slot) });
   const { turn } = over.position;
-  expect(await undo(finding('newer'), over, turn, AGREED)).toEqual({ kind: 'refused', reason: 'newer' });
-  expect([aside, await stored(play, over)]).toEqual([[], over]);
-  expect(await undo(finding('damaged'), over, turn, AGREED)).toMatchObject({ kind: 'undone' });
-  expect(aside).toEqual([over.opening]);
+  const unreadable = where(play, { findRunning: async () => 'damaged' });
+  expect(await undo(unreadable, over, { turn, isAgreed: true })).toEqual({ kind: 'slot-taken' });
+  expect(await stored(play, over)).toEqual(over);
+});
+
+test('a newer game without a move is deleted, once the player has agreed', async () => {
+  const play = await testPlay();
+  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
+  const newer = await open(play, { rows: 2, columns: 2 });
+  expect((await undo(play, over, { turn: over.position.turn, isAgreed: false })).kind).toBe('asks');
+  expect(await stored(play, newer)).toEqual(newer);
+  const game = await undone(play, over);
+  expect(await play.store.findRunning(over.opening)).toEqual(game);
+  expect(await play.store.find(newer.opening.id)).toBeUndefined();
+});
+
+test('a newer game that gets its first move meanwhile stays, and so does the game that is over', async () => {
+  const play = await testPlay();
+  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
+  const newer = await open(play, { rows: 2, columns: 2 });
+  const { turn } = over.position;
+  const racing = where(play, {
+    discard: async (game) => {
+      await moved(play, newer);
+      return play.store.discard(game);
+    },
+  });
+  expect(await undo(racing, over, { turn, isAgreed: true })).toEqual({ kind: 'shown', view: { saved: over } });
+  expect(await play.store.findRunning(over.opening)).toMatchObject({ position: { moveCount: 1 } });
+});
+
+test('a new game has nothing to undo, and the one that it replaced stays as it is', async () => {
+  const play = await testPlay();
+  const game = last(await played(play, await open(play, {}, 7), 10));
+  const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
+  const left = await stored(play, game);
+  expect([canUndo(next), canUndo(left)]).toEqual([false, false]);
+  expect(await undo(play, next, { turn: 0, isAgreed: true })).toEqual({ kind: 'nothing-to-undo' });
+  const shown = { kind: 'shown', view: { saved: left } };
+  expect(await undo(play, left, { turn: left.position.turn, isAgreed: true })).toEqual(shown);
+  expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
 });
 
 test('for the undo of a running game no statistics are counted', async () => {
   const play = await testPlay();
   const game = last(await played(play, await open(play), 3));
   const uncounted = where(play, { countGames: () => Promise.reject(new Error('Games were counted.')) });
-  expect(await undo(uncounted, game, game.position.turn, AGREED)).toMatchObject({ kind: 'undone' });
-});
-
-test('another game without a move gives way at once', async () => {
-  const play = await testPlay();
-  const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
-  const newer = await open(play, { rows: 2, columns: 2 });
-  const game = await undone(play, over);
-  expect(await play.store.findRunning(over.opening)).toEqual(game);
-  expect((await stored(play, newer)).position.state).toBe('given-up');
-});
-
-test('the undo of a new game brings the one before it back', async () => {
-  const play = await testPlay();
-  const game = last(await played(play, await open(play), 10));
-  const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
-  expect([canUndo(game), canUndo(next), canUndo(await stored(play, game))]).toEqual([true, true, false]);
-  // That one had ended, and its seed may be known.
-  expect(await undo(play, next, 0, ASKED)).toEqual({ kind: 'asks', view: { saved: next } });
-  const { turn } = (await stored(play, game)).position;
-  const back = await undone(play, next);
-  expect(reached(back)).toEqual(reached(game));
-  expect(back.position.turn).toBe(turn + 1);
-  expect(back).toMatchObject({ position: { standing: 'assisted', helped: ['undo'] }, successor: undefined });
-  expect(await bests(play, game)).toEqual({ ranked: game.position.score, assisted: undefined });
-  // The same press delivered again, before and after it was read.
-  const shown = { kind: 'shown', view: { saved: back } };
-  expect(await undo(play, next, 0, AGREED)).toEqual(shown);
-  expect(await undo(play, await stored(play, next), 0, AGREED)).toEqual(shown);
-  // And a new game can be begun again.
-  expect((await requestRestart(play, back, back.position.turn, 'ask-9')).kind).toBe('asks');
-  expect((await confirmRestart(play, back, back.position.turn, undefined, 'ask-2')).kind).toBe('started');
-});
-
-test('a new game with a move keeps its place, also when that move is undone', async () => {
-  const play = await testPlay();
-  const game = last(await played(play, await open(play, {}, 7), 10));
-  const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
-  const back = await undone(play, await moved(play, next), ASKED);
-  expect(back.opening.id).toBe(next.opening.id);
-  expect(canUndo(back)).toBe(false);
-  expect(await undo(play, back, back.position.turn, ASKED)).toEqual({ kind: 'nothing-to-undo' });
-  expect((await stored(play, game)).position.state).toBe('given-up');
+  expect(await undo(uncounted, game, { turn: game.position.turn, isAgreed: true })).toMatchObject({ kind: 'undone' });
 });
 
 test('a move of a game with a clock is taken back while there is time, and no undo gives any back', async () => {
@@ -366,29 +347,10 @@ test('a move of a game with a clock is taken back while there is time, and no un
   clock.time = 180_000;
   const back = await undone(play, game);
   expect(back.position.endsAt).toBe(endsAt);
-  const { saved: next } = (await confirmRestart(play, back, back.position.turn, undefined, 'ask-9')).view;
   clock.time = 181_001;
-  expect(await undo(play, back, back.position.turn, AGREED)).toEqual({ kind: 'nothing-to-undo' });
-  expect(await undo(play, next, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
-  expect((await stored(play, next)).position.state).toBe('running');
+  expect(await undo(play, back, { turn: back.position.turn, isAgreed: true })).toEqual({ kind: 'nothing-to-undo' });
+  expect(await stored(play, back)).toEqual(back);
   expect(canUndo({ ...back, position: { ...back.position, state: 'over' } })).toBe(false);
-});
-
-test('a first game has nothing to undo, nor has one whose predecessor is gone', async () => {
-  const play = await testPlay();
-  const first = await open(play);
-  expect(canUndo(first)).toBe(false);
-  expect(await undo(play, first, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
-  const orphan = { ...first, opening: { ...first.opening, id: 'orphan', place: 'guild:2', predecessor: 'gone' } };
-  await play.store.startGame(orphan);
-  expect(await undo(play, orphan, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
-  // The one before it was followed by another game.
-  const second = {
-    ...orphan,
-    opening: { ...orphan.opening, id: 'second', place: 'guild:3', predecessor: first.opening.id },
-  };
-  await play.store.startGame(second);
-  expect(await undo(play, second, 0, AGREED)).toEqual({ kind: 'nothing-to-undo' });
 });
 
 test('a game whose moves do not lead to its board is left as it is', async () => {
@@ -410,7 +372,7 @@ test('a game whose moves do not lead to its board is left as it is', async () =>
       position: other,
     };
     await play.store.startGame(damaged);
-    await expect(undo(play, damaged, other.turn, ASKED)).rejects.toMatchObject({
+    await expect(undo(play, damaged, { turn: other.turn, isAgreed: false })).rejects.toMatchObject({
       name: 'UndoError',
       message: `Game ${index}: its newest moves do not lead to the board of move ${other.moveCount}.`,
     });
@@ -444,7 +406,7 @@ test.each([
   const { turn } = moved.position;
   const refused = { kind: 'no-help', view: { saved: moved } };
   expect(canUndo(moved)).toBe(false);
-  expect(await undo(play, moved, turn, { help: true })).toEqual({ kind: 'no-help' });
+  expect(await undo(play, moved, { turn, isAgreed: true })).toEqual({ kind: 'no-help' });
   const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
   expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, limits })).toEqual(refused);
   expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);

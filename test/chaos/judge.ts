@@ -22,7 +22,7 @@ const APOLOGY = /`([0-9a-f]{8})`/;
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
 /** The same for what is pressed, be it for its own sake, at random or in an old message. */
-const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'back', 'assist', 'autoplay', 'autoplay-stop'];
+const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay', 'autoplay-stop'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 

@@ -28,14 +28,9 @@ export async function takeBack(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('↩️')) return;
   await player.press('undo', board, '↩️');
-  for (const answers of [
-    ['Undo anyway', 'Show the hint', 'Start autoplay', 'Stay ranked'],
-    ['End the newer game', '▶️'],
-  ]) {
-    const asked = player.board;
-    const answer = dice.pick(answers) ?? '';
-    if (asked?.enabled.includes(answers[0] ?? '')) await player.press('undo', asked, answer);
-  }
+  const asked = player.board;
+  const answer = dice.pick(['Undo anyway', 'Show the hint', 'Start autoplay', 'Stay ranked']) ?? '';
+  if (asked?.enabled.includes('Undo anyway')) await player.press('undo', asked, answer);
 }
 
 /** Of the game that has just ended, or of whichever was the last. */

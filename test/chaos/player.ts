@@ -202,8 +202,7 @@ export class Player {
     const action = decodeCustomId(customId);
     const { ledger } = this.table;
     if (action?.kind === 'move') ledger.press(action.gameId, board.moves, action.direction);
-    if (action?.kind === 'undo' || action?.kind === 'assist' || action?.kind === 'back')
-      ledger.takeBack(action.gameId, action.turn);
+    if (action?.kind === 'undo' || action?.kind === 'assist') ledger.takeBack(action.gameId, action.turn);
     if (action?.kind === 'restart' && board.moves === 0) ledger.dealAnew(action.gameId, action.turn);
     if (action?.kind === 'replay' || action?.kind === 'share' || action?.kind === 'beat') ledger.tell(action.gameId);
     if (action?.kind === 'autoplay' || (action?.kind === 'assist' && action.help === 'autoplay'))

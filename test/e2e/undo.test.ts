@@ -81,51 +81,14 @@ test('a game that is over goes on after an undo, and keeps its first score', asy
   expect(JSON.stringify(ranking)).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
 });
 
-test('a game that is over asks which goes on where a newer one is running', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const options = { board: '2x2', seed: 7 };
-  const over = await playToEnd(world, ann, await open(world, ann, club, options));
-  const fresh = await open(world, ann, club, options);
-  const newer = await pressed(() => move(world, ann, fresh));
-  const which = await updated(driver.click(ann, over.stored, '↩️'));
-  expect(which.content).toContain('You have a newer game running here. End it and go back to this one?');
-  expect(placesOf(which)).toEqual([['▶️'], ['End the newer game']]);
-  const kept = await updated(driver.click(ann, which.stored, '▶️'));
-  expect(kept).toMatchObject({ board: over.board, enabled: over.enabled });
-  expect(await open(world, ann, club, options)).toMatchObject({ board: newer.board, moves: 1 });
-
-  const again = await updated(driver.click(ann, kept.stored, '↩️'));
-  const back = await updated(driver.click(ann, again.stored, 'End the newer game'));
-  expect(back.moves).toBe(over.moves - 1);
-  expect((await open(world, ann, club, options)).board).toEqual(back.board);
-});
-
-test('a ranked game that is over asks about the help first, and then which goes on', async ({ world, ann, club }) => {
+test('a game that is over stays so where a newer one with a move is running', async ({ world, ann, club }) => {
   const { driver } = world;
   const options = { board: '2x2' };
   const over = await playToEnd(world, ann, await open(world, ann, club, options));
   const fresh = await open(world, ann, club, options);
-  await pressed(() => move(world, ann, fresh));
-  const sure = await updated(driver.click(ann, over.stored, '↩️'));
-  expect(sure.content).toContain('Undo takes this game out of the ranking. Undo anyway?');
-  const which = await updated(driver.click(ann, sure.stored, 'Undo anyway'));
-  const back = await updated(driver.click(ann, which.stored, 'End the newer game'));
-  expect(back.moves).toBe(over.moves - 1);
-  expect(back.content).toContain('\n-# 2x2 · classic · with help: undo');
-});
-
-test('the undo of a new game brings the one before it back, until the first move', async ({ world, ann, club }) => {
-  const { driver } = world;
-  const first = await open(world, ann, club);
-  const game = await updated(move(world, ann, first));
-  const asked = await updated(driver.click(ann, game.stored, '🔄'));
-  expect(asked.enabled).toEqual(['▶️', 'New game']);
-  const fresh = await updated(driver.click(ann, asked.stored, 'New game'));
-  const sure = await updated(driver.click(ann, fresh.stored, '↩️'));
-  expect(sure.content.split('\n')[1]).toBe('Undo takes this game out of the ranking. Undo anyway?');
-  const [back, twice] = [driver.click(ann, sure.stored, 'Undo anyway'), driver.click(ann, sure.stored, 'Undo anyway')];
-  for (const click of [back, twice]) expect(await updated(click)).toMatchObject({ board: game.board, moves: 1 });
-  const now = await updated(back);
-  expect(now.content).toContain('\n-# with help: undo');
-  expect(await updated(move(world, ann, now))).toMatchObject({ moves: 2 });
+  const newer = await pressed(() => move(world, ann, fresh));
+  expect(await whispered(driver.click(ann, over.stored, '↩️'))).toBe(
+    'You have a newer game running here, so this one cannot go on.',
+  );
+  expect(await open(world, ann, club, options)).toMatchObject({ board: newer.board, moves: 1 });
 });

@@ -37,8 +37,8 @@ test('every other difference does', async () => {
     await checksum(['a']),
     await checksum(['a', 'c']),
     await checksum(['a', 'b'], `update saved_games set score = 4 where id = 'a'`),
-    await checksum(['a', 'b'], `update saved_games set predecessor = '' where id = 'a'`),
-    await checksum(['a', 'b'], `update saved_games set predecessor = 'null' where id = 'a'`),
+    await checksum(['a', 'b'], `update saved_games set successor = '' where id = 'a'`),
+    await checksum(['a', 'b'], `update saved_games set successor = 'null' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c9' where id = 'a'`),
     await checksum(['a', 'b'], `update saved_games set moves = x'01c800' where id = 'a'`),
     // The end of one column begins the next one.

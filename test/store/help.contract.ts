@@ -108,31 +108,16 @@ export function helpContract(test: StoreTest): void {
       expect(await store.findRunning(over.opening)).toEqual(newer);
     });
 
-    test('ends the other where it is told to: its score is filed, and its buttons lead on', async ({ store }) => {
-      await store.startGame(over);
-      await store.startGame(newer);
-      const again = helped(over, { state: 'running', score: 100, changedAt: 1_700_000_005_000 });
-      expect(await store.saveHelp(over, again, { ended: newer })).toBe(true);
-      expect(await store.findRunning(over.opening)).toEqual(again);
-      const { position } = newer;
-      expect(await store.find('newer')).toEqual({
-        ...newer,
-        position: { ...position, state: 'given-up', unpublished: false, changedAt: 1_700_000_005_000 },
-        successor: 'game-1',
-      });
-      expect(await bestOf(store, newer, 'ranked')).toBe(40);
-    });
-
-    test('ends no other that has moved on, or where the game itself has', async ({ store }) => {
-      await store.startGame(over);
-      await store.startGame(newer);
-      const again = helped(over, { state: 'running' });
-      const before = { ...newer, position: { ...newer.position, turn: 2 } };
-      expect(await store.saveHelp(over, again, { ended: before })).toBe(false);
-      const stale = { ...over, position: { ...over.position, turn: 8 } };
-      expect(await store.saveHelp(stale, again, { ended: newer })).toBe(false);
-      expect([await store.find('game-1'), await store.find('newer')]).toEqual([over, newer]);
-      expect(await bestOf(store, newer, 'ranked')).toBeUndefined();
+    test('a running game without a move is deleted, and no other', async ({ store }) => {
+      const empty = savedGame({ turn: 2 });
+      await store.startGame(empty);
+      expect(await store.discard(savedGame({ turn: 1 }))).toBe(false);
+      expect(await store.discard(empty)).toBe(true);
+      expect(await store.find('game-1')).toBeUndefined();
+      const moved = savedGame({ turn: 2, moveCount: 1 });
+      await store.startGame(moved);
+      expect(await store.discard(moved)).toBe(false);
+      expect(await store.find('game-1')).toEqual(moved);
     });
 
     test('the chunk before the newest is found', async ({ store }) => {

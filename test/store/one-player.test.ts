@@ -89,7 +89,7 @@ onEachEngine((openEmpty) => {
     const { opening } = await clickOf(ann, () => open(ann, 4, 3));
     let saved = await clickOf(ann, () => move(ann, opening.id));
     for (let made = 0; made < 15; made += 1) saved = await clickOf(ann, () => move(ann, opening.id));
-    await clickOf(ann, () => undo(play, saved, saved.position.turn, { help: true }));
+    await clickOf(ann, () => undo(play, saved, { turn: saved.position.turn, isAgreed: true }));
     const helped = readable(await play.store.find(opening.id));
     await clickOf(ann, () => restart(play, helped, undefined, 'again'));
     const small = await open(ann, 2, 2);

@@ -126,11 +126,11 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
   test('is two for an undo, the first of which files the honest score too', async () => {
     const id = await open(5, 5);
     for (let move = 0; move < 12; move += 1) await click(id);
-    for (const help of [true, false]) {
+    for (const isAgreed of [true, false]) {
       const { trips, result } = await tripsOf(async () => {
         const { access } = await loadGame(play, { gameId: id, player: ann, name: 'Ann' });
         if (access.kind === 'refused') throw new Error(`The click was refused: ${access.reason}.`);
-        return undo(play, access.saved, access.saved.position.turn, { help });
+        return undo(play, access.saved, { turn: access.saved.position.turn, isAgreed });
       });
       expect([trips, result.kind]).toEqual([2, 'undone']);
     }

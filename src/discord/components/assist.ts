@@ -1,7 +1,7 @@
-import { giveHint, type HelpRequest, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
+import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
 import type { ClickRefusal } from '../../app/play.ts';
 import type { Help } from '../../app/saved-game.ts';
-import { type Agreed, undo } from '../../app/undo.ts';
+import { type HelpRequest, undo } from '../../app/undo.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';
@@ -11,11 +11,7 @@ import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './pla
 export const assistComponents = {
   hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, { turn, isAgreed: false })),
 
-  undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: false })),
-
-  /** "End the newer game". `ends`: when that game began, in milliseconds since 1970. */
-  back: (click, { gameId, turn, ends }) =>
-    answerOwnClick(click, gameId, (own) => answerUndo(own, turn, { help: true, ends })),
+  undo: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showUndo(own, { turn, isAgreed: false })),
 
   assist: (click, { gameId, turn, help }) => answerOwnClick(click, gameId, (own) => HELP_AGREED[help](own, turn)),
 
@@ -23,7 +19,7 @@ export const assistComponents = {
 } satisfies Partial<Components>;
 
 const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
-  undo: (click, turn) => answerUndo(click, turn, { help: true }),
+  undo: (click, turn) => showUndo(click, { turn, isAgreed: true }),
   hint: (click, turn) => showHint(click, { turn, isAgreed: true }),
   autoplay: (click, turn) => beginAutoplay(click, { turn, isAgreed: true }),
 };
@@ -65,24 +61,23 @@ async function showHint(click: GameClick, asked: HelpRequest): Promise<string | 
 const UNDO_REFUSALS = {
   'nothing-to-undo': 'assist.nothingToUndo',
   revealed: 'assist.revealed',
+  'slot-taken': 'assist.slotTaken',
   'no-help': 'assist.noHelp',
 } as const;
 
-async function answerUndo(click: GameClick, turn: number, agreed: Agreed): Promise<string | ClickRefusal> {
-  const result = await undo(click.deps.game, click.saved, turn, agreed);
+async function showUndo(click: GameClick, asked: HelpRequest): Promise<string | ClickRefusal> {
+  const result = await undo(click.deps.game, click.saved, asked);
   switch (result.kind) {
     case 'refused':
       return result;
     case 'nothing-to-undo':
     case 'revealed':
+    case 'slot-taken':
     case 'no-help':
       return refuse(click.answer, click.viewer.t(UNDO_REFUSALS[result.kind]), result.kind);
     case 'asks':
       await updateBoard(click, result.view, { kind: 'help', help: 'undo', isMore: isMoreOpen(click.press) });
       return 'asks-help';
-    case 'asks-which':
-      await updateBoard(click, result.view, { kind: 'which', other: result.other });
-      return result.kind;
     case 'undone':
     case 'shown':
       await updateBoard(click, result.view);

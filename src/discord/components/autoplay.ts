@@ -1,6 +1,6 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
-import type { HelpRequest } from '../../app/hint.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
+import type { HelpRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import { isMoreOpen } from '../messages/more.ts';

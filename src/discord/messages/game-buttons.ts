@@ -30,7 +30,6 @@ const BLANK: Button = {};
 export function gameRows(view: GameView, notice: Notice | undefined, { t }: Viewer): readonly Row[] {
   const { saved } = view;
   if (notice?.kind === 'help') return helpRows(saved, notice, t);
-  if (notice?.kind === 'which') return whichRows(saved, notice.other, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.run, t)] }];
   if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
   if (hasEnded(saved)) return endRows(view, t);
@@ -136,21 +135,8 @@ function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translato
   }
 }
 
-/** The harmless answer stands alone where any help was pressed or agreed to. */
-function whichRows(saved: SavedGame, other: SavedGame, t: Translator): readonly Row[] {
-  const back: Button = {
-    action: { kind: 'back', ...gameIn(saved), ends: other.opening.startedAt },
-    label: t('assist.buttons.back'),
-    style: ButtonStyle.Danger,
-  };
-  return [
-    { buttons: [{ action: { kind: 'keep', ...gameIn(saved) }, emoji: '▶️', label: t('assist.buttons.stay') }] },
-    { buttons: [back] },
-  ];
-}
-
 /** The harmless answer comes first: it is where a second press of "new game" goes. */
-function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' | 'which' }>, t: Translator): Row {
+function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' }>, t: Translator): Row {
   const game = gameIn(saved);
   const confirm: Action =
     question.kind === 'beat'

@@ -42,8 +42,7 @@ export type Question =
   | { readonly kind: 'new-game' }
   | { readonly kind: 'seed'; readonly seed: number }
   | { readonly kind: 'beat'; readonly beaten: GameId }
-  | HelpQuestion
-  | { readonly kind: 'which'; readonly other: SavedGame };
+  | HelpQuestion;
 
 export interface HelpQuestion {
   readonly kind: 'help';
@@ -54,7 +53,7 @@ export interface HelpQuestion {
 
 export type Notice = Question | Aside | { readonly kind: 'more' };
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help', 'which']);
+const QUESTIONS: ReadonlySet<string> = new Set<Question['kind']>(['new-game', 'seed', 'beat', 'help']);
 
 export const isQuestion = (notice: Notice | undefined): notice is Question =>
   notice !== undefined && QUESTIONS.has(notice.kind);
@@ -237,8 +236,6 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
   switch (question.kind) {
     case 'help':
       return t(`assist.ask.${question.help}`);
-    case 'which':
-      return withScore(t('assist.askBack'), question.other, t);
     case 'beat':
       return t('share.ask');
     case 'seed':

@@ -120,7 +120,6 @@ function makeSample(): GameView {
       source: { kind: 'hmac', seed: '' },
       startedAt: 0,
       bestBefore: BEST,
-      predecessor: undefined,
     },
     position: {
       board,

@@ -101,7 +101,6 @@ const GAME = {
   started_at: 0,
   best_before: 0,
   helped: 0,
-  predecessor: null as string | null,
   streak: 0,
   successor: null as string | null,
   state: '',
@@ -166,7 +165,6 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     revealed: Number(game.seedRevealed === true),
     format: FORMAT,
     opened_by: game.openedBy,
-    predecessor: opening.predecessor ?? null,
     successor: game.successor ?? null,
     state: position.state,
     standing: position.standing,
@@ -206,7 +204,6 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
       source: { kind: known.source, seed: check.text('seed') },
       startedAt,
       bestBefore: check.wholeNumber('best_before'),
-      predecessor: row.predecessor === null ? undefined : check.text('predecessor'),
       ...(row.commitment === '' ? {} : { commitment: row.commitment }),
       // A daily is the one of the day on which it was begun.
       ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),

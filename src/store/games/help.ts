@@ -6,24 +6,19 @@ import { uncounting } from '../stats.ts';
 import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './games.ts';
-import { givingWay } from './slots.ts';
 
 export function helpStore(database: Database): HelpStore {
   const statements = helpStatements(database.dialect);
-  const giveWay = givingWay(database.dialect);
   const uncount = uncounting(database.dialect);
   return {
-    async saveHelp(before, after, { ended } = {}) {
+    async saveHelp(before, after) {
       const change = helpChange(statements.help, before, after);
       const { state, standing } = before.position;
       const mayBeCounted = state !== 'running' && standing !== 'ranked';
-      if (!ended && !mayBeCounted) return database.change(change);
-      const { opening, position } = after;
+      if (!mayBeCounted) return database.change(change);
       return database.transaction(async (tx) => {
-        const publish = !ended || (await giveWay(tx, ended, opening.id, position.changedAt));
-        if (!publish || !(await tx.change(change))) return false;
-        if (publish !== true) await tx.write(publish);
-        if (mayBeCounted) await uncount(tx, encodeGame(before), position.turn);
+        if (!(await tx.change(change))) return false;
+        await uncount(tx, encodeGame(before), after.position.turn);
         return true;
       });
     },

@@ -1,16 +1,7 @@
 /** Which game runs in a slot, and how another takes its place. */
 import type { SlotStore } from '../../app/open-game.ts';
 import type { NewProof } from '../../app/proof.ts';
-import {
-  categoryKey,
-  DAILY,
-  type GameId,
-  isListed,
-  MODES,
-  type SavedGame,
-  type Slot,
-  slotKey,
-} from '../../app/saved-game.ts';
+import { categoryKey, DAILY, isListed, MODES, type SavedGame, type Slot, slotKey } from '../../app/saved-game.ts';
 import {
   forgetPastPeriods,
   GLOBAL,
@@ -39,9 +30,10 @@ import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues
 export function slotStore(database: Database, read: ReadGame): SlotStore {
   const statements = slotStatements(database.dialect);
   const { best } = rankingStatements(database.dialect);
-  const giveWay = givingWay(database.dialect);
   const runningRow = async (slot: Slot) =>
     (await database.rows(statements.findRunning({ player: slot.player, slot: slotKey(slot) })))[0];
+  const discarding = ({ opening: { id, player }, position: { turn } }: SavedGame) =>
+    statements.discard({ id, turn, player });
 
   return {
     findRunning: async (slot) => read(await runningRow(slot)),
@@ -60,17 +52,16 @@ export function slotStore(database: Database, read: ReadGame): SlotStore {
       return (await database.rows(query))[0]?.score ?? 0;
     },
 
+    discard: (game) => changesOne(database, discarding(game)),
+
     startGame: (game, proof) => database.change(beginning(statements, game, proof)),
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
-        const { id, startedAt } = next.opening;
-        const { turn } = previous.position;
-        const { player } = previous.opening;
         const publish =
-          id === previous.opening.id
-            ? await changesOne(tx, statements.discard({ id, turn, player }))
-            : await giveWay(tx, previous, id, startedAt);
+          next.opening.id === previous.opening.id
+            ? await changesOne(tx, discarding(previous))
+            : await giveUp(tx, statements, previous, next.opening);
         if (!publish) return false;
         if (publish !== true) await tx.write(publish);
         return tx.change(beginning(statements, next, proof));
@@ -80,7 +71,7 @@ export function slotStore(database: Database, read: ReadGame): SlotStore {
 
 type SlotValues = Pick<GameRow, 'player' | 'slot'>;
 
-interface SucceedValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
+interface GiveUpValues extends Pick<GameRow, 'id' | 'turn' | 'player'> {
   readonly next: string;
   readonly known: string;
   readonly at: number;
@@ -103,11 +94,12 @@ export function slotStatements(dialect: Dialect) {
       `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
     ),
     /** An ended game keeps the moment of its end. */
-    succeed: query<SucceedValues>(`
+    giveUp: query<GiveUpValues>(`
       update saved_games set successor = :next, unfiled = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
           where id = :id and turn = :turn and coalesce(successor, '') = :known ${andLine}`),
+    publish: publishingStatements(dialect).publish,
     ...beginStatements(dialect),
   };
 }
@@ -151,21 +143,20 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
     : { place: slot.place, category: categoryKey(slot, standing) };
 }
 
-type GiveWay = (tx: Queries, previous: SavedGame, next: GameId, at: number) => Promise<Query | boolean>;
-
 /**
- * One game takes the place of another. False when that has another turn or another successor by now. Returns what publishes its
- * score, if it counts: to be run after all changes of games.
+ * Ends `previous` and names `next` its successor. Returns false if `previous` has another turn or successor by now, or else the
+ * query that publishes its score, if it counts: to be run after all changes of games.
  */
-export function givingWay(dialect: Dialect): GiveWay {
-  const { succeed } = slotStatements(dialect);
-  const { publish } = publishingStatements(dialect);
-  return async (tx, previous, next, at) => {
-    const { id, player } = previous.opening;
-    const { turn, state } = previous.position;
-    const known = previous.successor ?? '';
-    if ((await tx.write(succeed({ id, turn, player, next, known, at }))) === 0) return false;
-    const counts = state === 'running' && isListed(previous.position);
-    return !counts || publish(scoreOf(encodeGame(previous), at));
-  };
+async function giveUp(
+  tx: Queries,
+  { giveUp, publish }: ReturnType<typeof slotStatements>,
+  previous: SavedGame,
+  { id: next, startedAt: at }: SavedGame['opening'],
+): Promise<Query | boolean> {
+  const { id, player } = previous.opening;
+  const { turn, state } = previous.position;
+  const known = previous.successor ?? '';
+  if ((await tx.write(giveUp({ id, turn, player, next, known, at }))) === 0) return false;
+  const counts = state === 'running' && isListed(previous.position);
+  return !counts || publish(scoreOf(encodeGame(previous), at));
 }

@@ -54,7 +54,6 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     marks text not null,
     shared ${integer} default 0 not null,
     helped ${integer} default 0 not null,
-    predecessor text,
     streak ${integer} default 0 not null,
     commitment text default '' not null,
     revealed ${integer} default 0 not null,

@@ -423,29 +423,12 @@ test('what can be undone has its button in the first place, also under a finishe
   const moved = savedGame({ moves: { count: 1, bytes: Uint8Array.of(0) } });
   expect(faces(moved)[0]).toEqual(['↩️', '⬆️ off', '💡']);
   expect(faces(savedGame())[0]).toEqual(['blank off', '⬆️ off', '💡']);
-  const brought = savedGame({ predecessor: 'game-0' });
-  expect(faces(brought)[0]?.[0]).toBe('↩️');
-  expect(faces(savedGame({ predecessor: 'game-0', helped: ['undo'] }))[0]?.[0]).toBe('blank off');
   expect(faces({ ...moved, position: { ...moved.position, board: FULL, state: 'over' } })).toEqual([
     ['↩️'],
     ['🔄 New game', '📣 Share', '🎞️ Replay'],
   ]);
   expect(faces({ ...moved, position: { ...moved.position, state: 'given-up' } })).toEqual([
     ['🔄 New game', '🎞️ Replay'],
-  ]);
-});
-
-test('which of two games goes on is asked with the one button that ends nothing in the first row', () => {
-  const over = savedGame({ board: FULL, state: 'over', score: 960, moveCount: 9 });
-  const other = savedGame({ id: 'other', score: 44, startedAt: 1_700_000_000_123 });
-  const message = gameMessage({ saved: over }, english, recordingPainter(), { kind: 'which', other });
-  expect(message.content.split('\n')[1]).toBe(
-    'You have a newer game running here. End it and go back to this one? Your score of 44 still counts.',
-  );
-  const rows = wiredRows<APIButtonComponentWithCustomId>(message);
-  expect(rows.map((row) => row.map(namesOf))).toEqual([['▶️ Keep the newer game'], ['End the newer game']]);
-  expect(rows[1]?.map(({ style, custom_id }) => [style, custom_id])).toEqual([
-    [ButtonStyle.Danger, '2048:back:game-1:0:1700000000123'],
   ]);
 });
 
