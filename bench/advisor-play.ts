@@ -1,4 +1,4 @@
-/** Seeded games played by the advisor, without its threads: one core, and nothing but thinking is timed. */
+/** Seeded games that the advisor plays on one core, without its threads, so that only its search is timed. */
 import { loadNetwork, type Network, networkShapeOf } from '../src/advisor/network.ts';
 import { MoveChooser } from '../src/advisor/pool/move-chooser.ts';
 import { RULES, type RulesName } from '../src/game/rules.ts';
@@ -12,13 +12,13 @@ export interface Plan {
   readonly columns: number;
   readonly rules?: RulesName;
   readonly games: number;
-  /** Milliseconds a move. */
+  /** Milliseconds per move. */
   readonly milliseconds?: number;
-  /** Positions a move, for games that are the same on every machine. */
+  /** Positions per move, which makes the games equal on every machine. */
   readonly nodes?: number;
-  /** A game that reaches this counts as not lost, and ends. */
+  /** A game ends after this many moves and counts as not lost. */
   readonly mostMoves?: number;
-  /** The exponent of a tile with which a game ends. */
+  /** A game ends when it reaches a tile with this exponent. */
   readonly goal?: number;
 }
 

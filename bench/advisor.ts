@@ -1,23 +1,11 @@
-/** `advisor`: how well it plays on one core. Shares and averages come with the bounds of their 95 % interval. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { seedInto } from '../src/advisor/four/rows.ts';
-import { ownPlace } from '../test/support/own-process.ts';
-import { createPlayer, networkBytes } from '../tools/train/boards.ts';
-import { STATE_WORDS } from '../tools/train/self-play.ts';
+/** `advisor`: how well the advisor plays on one core. Shares and averages come with their 95 % interval. */
 import { type Plan, type PlayedGames, playGames } from './advisor-play.ts';
-import type { Group, Row } from './row.ts';
+import { type Group, type Row, rowOf } from './row.ts';
 
-const row = (name: string, value: number, unit: string, note: string): Row => ({
-  name: `advisor.${name}`,
-  value,
-  unit,
-  baseline: null,
-  ratio: null,
-  note,
-});
+const row = (name: string, value: number, unit: string, note: string): Row =>
+  rowOf(`advisor.${name}`, value, unit, note);
 
-/** The bounds of a share by E. B. Wilson (1927), in percent: they hold for few games and for shares near 100, too. */
+/** With E. B. Wilson's interval (1927), which also holds for few games and for shares near 100 %. */
 function shareNote(hits: number, games: number): string {
   const [z, share] = [1.96, hits / games];
   const center = (share + (z * z) / (2 * games)) / (1 + (z * z) / games);
@@ -55,18 +43,13 @@ function fourRows(milliseconds: number, games: number, tiles: readonly number[])
   ];
 }
 
-/** So many games that a share near 100 says something; each ends when the tile is there. */
-function goalRow(milliseconds: number, games: number, goal: number): Row {
-  const played = playGames({ rows: 4, columns: 4, games, milliseconds, goal });
-  return shareRow(
-    `${milliseconds}ms.${2 ** goal}`,
-    reachedIn(played, goal),
-    games,
-    'this tile was reached, and ended the game',
-  );
+/** Each game ends with the tile, so that many games are played and a share near 100 % is meaningful. */
+function goalRow(games: number): Row {
+  const played = playGames({ rows: 4, columns: 4, games, milliseconds: 1, goal: 11 });
+  return shareRow('1ms.2048', reachedIn(played, 11), games, 'this tile was reached, and then the game ended');
 }
 
-/** The average of an optimal player on 3x3, by solving the game. */
+/** The average score of perfect play on 3x3, by solving the game. */
 const OPTIMUM_3X3 = 5_468.48;
 
 function smallRows(games: number): readonly Row[] {
@@ -84,7 +67,7 @@ function smallRows(games: number): readonly Row[] {
   ];
 }
 
-/** Some 0.5 ms of a quiet core. Counted, so that the games are the same on every machine, whatever else it does. */
+/** Takes about 0.5 ms of a quiet core. A number of positions instead of a time makes the games equal on every machine. */
 const POSITIONS = 500;
 
 function largeRow(side: number, games: number, mostMoves: number): Row {
@@ -98,59 +81,22 @@ function largeRow(side: number, games: number, mostMoves: number): Row {
   );
 }
 
-const TRAIN_SECONDS = 12;
-
-/** One thread that starts from nothing; `npm run train` has one on each core. */
-function trainRow(): Row {
-  const state = new Int32Array(STATE_WORDS);
-  seedInto(state, 1, 0);
-  const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
-  const start = performance.now();
-  let moves = 0;
-  while (performance.now() - start < TRAIN_SECONDS * 1000) moves += player.play(player.stageAt(0)).moves;
-  const note = `one thread, the first ${TRAIN_SECONDS} s, without the larger pages that \`npm run train\` asks for`;
-  return row('train', moves / TRAIN_SECONDS, 'moves/s', note);
+/** @param share of the games that each row is made of, at least a few */
+function rowsFrom(share: number): readonly Row[] {
+  const few = (games: number) => Math.max(3, Math.ceil(games * share));
+  const tiles = [13, 14, 15];
+  return [
+    goalRow(few(1_000)),
+    ...fourRows(1, few(200), tiles),
+    ...fourRows(5, few(20), tiles),
+    ...smallRows(few(100)),
+    largeRow(5, few(100), 2_500 * Math.max(share, 0.2)),
+    largeRow(8, few(20), 2_500 * Math.max(share, 0.2)),
+  ];
 }
 
-function memoryRow(): Row {
-  const script = fileURLToPath(new URL('./advisor-memory-run.ts', import.meta.url));
-  const { stdout } = spawnSync(process.execPath, [script], { ...ownPlace(), encoding: 'utf8' });
-  return row(
-    'memory',
-    Number(stdout),
-    'MB',
-    'two threads that know all networks, of which there is one copy, beyond the process without them',
-  );
-}
+/** Takes two hours on a quiet core. */
+export const advisor: Group = { name: 'advisor', onlyByName: true, run: async () => rowsFrom(1) };
 
-const TILES = [13, 14, 15];
-
-/** `npm run bench -- advisor`: two hours on a quiet core. */
-export const advisor: Group = {
-  name: 'advisor',
-  onlyByName: true,
-  run: async () => [
-    goalRow(1, 1_000, 11),
-    ...fourRows(1, 200, TILES),
-    ...fourRows(5, 20, TILES),
-    ...smallRows(100),
-    largeRow(5, 100, 2_500),
-    largeRow(8, 20, 2_500),
-    trainRow(),
-    memoryRow(),
-  ],
-};
-
-/** The same rows from fewer and shorter games, for CI and for a run of all groups. */
-export const advisorShort: Group = {
-  name: 'advisor-short',
-  run: async () => [
-    goalRow(1, 3, 11),
-    ...fourRows(1, 3, TILES),
-    ...smallRows(4),
-    largeRow(5, 2, 500),
-    largeRow(8, 2, 500),
-    trainRow(),
-    memoryRow(),
-  ],
-};
+/** The same rows from few and short games, for a run of all groups. */
+export const advisorShort: Group = { name: 'advisor-short', run: async () => rowsFrom(0.003) };

@@ -1,7 +1,7 @@
 /**
- * Pictures of boards by node-canvas, with its encoder at its fastest: the baselines of the groups `render` and `click`. From
- * the usual to the best that was found: everything drawn anew with `fillText`; tiles that were drawn once; and tiles that
- * are kept as indexes into a palette, which leaves the encoder a quarter of the bytes.
+ * Pictures of boards by node-canvas, with its encoder at its fastest: the baselines of `render` and `click`. From the usual way
+ * to the fastest one found: everything drawn anew with `fillText`, tiles that were drawn once, and tiles that are kept as
+ * indexes into a palette, which gives the encoder a quarter of the bytes.
  */
 import { Canvas, type CanvasRenderingContext2D, createCanvas, type ImageData, type PngConfig } from 'canvas';
 import type { BoardPicture, CardPicture } from '../src/app/picture.ts';
@@ -18,13 +18,13 @@ import {
   looksOf,
 } from '../test/render/plain-picture.ts';
 
-/** Spared the light around large tiles, which ours has. */
+/** Without the light around large tiles, which ours draws and which takes node-canvas longest. */
 const { halo: _, ...THEME } = classic;
 
-/** Of levels 0 to 9 and all filters the quickest for boards, by measurement; the defaults take three times as long. */
+/** The fastest of levels 0 to 9 and all filters for boards, as measured; the defaults take three times as long. */
 const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NONE };
 
-/** Draws with `draw` on one canvas that is kept, as a careful bot would do it. */
+/** Draws on one canvas that is reused, as a careful bot does. */
 function onCanvas<Picture>(
   { width, height }: Layout,
   draw: (context: CanvasRenderingContext2D, picture: Picture) => void,
@@ -38,23 +38,23 @@ function onCanvas<Picture>(
   };
 }
 
-/** Digits of full width, however small they are shown: narrow ones would be set one by one, which takes longer. */
+/** Digits of full width at every size, since narrow ones are drawn one by one, which takes longer. */
 const unsqueezed = <Of extends Layout>(layout: Of): Of => ({ ...layout, cell: { ...layout.cell, squeeze: 1 } });
 
-/** A painter of boards of one shape, or of the small ones of animations. */
+/** Draws boards of one shape anew; with `smallLayout`, the frames of an animation. */
 export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
   const layout = unsqueezed(layoutOf(rows, columns));
   return onCanvas(layout, (context, picture) => drawBoard(context, layout, picture, THEME));
 }
 
-/** A painter of cards of one shape. */
+/** Draws cards of one shape anew. */
 export function cardRedrawer(rows: number, columns: number): (picture: CardPicture) => Buffer {
   const layout = unsqueezed(cardLayout(rows, columns));
   return onCanvas(layout, (context, picture) => drawCard(context, layout, picture, THEME));
 }
 
-/** Each cell with its half of the gaps, marked or not, drawn the first time it is needed. */
-function cellSprites<Sprite>(layout: Layout, keep: (canvas: Canvas) => Sprite): (look: CellLook) => Sprite {
+/** Cells with half of the gap around them, each drawn the first time it is needed. */
+function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite): (look: CellLook) => Sprite {
   const { cell } = unsqueezed(layout);
   const sprites = new Map<string, Sprite>();
   return ({ exponent, mark }) => {
@@ -73,20 +73,20 @@ function cellSprites<Sprite>(layout: Layout, keep: (canvas: Canvas) => Sprite): 
       { exponent, mark },
       THEME,
     );
-    const sprite = keep(canvas);
+    const sprite = convert(canvas);
     sprites.set(key, sprite);
     return sprite;
   };
 }
 
-/** Where the sprite of each cell stands, and what it shows. */
+/** The position of each cell's sprite, and what it shows. */
 function* placed({ cell, columns }: Layout, picture: BoardPicture) {
   const edge = cell.gap / 2;
   for (const [place, look] of looksOf(picture).entries())
     yield { look, x: edge + (place % columns) * cell.pitchX, y: edge + Math.floor(place / columns) * cell.pitchY };
 }
 
-/** Tiles that were drawn once, put together with `drawImage`. Returns the canvas, which is kept. */
+/** Joins tiles that were drawn once, with `drawImage`, and returns its canvas. */
 function spriteBoard(layout: Layout, spriteOf: (look: CellLook) => Canvas): (picture: BoardPicture) => Canvas {
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
@@ -97,17 +97,8 @@ function spriteBoard(layout: Layout, spriteOf: (look: CellLook) => Canvas): (pic
   };
 }
 
-export function spritePainter(rows: number, columns: number): (picture: BoardPicture) => Buffer {
-  const layout = boardLayout(rows, columns);
-  const draw = spriteBoard(
-    layout,
-    cellSprites(layout, (canvas) => canvas),
-  );
-  return (picture) => draw(picture).toBuffer('image/png', FASTEST);
-}
-
-/** The same, encoded in other threads, with as many canvases as there are pictures on their way. */
-export function asideSpritePainter(rows: number, columns: number): (picture: BoardPicture) => Promise<Buffer> {
+/** Joins tiles that were drawn once, and encodes in libuv's threads, with a canvas for each picture in progress. */
+export function spritePainter(rows: number, columns: number): (picture: BoardPicture) => Promise<Buffer> {
   const layout = boardLayout(rows, columns);
   const spriteOf = cellSprites(layout, (canvas) => canvas);
   const idle: ((picture: BoardPicture) => Canvas)[] = [];
@@ -127,12 +118,12 @@ export function asideSpritePainter(rows: number, columns: number): (picture: Boa
   };
 }
 
-/** Squared, of two colors that may pass for one another between a digit and what it stands on. */
+/** The largest squared distance between two colors that are taken for the same. */
 const NEAR = 400;
 
-/** All colors of a theme, and with them as many of those between them as there is room for. */
+/** All colors of a theme, and as many shades between them as there is room for. */
 class Palette {
-  /** Red, green, blue and opacity of each. The first one is transparent. */
+  /** Red, green, blue and opacity of each color. The first color is transparent. */
   readonly colors = new Uint8ClampedArray(4 * 256);
   #count = 1;
   readonly #known = new Map<number, number>();
@@ -157,7 +148,7 @@ class Palette {
     return this.#count - 1;
   }
 
-  /** However far away it is once there is no room. */
+  /** Once the palette is full, the nearest color is taken at any distance. */
   #nearest(red: number, green: number, blue: number): number | undefined {
     let [nearest, least]: [number | undefined, number] = [undefined, this.#count < 256 ? NEAR : Number.MAX_VALUE];
     for (let index = 1; index < this.#count; index += 1) {
@@ -169,7 +160,7 @@ class Palette {
   }
 }
 
-/** Tiles that were drawn once, as indexes into one palette, put together with `putImageData`: node-canvas's indexed PNG. */
+/** Joins tiles that were drawn once, as indexes into one palette, with `putImageData`, and encodes an indexed PNG. */
 export function indexedPainter(rows: number, columns: number): (picture: BoardPicture) => Buffer {
   const layout = boardLayout(rows, columns);
   const palette = new Palette(classic);

@@ -1,4 +1,4 @@
-/** A bot in a process of its own, with players at its boards who press arrows at random, for what a click costs. */
+/** Bots in processes of their own, and players who press random arrows at their boards. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,170 +12,195 @@ import { freePort } from '../test/support/free-port.ts';
 import { ownPlace, projectFile, startFlags, startSettings } from '../test/support/own-process.ts';
 import { seen } from '../test/support/seen.ts';
 import type { Tally } from './click-rows.ts';
-import type { Turns } from './loop-watch.ts';
+import type { LoopDelays } from './loop-watch.ts';
 import type { PlainKind } from './plain-bot.ts';
-import { cpuOf } from './process-cpu.ts';
+import { cpuMsOf } from './process-cpu.ts';
 import { pictureOf } from './render-pictures.ts';
 
-export interface Running {
+interface BotProcess {
   readonly standIn: StandIn;
   readonly child: ChildProcess;
 }
 
-/** Results of presses. */
+/** What became of the presses on one stand-in. */
 export interface Presses {
   readonly standIn: StandIn;
   /** Milliseconds from the dispatch of a press to the board that answered it. */
   readonly latencies: number[];
   /** Presses that were answered by another board. */
   moves: number;
-  /** Presses that were answered too late for Discord, not at all, or by a sentence without a board. */
+  /** Presses that were answered too late for Discord, not at all, or by a message without a board. */
   unanswered: number;
 }
 
-export interface Contestant extends Running, Presses, Tally {
+/** A running bot, its players, and what has been counted since `resetCounts`. */
+export interface Contestant extends BotProcess, Presses, Tally {
   readonly seats: readonly Seat[];
   readonly latencies: number[];
   moves: number;
   unanswered: number;
   cpuMs: number;
   wallMs: number;
-  /** When the last slice ended, in milliseconds of this process. */
-  restedSince: number;
+  /** When the last slice ended, by this process's `performance.now()`. */
+  idleSince: number;
 }
 
-/** Nothing counted yet, on this stand-in. */
+/** Counts of zero for this stand-in. */
 export const noPresses = (standIn: StandIn): Presses => ({ standIn, latencies: [], moves: 0, unanswered: 0 });
 
-/** One player at one board. */
+/** A player at a board. */
 export interface Seat {
   readonly player: Player;
   readonly channel: Channel;
   message: StoredMessage;
 }
 
-/** How interactions reach a bot; each of them with an HTTP server, so that both keep figures for monitoring. */
-export type Way = 'gateway' | 'http';
+export type Transport = 'gateway' | 'http';
 
 const START_WITHIN_MS = 20_000;
-const LOOK_AGAIN_MS = 20;
-/** Milliseconds after which our bot takes the next burst of a player. */
-const BREATH = 3_000;
+const RETRY_AFTER_MS = 20;
+/** After this pause our bot's limit for one player allows a full burst again. */
+const PAUSE_BETWEEN_SLICES_MS = 3_000;
 
-interface Start {
+interface StartOptions {
   readonly name: string;
   readonly players: number;
-  /** Of Node.js. */
+  /** Arguments of Node.js. */
   readonly args: readonly string[];
   readonly folder: string;
-  readonly way?: Way | undefined;
-  /** A file in the folder when absent. */
+  /** With a transport the bot also serves its health and metrics over HTTP, so that both transports do the same work. */
+  readonly transport?: Transport | undefined;
+  /** A SQLite file in the folder by default. */
   readonly database?: string;
-  /** Whether this process and the bot talk to each other. */
-  readonly talks?: boolean;
+  /** Whether the bot gets a channel for messages from this process. */
+  readonly hasChannel?: boolean;
 }
 
+export const settingsFor = ({ token, apiUrl, publicKey }: StandIn, database: string, overHttp: boolean) => ({
+  ...startSettings(),
+  DISCORD_TOKEN: token,
+  DISCORD_API_URL: apiUrl,
+  DATABASE_URL: database,
+  ...(overHttp && { DISCORD_PUBLIC_KEY: publicKey }),
+});
+
 /**
- * Starts a bot in the way `npm start` does, without an HTTP server where no way is named. Adds the contestant to `all` as soon
- * as there is something to close, so that a failed start leaves nothing behind.
+ * Starts a bot with the flags of `npm start`, and opens a board for each player. Adds the process to `started` as soon as it
+ * exists, so that a failed start leaves nothing behind.
  */
-async function open(
-  all: Running[],
-  { name, players, args, folder, way, database = join(folder, `${name}-${players}.sqlite`), talks = false }: Start,
+async function startContestant(
+  started: BotProcess[],
+  {
+    name,
+    players,
+    args,
+    folder,
+    transport,
+    database = join(folder, `${name}-${players}.sqlite`),
+    hasChannel = false,
+  }: StartOptions,
 ): Promise<Contestant> {
   const standIn = await startDiscord();
   const port = await freePort();
   const settings = {
-    ...startSettings(),
-    ...(way && { HTTP_PORT: String(port) }),
-    ...(way === 'http' && { DISCORD_PUBLIC_KEY: standIn.publicKey }),
-    DISCORD_TOKEN: standIn.token,
-    DISCORD_API_URL: standIn.apiUrl,
-    DATABASE_URL: database,
+    ...settingsFor(standIn, database, transport === 'http'),
+    ...(transport && { HTTP_PORT: String(port) }),
     LOG_LEVEL: 'warn',
   };
   const child = spawn(process.execPath, [...startFlags(), ...args], {
     ...ownPlace(settings),
-    stdio: ['ignore', 'ignore', 'inherit', ...(talks ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'ignore', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
-  all.push({ standIn, child });
+  started.push({ standIn, child });
   const { driver } = standIn;
-  if (way === 'http') await useEndpoint(standIn, `http://127.0.0.1:${port}/interactions`);
+  if (transport === 'http') await useEndpoint(standIn, port);
   const channel = driver.channel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
   const seats: Seat[] = [];
-  // One after the other: a slow bot that was asked by all at once would still be drawing for those that gave up.
+  // One after the other: a slow bot would still be drawing for players who have already given up.
   for (let index = 0; index < players; index += 1)
-    seats.push(await sit(standIn, driver.addPlayer(`Player ${index}`), channel));
-  return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, restedSince: 0 };
+    seats.push(await openBoard(standIn, driver.addPlayer(`Player ${index}`), channel));
+  return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, idleSince: 0 };
 }
 
-/** Settles when a bot takes interactions there; it listens before. */
-export async function useEndpoint({ driver }: StandIn, url: string): Promise<void> {
+/** Sends interactions over HTTP to the bot on this port, and waits until it accepts them. */
+export async function useEndpoint({ driver }: StandIn, port: number): Promise<void> {
   for (const until = performance.now() + START_WITHIN_MS; ; ) {
     try {
-      return await driver.useEndpoint(url, START_WITHIN_MS);
+      return await driver.useEndpoint(`http://127.0.0.1:${port}/interactions`, START_WITHIN_MS);
     } catch (error) {
       if (performance.now() > until) throw error;
-      await pause(LOOK_AGAIN_MS);
+      await pause(RETRY_AFTER_MS);
     }
   }
 }
 
-const OURS = projectFile('src/main.ts');
-
-export const openOurs = (all: Running[], players: number, folder: string, way?: Way): Promise<Contestant> =>
-  open(all, { name: way ? `ours-${way}` : 'ours', players, args: [OURS], folder, way });
-
-/** Our bot on a database of its own, with its event loop watched: see `turnsOf`. */
-export const openWatched = (all: Running[], players: number, folder: string, database: string): Promise<Contestant> => {
-  const args = ['--import', projectFile('bench/loop-watch.ts'), OURS];
-  return open(all, { name: 'watched', players, args, folder, database, talks: true });
-};
-
-/** The turns of the event loop of a watched bot since they were last asked for. */
-export async function turnsOf({ child }: Pick<Running, 'child'>): Promise<Turns> {
+/** The delays of a watched bot's event loop since the last call. */
+export async function loopDelaysOf({ child }: Pick<BotProcess, 'child'>): Promise<LoopDelays> {
   const answer = once(child, 'message');
-  child.send('turns');
+  child.send('report');
   return (await answer)[0];
 }
 
-/** A board of the middle of a game, as ours shows it: the ready picture of the plain bots. */
+/** Our picture of a board in the middle of a game. The plain bots send it for every board. */
 export const readyPicture = (): Uint8Array =>
   createPainter().paint(pictureOf(boardFrom(4, 4, [1, 0, 0, 2, 3, 1, 0, 0, 4, 2, 1, 0, 5, 3, 2, 1]), 3));
 
-function readyFile(folder: string): string {
+function writeReadyPicture(folder: string): string {
   const path = join(folder, 'ready.png');
   writeFileSync(path, readyPicture());
   return path;
 }
 
-export const openPlain = (all: Running[], kind: PlainKind, players: number, folder: string): Promise<Contestant> =>
-  open(all, { name: kind, players, args: [projectFile('bench/plain-bot.ts'), kind, readyFile(folder)], folder });
+/** Starts bots with a board for each player, and their databases in a folder of their own. */
+export interface Bots {
+  readonly folder: string;
+  ours(players: number, transport?: Transport): Promise<Contestant>;
+  /** Our bot on this database, with its event loop measured: see `loopDelaysOf`. */
+  watched(players: number, database: string): Promise<Contestant>;
+  plain(players: number, kind: PlainKind): Promise<Contestant>;
+  plainHttp(players: number): Promise<Contestant>;
+}
 
-export const openPlainHttp = (all: Running[], players: number, folder: string): Promise<Contestant> =>
-  open(all, {
-    name: 'plain-http',
-    players,
-    args: [projectFile('bench/plain-http-bot.ts'), readyFile(folder)],
-    folder,
-    way: 'http',
-  });
-
-/** Gives `act` a list for the bots that it opens and a folder for their databases, and takes both away afterwards. */
-export async function amongBots<Result>(act: (all: Running[], folder: string) => Promise<Result>): Promise<Result> {
+/** Stops the bots and removes the folder when `act` is done. */
+export async function withBots<Result>(act: (bots: Bots) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const all: Running[] = [];
+  const started: BotProcess[] = [];
+  const start = (players: number, options: Omit<StartOptions, 'players' | 'folder'>) =>
+    startContestant(started, { ...options, players, folder });
+  const ours = projectFile('src/main.ts');
+  const bots: Bots = {
+    folder,
+    ours: (players, transport) =>
+      start(players, { name: transport ? `ours-${transport}` : 'ours', args: [ours], transport }),
+    watched(players, database) {
+      const args = ['--import', projectFile('bench/loop-watch.ts'), ours];
+      return start(players, { name: 'watched', args, database, hasChannel: true });
+    },
+    plain(players, kind) {
+      const args = [projectFile('bench/plain-bot.ts'), kind, writeReadyPicture(folder)];
+      return start(players, { name: kind, args });
+    },
+    plainHttp(players) {
+      const args = [projectFile('bench/plain-http-bot.ts'), writeReadyPicture(folder)];
+      return start(players, { name: 'plain-http', args, transport: 'http' });
+    },
+  };
   try {
-    return await act(all, folder);
+    return await act(bots);
   } finally {
-    await Promise.all(all.map(close));
+    await Promise.all(started.map(stopBot));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Begins a game with `/2048`, and asks again while the bot does not answer. */
-export async function sit(
+async function stopBot({ child, standIn }: BotProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await standIn.close();
+}
+
+/** Starts a game with `/2048`, and asks again until the bot answers. */
+export async function openBoard(
   { driver }: StandIn,
   player: Player,
   channel: Channel,
@@ -183,28 +208,24 @@ export async function sit(
 ): Promise<Seat> {
   for (const until = performance.now() + START_WITHIN_MS; performance.now() < until; ) {
     const outcome = await driver.slash(player, channel, '2048', options).outcome;
-    if (outcome.kind === 'replied' && isBoard(outcome.message)) return { player, channel, message: outcome.message };
+    if (outcome.kind === 'replied' && hasButtons(outcome.message)) return { player, channel, message: outcome.message };
   }
-  throw new Error(`/2048 was not answered by a board within ${START_WITHIN_MS} ms.`);
+  throw new Error(`/2048 was not answered with a board within ${START_WITHIN_MS} ms.`);
 }
 
 const ARROWS: readonly string[] = ['⬆️', '⬅️', '⬇️', '➡️'];
 const NEW_GAME = '🔄';
 
 /** For the note of a row whose figures leave these presses out. */
-export const told = ({ unanswered }: Pick<Presses, 'unanswered'>): string => `presses without an answer: ${unanswered}`;
+export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): string =>
+  `presses without an answer: ${unanswered}`;
 
-export const canMove = ({ message }: Seat): boolean => seen(message).enabled.some((name) => ARROWS.includes(name));
-
-/**
- * Presses one of the buttons that are wanted and can be pressed, chosen at random; an arrow when nothing else is wanted, and
- * *New game* when no arrow can move. After a press without an answer the player presses on the board as it was.
- */
-export async function press(presses: Presses, seat: Seat, wanted: readonly string[] = ARROWS): Promise<void> {
+/** Presses a random arrow that can move, or *New game* if none can. An unanswered press leaves the player's board as it is. */
+export async function press(presses: Presses, seat: Seat): Promise<void> {
   const before = seen(seat.message);
-  const click = presses.standIn.driver.click(seat.player, seat.message, chosen(before.enabled, wanted));
+  const click = presses.standIn.driver.click(seat.player, seat.message, chooseButton(before.enabled));
   const outcome = await click.outcome;
-  if (!('message' in outcome) || !isBoard(outcome.message) || click.callbackMs === undefined) {
+  if (!('message' in outcome) || !hasButtons(outcome.message) || click.callbackMs === undefined) {
     presses.unanswered += 1;
     return;
   }
@@ -213,39 +234,39 @@ export async function press(presses: Presses, seat: Seat, wanted: readonly strin
   if (outcome.kind === 'updated' && String(seen(seat.message).board) !== String(before.board)) presses.moves += 1;
 }
 
-/** A sentence to one player has no buttons. */
-const isBoard = ({ message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
+/** Whether a message is a board: a message to one player that something went wrong has no buttons. */
+const hasButtons = ({ message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
 
-function chosen(enabled: readonly string[], wanted: readonly string[]): string {
-  const possible = enabled.filter((name) => wanted.includes(name));
-  const button = possible[Math.floor(Math.random() * possible.length)] ?? enabled.find((name) => name === NEW_GAME);
-  if (button === undefined) throw new Error(`None of ${wanted.join(' ')} can be pressed, and no new game begun.`);
+function chooseButton(enabled: readonly string[]): string {
+  const arrows = enabled.filter((name) => ARROWS.includes(name));
+  const button = arrows[Math.floor(Math.random() * arrows.length)] ?? enabled.find((name) => name === NEW_GAME);
+  if (button === undefined) throw new Error('Neither an arrow nor New game can be pressed.');
   return button;
 }
 
 /**
- * Slices before those that count. A bot runs for weeks, and what its compilers do in the first thousands of moves tells
- * nothing of that: it takes some three thousand moves until a slice costs the same as the next one.
+ * Slices that are played before those that count. A bot runs for weeks, so compiling its first moves must not be counted:
+ * after some three thousand moves each slice costs as much as the next.
  */
-export const WARM_UP = 4;
+export const WARM_UP_SLICES = 4;
 
-/** Every player presses on its own board, one press after the answer to the one before. */
-export async function slice(contestant: Contestant, presses: number): Promise<void> {
+/** All players press at once, each one press after the answer to the last, `presses` in total. */
+export async function playSlice(contestant: Contestant, presses: number): Promise<void> {
   const each = Math.ceil(presses / contestant.seats.length);
-  await pause(Math.max(0, contestant.restedSince + BREATH - performance.now()));
-  const cpu = cpuOf(contestant.pid);
-  const began = performance.now();
+  await pause(Math.max(0, contestant.idleSince + PAUSE_BETWEEN_SLICES_MS - performance.now()));
+  const cpuMs = cpuMsOf(contestant.pid);
+  const start = performance.now();
   await Promise.all(
     contestant.seats.map(async (seat) => {
       for (let count = 0; count < each; count += 1) await press(contestant, seat);
     }),
   );
-  contestant.restedSince = performance.now();
-  contestant.wallMs += contestant.restedSince - began;
-  contestant.cpuMs += cpuOf(contestant.pid) - cpu;
+  contestant.idleSince = performance.now();
+  contestant.wallMs += contestant.idleSince - start;
+  contestant.cpuMs += cpuMsOf(contestant.pid) - cpuMs;
 }
 
-/** Everybody presses, with so many milliseconds between two presses of one, until `done` settles. */
+/** Every player presses once per `everyMs` milliseconds, until `done` settles. */
 export async function pressUntil(
   presses: Presses,
   seats: readonly Seat[],
@@ -265,13 +286,7 @@ export async function pressUntil(
   await over;
 }
 
-/** Starts counting anew. */
-export function restart(one: Contestant): void {
-  Object.assign(one, { moves: 0, unanswered: 0, cpuMs: 0, wallMs: 0 });
-  one.latencies.length = 0;
-}
-
-async function close({ child, standIn }: Running): Promise<void> {
-  child.kill('SIGKILL');
-  await standIn.close();
+export function resetCounts(contestant: Contestant): void {
+  Object.assign(contestant, { moves: 0, unanswered: 0, cpuMs: 0, wallMs: 0 });
+  contestant.latencies.length = 0;
 }

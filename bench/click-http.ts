@@ -1,62 +1,53 @@
 /**
- * `http`: what a click costs over HTTP, against the same bot over the gateway and against a plain bot over HTTP; and
- * what a plain bot saves by HTTP. In turns, a slice of presses each.
+ * `http`: what a move costs over HTTP, compared with the same bot over the gateway and with a plain bot over HTTP, and what a
+ * plain bot saves by HTTP. The bots take turns, a slice of presses each.
  */
-import {
-  amongBots,
-  type Contestant,
-  openOurs,
-  openPlain,
-  openPlainHttp,
-  restart,
-  slice,
-  WARM_UP,
-} from './click-bot.ts';
-import { median } from './median.ts';
-import type { Group, Row } from './row.ts';
+import { type Contestant, playSlice, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
+import { type Group, lessIsBetter, type Row, rowOf } from './row.ts';
+import { median } from './statistics.ts';
 
 const PLAYERS = 16;
 const SLICES = 9;
-/** Of all players together in a slice. */
+/** Presses of all players together in a slice. */
 const PRESSES = 768;
 
-const WAYS = ['http', 'gateway', 'plain', 'plainGateway'] as const;
-type Contestants = Readonly<Record<(typeof WAYS)[number], Contestant>>;
+type Contestants = Readonly<Record<'http' | 'gateway' | 'plain' | 'plainGateway', Contestant>>;
+/** CPU milliseconds per move, one figure for each slice. */
+type Costs = Record<keyof Contestants, number[]>;
 
 export const clickHttp: Group = {
   name: 'http',
   run: () =>
-    amongBots(async (all, folder) => {
-      const bots: Contestants = {
-        http: await openOurs(all, PLAYERS, folder, 'http'),
-        gateway: await openOurs(all, PLAYERS, folder, 'gateway'),
-        plain: await openPlainHttp(all, PLAYERS, folder),
-        plainGateway: await openPlain(all, 'saving', PLAYERS, folder),
+    withBots(async (bots) => {
+      const contestants: Contestants = {
+        http: await bots.ours(PLAYERS, 'http'),
+        gateway: await bots.ours(PLAYERS, 'gateway'),
+        plain: await bots.plainHttp(PLAYERS),
+        plainGateway: await bots.plain(PLAYERS, 'saving'),
       };
-      await sliceEach(bots, WARM_UP);
-      restart(bots.http);
-      const calls = countCalls(bots.http);
-      return [...costRows(await sliceEach(bots, SLICES)), calls()];
+      await playSlices(contestants, WARM_UP_SLICES);
+      resetCounts(contestants.http);
+      const callsRow = countCalls(contestants.http);
+      return [...rowsOf(await playSlices(contestants, SLICES)), callsRow()];
     }),
 };
 
-/** CPU milliseconds for a move, of each slice. */
-async function sliceEach(bots: Contestants, slices: number): Promise<Record<keyof Contestants, number[]>> {
-  const costs: Record<keyof Contestants, number[]> = { http: [], gateway: [], plain: [], plainGateway: [] };
+async function playSlices(contestants: Contestants, slices: number): Promise<Costs> {
+  const costs: Costs = { http: [], gateway: [], plain: [], plainGateway: [] };
   for (let round = 0; round < slices; round += 1)
-    for (const way of WAYS) {
-      const [cpuMs, moves] = [bots[way].cpuMs, bots[way].moves];
-      await slice(bots[way], PRESSES);
-      costs[way].push((bots[way].cpuMs - cpuMs) / (bots[way].moves - moves));
+    for (const name of ['http', 'gateway', 'plain', 'plainGateway'] as const) {
+      const bot = contestants[name];
+      const { cpuMs, moves } = bot;
+      await playSlice(bot, PRESSES);
+      costs[name].push((bot.cpuMs - cpuMs) / (bot.moves - moves));
     }
   return costs;
 }
 
-function costRows(costs: Readonly<Record<keyof Contestants, readonly number[]>>): readonly Row[] {
-  const row = (name: string, of: keyof Contestants, other: keyof Contestants, what: string): Row => {
-    const [value, baseline] = [median(costs[of]), median(costs[other])];
-    const note = `CPU for a move, ${PLAYERS} players pressing at once, median of ${SLICES} slices; ${what}`;
-    return { name, value, unit: 'ms', baseline, ratio: baseline / value, note };
+function rowsOf(costs: Readonly<Costs>): readonly Row[] {
+  const row = (name: string, of: keyof Contestants, against: keyof Contestants, what: string): Row => {
+    const note = `CPU per move, ${PLAYERS} players pressing at once, median of ${SLICES} slices; ${what}`;
+    return lessIsBetter(name, 'ms', median(costs[of]), median(costs[against]), note);
   };
   const plain = 'a plain bot over HTTP: signature, a saved row, one ready picture in the response';
   return [
@@ -66,18 +57,11 @@ function costRows(costs: Readonly<Record<keyof Contestants, readonly number[]>>)
   ];
 }
 
-/** Counts the REST calls of the bot from now on; gives them as a row. */
+/** Counts the bot's REST calls from now on. */
 function countCalls(bot: Contestant): () => Row {
   let calls = 0;
   bot.standIn.driver.subscribe((event) => {
     if (event.kind === 'api-call') calls += 1;
   });
-  return () => ({
-    name: 'click.16.http.calls',
-    value: calls / bot.moves,
-    unit: 'REST calls a move',
-    baseline: null,
-    ratio: null,
-    note: `${calls} in ${bot.moves} moves`,
-  });
+  return () => rowOf('click.16.http.calls', calls / bot.moves, 'REST calls per move', `${calls} in ${bot.moves} moves`);
 }

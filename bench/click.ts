@@ -1,19 +1,20 @@
 /**
- * The cost of a click: the bot in a process of its own, a stand-in for Discord in this one, real sockets between them.
- * Our bot and the plain ones play in turns, a slice of presses each, so that all of them meet the same machine. All do the
- * same work: random arrows that move, the same message, a picture of the same size, the same options of Node.js.
+ * `click`: the cost of a move. Each bot runs in a process of its own, the stand-in for Discord in this one, with real sockets
+ * between them. Our bot and the plain ones take turns, a slice of presses each, so that all of them meet the same machine.
+ * All do the same work with the same options of Node.js: random arrows that move, the same message, a picture of the same size.
  */
-import { amongBots, openOurs, openPlain, restart, slice, WARM_UP } from './click-bot.ts';
-import { type Contestants, rowsOf } from './click-rows.ts';
-import type { PlainKind } from './plain-bot.ts';
-import type { Group, Row } from './row.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { playSlice, press, resetCounts, WARM_UP_SLICES, withBots } from './click-bot.ts';
+import { rowsOf, type Tallies } from './click-rows.ts';
+import { memoryMiBOf } from './process-cpu.ts';
+import { type Group, lessIsBetter, type Row } from './row.ts';
 
 const SLICES = 5;
 /**
- * Presses of all players together in a slice, fewer for each of 16 than our bot takes in a burst; the slower plain bots get
- * fewer, their figures settle sooner.
+ * Presses of all players together in a slice. For each of 16 players that is less than our bot's limit for a burst. The slower
+ * plain bots get fewer presses, since their figures settle sooner.
  */
-const PRESSES: Readonly<Record<keyof Contestants, number>> = {
+const PRESSES: Readonly<Record<keyof Tallies, number>> = {
   ours: 768,
   saving: 768,
   bare: 768,
@@ -22,19 +23,18 @@ const PRESSES: Readonly<Record<keyof Contestants, number>> = {
 };
 
 async function race(players: number): Promise<readonly Row[]> {
-  return amongBots(async (all, folder) => {
-    const plain = (kind: PlainKind) => openPlain(all, kind, players, folder);
-    const ours = await openOurs(all, players, folder);
-    const [bare, saving] = [await plain('bare'), await plain('saving')];
-    const [indexed, sprites] = [await plain('indexed'), await plain('sprites')];
-    const contestants = { ours, saving, bare, indexed, sprites };
-    for (let round = 0; round < WARM_UP + SLICES; round += 1) {
-      if (round === WARM_UP) Object.values(contestants).forEach(restart);
-      await slice(ours, PRESSES.ours);
-      await slice(saving, PRESSES.saving);
-      await slice(bare, PRESSES.bare);
-      await slice(indexed, PRESSES.indexed);
-      await slice(sprites, PRESSES.sprites);
+  return withBots(async (bots) => {
+    const contestants = {
+      ours: await bots.ours(players),
+      saving: await bots.plain(players, 'saving'),
+      bare: await bots.plain(players, 'bare'),
+      indexed: await bots.plain(players, 'indexed'),
+      sprites: await bots.plain(players, 'sprites'),
+    };
+    for (let round = 0; round < WARM_UP_SLICES + SLICES; round += 1) {
+      if (round === WARM_UP_SLICES) Object.values(contestants).forEach(resetCounts);
+      for (const name of ['ours', 'saving', 'bare', 'indexed', 'sprites'] as const)
+        await playSlice(contestants[name], PRESSES[name]);
     }
     return rowsOf(players, contestants);
   });
@@ -43,4 +43,25 @@ async function race(players: number): Promise<readonly Row[]> {
 export const click: Group = {
   name: 'click',
   run: async () => [...(await race(16)), ...(await race(64))],
+};
+
+const MOVES = Number(process.env['BENCH_MOVES'] ?? 50_000);
+/** Milliseconds between two presses of a player, of whom the bot accepts 20 presses per second. */
+const PRESS_EVERY_MS = 55;
+
+/** The memory of the bot after many moves: takes minutes because of the bot's limit of presses per player. */
+export const clickMemory: Group = {
+  name: 'click.memory',
+  onlyByName: true,
+  run: () =>
+    withBots(async (bots) => {
+      const bot = await bots.ours(16);
+      const before = memoryMiBOf(bot.pid);
+      const play = async (seat: (typeof bot.seats)[number]) => {
+        for (let move = 0; move < MOVES / 16; move += 1) await Promise.all([press(bot, seat), pause(PRESS_EVERY_MS)]);
+      };
+      await Promise.all(bot.seats.map(play));
+      const note = `resident after ${MOVES.toLocaleString('en')} moves of 16 players; baseline: before the first`;
+      return [lessIsBetter('click.memory', 'MiB', memoryMiBOf(bot.pid), before, note)];
+    }),
 };

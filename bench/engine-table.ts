@@ -1,3 +1,4 @@
+/** 2048 on 4x4 by the advisor's tables of rows. */
 import {
   countBits,
   emptyBits,
@@ -7,11 +8,12 @@ import {
   transposeHi,
   transposeLo,
 } from '../src/advisor/four/rows.ts';
+import type { PlayedGame } from './engine.ts';
 
-/** The two halves of a board that was just changed: a function returns one number, and objects cost memory. */
+/** The two halves of the board. A function can return only one of them without allocating an object. */
 const board = new Int32Array(2);
 
-/** Slides along the rows to the first cells or the last ones; returns the points, or -1 when nothing moved. */
+/** Slides all rows to the left or right; returns the points, or -1 if nothing moved. */
 function slideRows(lo: number, hi: number, slid: Uint16Array): number {
   const one = lo & 0xffff;
   const two = lo >>> 16;
@@ -39,7 +41,7 @@ function slideColumns(slid: Uint16Array): number {
   return points;
 }
 
-/** Slides the board in the direction of that place in `DIRECTIONS`: up, right, down, left. */
+/** @param direction an index into `DIRECTIONS`: up, right, down, left */
 function slide(direction: number): number {
   if ((direction & 1) === 0) return slideColumns(direction === 0 ? slidLeft : slidRight);
   return slideRows(board[0] as number, board[1] as number, direction === 1 ? slidRight : slidLeft);
@@ -59,7 +61,7 @@ function spawn(random: () => number): number {
   return count - 1;
 }
 
-/** Neither rows nor columns hold a pair; asked of full boards. */
+/** Whether nothing can move on a full board. */
 function isOver(): boolean {
   const lo = board[0] as number;
   const hi = board[1] as number;
@@ -71,15 +73,8 @@ function isOver(): boolean {
   return false;
 }
 
-export interface TableGame {
-  readonly moves: number;
-  readonly score: number;
-  /** Exponents, row by row. */
-  readonly cells: readonly number[];
-}
-
-/** Plays one game, the directions in turn whether or not they move. */
-export function playTableGame(random: () => number): TableGame {
+/** Plays one game, trying the directions in turn. */
+export function playTableGame(random: () => number): PlayedGame {
   board.fill(0);
   let [moves, score] = [0, 0];
   spawn(random);

@@ -1,60 +1,45 @@
-/** `npm run bench [-- NAME ...] [--json]`: runs the groups and prints a Markdown table, or one JSON object a line. */
+/** `npm run bench [-- NAME ...] [--json]`: runs groups, and prints a Markdown table or one JSON object per line. */
 import { parseArgs } from 'node:util';
 import { runTool, UsageError } from '../tools/tool.ts';
 import { advisor, advisorShort } from './advisor.ts';
-import { advisorHint } from './advisor-hint.ts';
-import { backup } from './backup.ts';
-import { click } from './click.ts';
+import { click, clickMemory } from './click.ts';
 import { clickHttp } from './click-http.ts';
-import { clickMemory } from './click-memory.ts';
-import { clickModes } from './click-modes.ts';
 import { engine } from './engine.ts';
-import { flood } from './flood.ts';
 import { mixed } from './mixed.ts';
 import { render } from './render.ts';
-import { renderMemory } from './render-memory.ts';
-import { replay } from './replay.ts';
 import type { Group, Row } from './row.ts';
-import { scale } from './scale.ts';
 import { start } from './start.ts';
 import { store } from './store.ts';
-import { takeBack } from './undo.ts';
-import { verify } from './verify.ts';
 
 const GROUPS: readonly Group[] = [
   advisor,
-  advisorHint,
   advisorShort,
-  backup,
   click,
   clickHttp,
   clickMemory,
-  clickModes,
   engine,
-  flood,
   mixed,
   render,
-  renderMemory,
-  replay,
-  scale,
   start,
   store,
-  takeBack,
-  verify,
 ];
 
-const show = (figure: number | null): string =>
+const format = (figure: number | null): string =>
   figure === null ? '' : figure.toLocaleString('en', { maximumSignificantDigits: 4 });
 
 function printRow(row: Row): void {
   process.stdout.write(
-    `| ${row.name} | ${show(row.value)} ${row.unit} | ${show(row.baseline)} | ${show(row.ratio)} | ${row.note} |\n`,
+    `| ${row.name} | ${format(row.value)} ${row.unit} | ${format(row.baseline)} | ${format(row.ratio)} | ${row.note} |\n`,
   );
 }
 
 const USAGE = `usage: npm run --silent bench -- [NAME ...] [--json]
-  NAME    a group: ${GROUPS.map(({ name }) => name).join(', ')} (default: those that need not be named)
-  --json  one JSON object a line, in place of a table
+  NAME    a group: ${GROUPS.map(({ name }) => name).join(', ')} (default: all but ${GROUPS.filter(
+    ({ onlyByName }) => onlyByName,
+  )
+    .map(({ name }) => name)
+    .join(', ')})
+  --json  one JSON object per line instead of a table
 `;
 
 await runTool(USAGE, [], async (given) => {
@@ -64,7 +49,7 @@ await runTool(USAGE, [], async (given) => {
     allowPositionals: true,
   });
   const unknown = positionals.filter((name) => !GROUPS.some((group) => group.name === name));
-  if (unknown.length > 0) throw new UsageError(`There is no benchmark named ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new UsageError(`Unknown benchmark: ${unknown.join(', ')}.`);
   const chosen = GROUPS.filter(({ name, onlyByName }) =>
     positionals.length === 0 ? onlyByName === undefined : positionals.includes(name),
   );

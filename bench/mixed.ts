@@ -1,7 +1,9 @@
 /**
- * `mixed`: how long the event loop lets players wait while the bot does all its heavy work at once: exports and statistics of
- * a player with 20,000 games, films, animations of large boards, and a backup.
+ * `mixed`: how long the event loop is blocked while the bot does all its heavy work at once: exports and statistics of a
+ * player with 20,000 games, replays, animations of large boards, and a backup.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
@@ -9,25 +11,33 @@ import type { Player } from '#playground';
 import { retry } from '../src/again.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { realTime } from '../test/support/clock.ts';
+import { ownPlace, projectFile } from '../test/support/own-process.ts';
 import { postgresBinaries, query, startPostgres } from '../test/support/postgres-server.ts';
 import { openGame, playOn, slotOf, testPlay } from '../test/support/test-play.ts';
-import { backUp } from './backup.ts';
-import { amongBots, type Contestant, openWatched, pressUntil, type Seat, sit, told, turnsOf } from './click-bot.ts';
-import type { Turns } from './loop-watch.ts';
-import { median, percentile } from './median.ts';
-import type { Group, Row } from './row.ts';
+import {
+  type Contestant,
+  loopDelaysOf,
+  openBoard,
+  pressUntil,
+  type Seat,
+  unansweredNote,
+  withBots,
+} from './click-bot.ts';
+import type { LoopDelays } from './loop-watch.ts';
+import { type Group, type Row, rowOf } from './row.ts';
+import { median, percentile, timeOf } from './statistics.ts';
 import { copiesOf, type EngineName } from './store-games.ts';
 
 const PLAYERS = 16;
 const GAMES = 20_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
-/** Of each player, in milliseconds: somebody who thinks little. */
-const BETWEEN_PRESSES = 250;
-/** So many others play on large boards, with animations. */
+/** Milliseconds between two presses of a player: a fast one. */
+const PRESS_EVERY_MS = 250;
+/** Players on large boards, with animations, beside the others. */
 const LARGE_BOARDS = 2;
 const LARGEST = '12x10';
-/** From the end of one heavy request to the next of its kind, in milliseconds. */
-const BETWEEN_REQUESTS = 1_000;
+/** From the end of a heavy request to the next one of its kind. */
+const PAUSE_BETWEEN_REQUESTS_MS = 1_000;
 
 export const mixed: Group = {
   name: 'mixed',
@@ -43,7 +53,7 @@ interface Engine {
 }
 
 const onSqlite = (): Promise<readonly Row[]> =>
-  amongBots((_, folder) => {
+  withBots(({ folder }) => {
     const address = join(folder, 'mixed.sqlite');
     return measure({
       name: 'sqlite',
@@ -57,7 +67,14 @@ const onSqlite = (): Promise<readonly Row[]> =>
     });
   });
 
-/** What `pg_dump` does with the tables that hold nearly everything; the tests' PostgreSQL has none. */
+async function backUp(database: string, target: string): Promise<void> {
+  const args = [projectFile('tools/backup.ts'), target, '--overwrite'];
+  const child = spawn(process.execPath, args, { ...ownPlace({ DATABASE_URL: database }), stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The backup ended with ${code}.`);
+}
+
+/** What `pg_dump` does with the largest tables; the PostgreSQL of the tests comes without `pg_dump`. */
 const READ_ALL = ['saved_games', 'game_chunks'].map((table) => `copy ${table} to '/dev/null'`);
 
 async function onPostgres(): Promise<readonly Row[]> {
@@ -67,7 +84,7 @@ async function onPostgres(): Promise<readonly Row[]> {
   try {
     const address = await server.newDatabase();
     const write: Engine['write'] = async (...sql) => {
-      for (const statement of sql) await untilNoDeadlock(() => query(address, statement));
+      for (const statement of sql) await retryDeadlocks(() => query(address, statement));
     };
     return await measure({ name: 'postgres', address, write, backUp: () => write(...READ_ALL) });
   } finally {
@@ -75,47 +92,44 @@ async function onPostgres(): Promise<readonly Row[]> {
   }
 }
 
-/** These statements take the rows in another order than the bot's. */
-const untilNoDeadlock = <Result>(act: () => Promise<Result>): Promise<Result> =>
+/** These statements lock rows in another order than the bot does, so they can deadlock with it. */
+const retryDeadlocks = <Result>(act: () => Promise<Result>): Promise<Result> =>
   retry(act, (error) => {
     if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error;
     return 10;
   });
 
+/** Milliseconds that each request of a kind took. */
+type Times = Readonly<Record<'stats' | 'export' | 'replay' | 'backup', number[]>>;
+
 const measure = (engine: Engine): Promise<readonly Row[]> =>
-  amongBots(async (all, folder) => {
-    const bot = await openWatched(all, PLAYERS, folder, engine.address);
+  withBots(async (bots) => {
+    const bot = await bots.watched(PLAYERS, engine.address);
     const collector = bot.standIn.driver.addPlayer('Collector');
     const game = await giveGames(engine, collector);
-    const seats = [...bot.seats, ...(await sitAtLargeBoards(bot))];
-    await pressUntil(bot, seats, BETWEEN_PRESSES, pause(5_000));
-    await turnsOf(bot);
-    const counted = bot.latencies.length;
-    const took = { stats: [] as number[], export: [] as number[], film: [] as number[], backup: [] as number[] };
-    const again = async (times: number[], act: () => Promise<number>) => {
+    const seats = [...bot.seats, ...(await openLargeBoards(bot))];
+    await pressUntil(bot, seats, PRESS_EVERY_MS, pause(5_000));
+    await loopDelaysOf(bot);
+    const pressesBefore = bot.latencies.length;
+    const times: Times = { stats: [], export: [], replay: [], backup: [] };
+    const repeatedly = async (kind: keyof Times, act: () => Promise<number>) => {
       const until = performance.now() + SECONDS * 1_000;
-      for (; performance.now() < until; await pause(BETWEEN_REQUESTS)) times.push(await act());
+      for (; performance.now() < until; await pause(PAUSE_BETWEEN_REQUESTS_MS)) times[kind].push(await act());
     };
     const requests = [
-      again(took.stats, async () => {
-        await engine.write(...uncount(collector));
+      repeatedly('stats', async () => {
+        await engine.write(...forgetStatistics(collector));
         return ask(bot, collector, 'stats');
       }),
-      again(took.export, () => ask(bot, collector, 'privacy export')),
-      again(took.film, () => ask(bot, collector, 'replay', { game })),
-      again(took.backup, () => timed(engine.backUp)),
+      repeatedly('export', () => ask(bot, collector, 'privacy export')),
+      repeatedly('replay', () => ask(bot, collector, 'replay', { game })),
+      repeatedly('backup', () => timeOf(engine.backUp)),
     ];
-    await pressUntil(bot, seats, BETWEEN_PRESSES, Promise.all(requests));
-    return rowsOf(engine.name, await turnsOf(bot), took, bot.latencies.slice(counted), told(bot));
+    await pressUntil(bot, seats, PRESS_EVERY_MS, Promise.all(requests));
+    return rowsOf(engine.name, await loopDelaysOf(bot), times, bot.latencies.slice(pressesBefore), unansweredNote(bot));
   });
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act();
-  return performance.now() - start;
-}
-
-/** Plays one game of the collector, and stores it so many times. Returns the id of the one that was played. */
+/** Plays one game for the player and stores many copies of it. Returns the id of the game that was played. */
 async function giveGames({ name, address, write }: Engine, { id: player }: Player): Promise<string> {
   await using store = await openStore(address);
   const deps = { ...(await testPlay(store)), now: realTime, newGameId: () => 'played' };
@@ -125,28 +139,28 @@ async function giveGames({ name, address, write }: Engine, { id: player }: Playe
   return opening.id;
 }
 
-/** As if the games had come from elsewhere: the next look at the player's statistics counts them all. */
-const uncount = ({ id }: Player): string[] => [
+/** Makes the next `/stats` of the player count all games, as after `migrate-data`. */
+const forgetStatistics = ({ id }: Player): string[] => [
   `update saved_games set counted = 0 where player = '${id}'`,
   `delete from player_stats where player = '${id}'`,
   `delete from player_tiles where player = '${id}'`,
 ];
 
-async function sitAtLargeBoards({ standIn }: Contestant): Promise<readonly Seat[]> {
+async function openLargeBoards({ standIn }: Contestant): Promise<readonly Seat[]> {
   const { driver } = standIn;
   const channel = driver.channel('Puzzle Club');
   const seats: Seat[] = [];
   for (let index = 0; index < LARGE_BOARDS; index += 1) {
     const player = driver.addPlayer(`Large ${index}`);
-    const asked = await driver.slash(player, channel, 'settings').outcome;
-    if (asked.kind !== 'replied') throw new Error('/settings was not answered.');
-    await driver.select(player, asked.message, '2048:setting:picture', ['animated']).outcome;
-    seats.push(await sit(standIn, player, channel, { board: LARGEST }));
+    const settings = await driver.slash(player, channel, 'settings').outcome;
+    if (settings.kind !== 'replied') throw new Error('/settings was not answered.');
+    await driver.select(player, settings.message, '2048:setting:picture', ['animated']).outcome;
+    seats.push(await openBoard(standIn, player, channel, { board: LARGEST }));
   }
   return seats;
 }
 
-/** Milliseconds until the answer with its file is there; infinite where there was none. */
+/** Milliseconds until the answer with its file arrives; infinite if there is no such answer. */
 async function ask(
   { standIn: { driver } }: Contestant,
   player: Player,
@@ -159,32 +173,26 @@ async function ask(
   return isAnswered ? performance.now() - start : Number.POSITIVE_INFINITY;
 }
 
-const spread = (times: readonly number[]): string =>
-  `${times.length} times, longest ${Math.round(Math.max(...times))} ms`;
-
 function rowsOf(
   engine: EngineName,
-  { longest, mostCpu, p99 }: Turns,
-  took: Readonly<Record<'stats' | 'export' | 'film' | 'backup', readonly number[]>>,
+  { longest, mostCpu, p99 }: LoopDelays,
+  times: Times,
   presses: readonly number[],
   unanswered: string,
 ): readonly Row[] {
-  const row = (name: string, value: number, note: string): Row => ({
-    name: `mixed.${engine}.${name}`,
-    value,
-    unit: 'ms',
-    baseline: null,
-    ratio: null,
-    note,
-  });
+  const row = (name: string, value: number, note: string): Row => rowOf(`mixed.${engine}.${name}`, value, 'ms', note);
+  const request = (kind: keyof Times, what: string): Row => {
+    const [all, longestOf] = [times[kind], Math.round(Math.max(...times[kind]))];
+    return row(kind, median(all), `median ${what}; ${all.length} times, longest ${longestOf} ms`);
+  };
   return [
-    row('block', longest, `the longest turn of the event loop in ${SECONDS} s`),
-    row('block.cpu', mostCpu, 'the same without waiting for the disk, and for the processor'),
-    row('block.p99', p99, 'of all turns'),
-    row('stats', median(took.stats), `the first /stats of a player with ${GAMES} games; ${spread(took.stats)}`),
-    row('export', median(took.export), `of all that is stored about that player; ${spread(took.export)}`),
-    row('film', median(took.film), `of a game; ${spread(took.film)}`),
-    row('backup', median(took.backup), spread(took.backup)),
-    row('click.p99', percentile(presses, 0.99), `from press to board, ${presses.length} presses; ${unanswered}`),
+    row('block', longest, `the longest block of the event loop in ${SECONDS} s`),
+    row('block.cpu', mostCpu, 'the most CPU time in one block: what does not depend on the disk and on other programs'),
+    row('block.p99', p99, 'of all blocks'),
+    request('stats', `of the first /stats of a player with ${GAMES} games`),
+    request('export', 'of the export of all data of that player'),
+    request('replay', 'of /replay'),
+    request('backup', 'of a backup'),
+    row('click.p99', percentile(presses, 0.99), `press to board, ${presses.length} presses; ${unanswered}`),
   ];
 }

@@ -1,8 +1,8 @@
 /**
- * The bot as a good engineer writes it in an hour, for comparison: the same message as ours (score, picture with a
- * description, arrows of which those that cannot move are disabled, a new game), late presses told apart by their turn, and
- * each move on the disk before it is answered. The bot is given one ready picture, which shows what everything else costs, or draws
- * each board with node-canvas. With `bare` it keeps the games in memory: discord.js, the rules and the socket alone.
+ * The bot as a good engineer writes it in an hour, for comparison. It sends the same message as ours (score, picture with a
+ * description, arrows of which those that cannot move are disabled, a new game), recognizes late presses by their turn, and
+ * commits each move before it answers. It either sends one ready picture, which shows what everything else costs, or draws each
+ * board with node-canvas. As `bare` it keeps the games in memory, which leaves discord.js, the rules and the socket.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -11,21 +11,21 @@ import { ButtonStyle, Client, ComponentType, Events, type Interaction, MessageFl
 import { boardFrom } from '../src/game/board.ts';
 import { DIRECTIONS, type Direction } from '../src/game/slide.ts';
 import { faceValue } from '../src/game/values.ts';
-import { asideSpritePainter, indexedPainter } from './canvas-painters.ts';
+import { indexedPainter, spritePainter } from './canvas-painters.ts';
 import { type Grid, type PlainGame as Played, plainMove, plainSpawn } from './plain-engine.ts';
 
 export const PLAIN_COMMANDS = [{ name: '2048', description: 'Play' }];
 
 const UNKNOWN = { content: 'Use /2048 to begin.', flags: MessageFlags.Ephemeral } as const;
 
-/** `bare` and `saving` send the ready picture; the other two draw, and save too. */
+/** `bare` and `saving` send the ready picture, `sprites` and `indexed` draw. All but `bare` save. */
 export type PlainKind = 'bare' | 'saving' | 'sprites' | 'indexed';
 
 export interface PlainSettings {
   readonly kind: PlainKind;
   readonly token: string;
   readonly apiUrl: string;
-  /** The path of a SQLite file; `bare` uses none. */
+  /** The path of a SQLite file, which `bare` does not use. */
   readonly database: string;
   /** Sent by `bare` and `saving` for every board. */
   readonly picture: Buffer;
@@ -42,7 +42,7 @@ interface Games {
   set(player: string, game: PlainGame): void;
 }
 
-/** One row a player, on the disk before `set` is done: as safe as ours. */
+/** One row per player, on the disk before `set` returns: as durable as ours. */
 function openRows(path: string): Games {
   const db = new Database(path);
   db.pragma('journal_mode = WAL');
@@ -105,7 +105,7 @@ const pictureOf = ({ grid, newest }: PlainGame) => ({
   faceValue,
 });
 
-/** The press: nothing for `/2048`, else a button's custom id. */
+/** @param customId of the pressed button; none for `/2048` */
 export type PlainAnswer = (player: string, customId?: string) => Promise<PlainMessage | undefined>;
 
 export interface PlainMessage {
@@ -114,10 +114,10 @@ export interface PlainMessage {
   readonly components: ReturnType<typeof rowsOf>;
 }
 
-/** The games of all players; answers `undefined` to who has none. */
+/** The games of all players. The answer is `undefined` for a player without a game. */
 export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 'token' | 'apiUrl'>): PlainAnswer {
   const games: Games = kind === 'bare' ? new Map<string, PlainGame>() : openRows(database);
-  const painters = { bare: undefined, saving: undefined, sprites: asideSpritePainter, indexed: indexedPainter };
+  const painters = { bare: undefined, saving: undefined, sprites: spritePainter, indexed: indexedPainter };
   const paint = painters[kind]?.(4, 4);
   const message = async (game: PlainGame): Promise<PlainMessage> => ({
     content: `Score ${game.score} · Moves ${game.turn}`,
@@ -141,7 +141,7 @@ export function openPlainGames({ kind, database, picture }: Omit<PlainSettings, 
   };
 }
 
-/** Connects to Discord, and answers until the client is destroyed. */
+/** Connects to Discord and answers until the client is destroyed. */
 export async function startPlainBot({ token, apiUrl, ...settings }: PlainSettings): Promise<Client> {
   const play = openPlainGames(settings);
   const answer = async (interaction: Interaction): Promise<void> => {
@@ -165,7 +165,7 @@ export async function startPlainBot({ token, apiUrl, ...settings }: PlainSetting
   return client;
 }
 
-/** The arguments are the kind and the file of the ready picture; everything else is set as for ours. */
+/** Arguments: the kind and the file of the ready picture. The settings are those of our bot. */
 if (import.meta.main) {
   const [, , kind, picture = ''] = process.argv;
   await startPlainBot({

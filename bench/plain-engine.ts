@@ -1,7 +1,6 @@
 /**
- * The rules of the plain bots, and the baseline of the `engine` group: 2048 as it is usually written, a list of rows of
- * face values. A move turns the board so that it goes left, filters and merges each row, turns it back and makes new lists
- * on the way.
+ * The rules of the plain bots, and the baseline of `engine`: 2048 as it is usually written, with a list of rows of face values.
+ * A move rotates the board so that it goes left, filters and merges each row into new lists, and rotates the board back.
  */
 import type { Direction } from '../src/game/slide.ts';
 
@@ -41,7 +40,7 @@ function mergeRow(row: readonly number[]): { row: number[]; gained: number } {
   return { row: merged, gained };
 }
 
-/** Moves the game if the direction changes the board, and tells whether it did. */
+/** Moves the tiles; returns whether any moved. */
 export function plainMove(game: PlainGame, direction: Direction): boolean {
   const turns = TURNS[direction];
   const rows = rotateTimes(game.grid, turns).map(mergeRow);
@@ -56,7 +55,7 @@ export function plainMove(game: PlainGame, direction: Direction): boolean {
   return true;
 }
 
-/** Adds a tile, and returns its cell. */
+/** Adds a tile and returns its cell, or -1 if the board is full. */
 export function plainSpawn(game: PlainGame, random: () => number): number {
   const empty = game.grid.flatMap((row, y) => row.flatMap((value, x) => (value === 0 ? [{ x, y }] : [])));
   const place = empty[Math.floor(random() * empty.length)];

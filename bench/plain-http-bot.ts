@@ -1,7 +1,4 @@
-/**
- * The plain bot over HTTP, for comparison: checks the signature, saves a row with each move, and answers with the ready
- * picture in the response.
- */
+/** The plain bot over HTTP: verifies the signature, saves a row with each move, and sends the ready picture in the response. */
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -16,7 +13,7 @@ import {
 } from 'discord.js';
 import { openPlainGames, PLAIN_COMMANDS, type PlainAnswer, type PlainMessage } from './plain-bot.ts';
 
-/** The header before the 32 bytes of an Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+/** The DER header of an Ed25519 key, before its 32 bytes: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const DER_HEAD = '302a300506032b6570032100';
 const BOUNDARY = 'plain-bot-boundary';
 
@@ -28,7 +25,7 @@ function isSigned({ headers }: IncomingMessage, body: Buffer, key: ReturnType<ty
   return verify(null, Buffer.concat([Buffer.from(String(headers['x-signature-timestamp'])), body]), key, signature);
 }
 
-/** The body of a multipart response: the message, and the picture. */
+/** The multipart body of a response: the message and the picture. */
 function encode(type: InteractionResponseType, { files, ...message }: PlainMessage): Buffer {
   const attachments = files.map(({ name, description }, id) => ({ id, filename: name, description }));
   const parts = files.map(({ attachment, name }, id) => [
@@ -54,7 +51,7 @@ async function answer(interaction: APIInteraction, response: ServerResponse, pla
   response.setHeader('content-length', body.length).end(body);
 }
 
-/** The argument is the file of the ready picture; everything else is set as for ours. */
+/** Argument: the file of the ready picture. The settings are those of our bot. */
 if (import.meta.main) {
   const { DISCORD_TOKEN = '', DISCORD_API_URL: api = '', DATABASE_URL: database = '' } = process.env;
   const picture = readFileSync(process.argv[2] ?? '');

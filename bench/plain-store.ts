@@ -1,12 +1,12 @@
 /**
- * The baseline of `store`: what a good engineer writes in an hour with better-sqlite3. One row a game, its moves appended to
- * it, the best in a table of its own, prepared statements, and one transaction a move. As durable as ours.
+ * The baseline of `store`: what a good engineer writes in an hour with better-sqlite3. One row per game with its moves appended,
+ * the best score in a table of its own, prepared statements, and one transaction per move. As durable as ours.
  */
 import Database from 'better-sqlite3';
 
 export interface PlainStore {
   insert(id: string): void;
-  /** One move: the game is read, changed and saved, and the player's best with it. */
+  /** One move: the game is read, changed and saved, and the player's best score with it. */
   move(id: string, player: string, gained: number): void;
   close(): void;
 }
@@ -15,11 +15,11 @@ export interface PlainStore {
 export const PLAIN_TABLES = `create table games (id text primary key, board text, score bigint, moves text);
   create table bests (player text primary key, score bigint)`;
 
-/** As long as those of a game in its middle. */
+/** As long as the board of a game in progress. */
 export const PLAIN_BOARD = JSON.stringify(Array.from({ length: 4 }, () => [2, 4, 8, 16]));
 
-/** One letter a move. By chance, as a text of one letter again and again would be packed to almost nothing. */
-export const anyMove = (): string => 'lrud'[Math.floor(Math.random() * 4)] ?? 'l';
+/** A random letter: PostgreSQL would compress a text of equal letters to almost nothing. */
+export const randomMove = (): string => 'lrud'[Math.floor(Math.random() * 4)] ?? 'l';
 
 export function openPlainStore(path: string): PlainStore {
   const db = new Database(path);
@@ -32,7 +32,7 @@ export function openPlainStore(path: string): PlainStore {
   const best = db.prepare('insert into bests values (?, ?) on conflict do update set score = excluded.score');
   const move = db.transaction((id: string, player: string, gained: number) => {
     const { board = '[]', score = 0 } = read.get(id) ?? {};
-    write.run(JSON.stringify(JSON.parse(board)), score + gained, anyMove(), id);
+    write.run(JSON.stringify(JSON.parse(board)), score + gained, randomMove(), id);
     best.run(player, score + gained);
   });
   return {

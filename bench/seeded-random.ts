@@ -1,4 +1,4 @@
-/** Marsaglia's xorshift32 from 0 up to 1: three operations, so that whatever uses it is measured, and not its chance. */
+/** Marsaglia's xorshift32, from 0 up to 1: so cheap that it does not show in what is measured. */
 export function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {

@@ -6,11 +6,11 @@ import { appendMove, NO_MOVES } from '../src/game/packed-moves.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { query } from '../test/support/postgres-server.ts';
 
-/** Moves of a measured game, all of which gain: two of them fill a chunk. */
+/** Moves of a measured game, all of which score: two full chunks and a few more. */
 export const MOVES = 520;
 
-/** At one move per second, scores are filed once per this many moves. */
-const MOVES_A_FILING = 50;
+/** At one move per second, scores are published once per this many moves. */
+const MOVES_PER_PUBLISHING = 50;
 
 /** `BENCH_GAMES=1000000` takes some minutes and 6 GB of the temporary folder more. */
 export const MANY_GAMES = Number(process.env['BENCH_GAMES'] ?? 100_000);
@@ -18,42 +18,44 @@ export const FEW_GAMES = 1_000;
 
 const DAY = Date.UTC(2026, 10, 20);
 
-/** Some of a game's moves, in a row; the first one is 1. */
+/** Consecutive moves of a game; the first move is 1. */
 export interface Stretch {
   readonly first: number;
   readonly last: number;
 }
 
+export const movesIn = ({ first, last }: Stretch): number => last - first + 1;
+
 export const WHOLE_GAME: Stretch = { first: 1, last: MOVES };
 
-/** Some tenths of a second each. */
-const STRETCH = 52;
+/** Takes some tenths of a second. */
+const MOVES_PER_STRETCH = 52;
 
-/**
- * A whole game in pieces. Each contestant plays the same piece before any of them plays the next one: what the machine
- * does beside, checkpoints and vacuuming then fall on all alike.
- */
+/** A whole game in parts. */
 export const STRETCHES = Array.from(
-  { length: MOVES / STRETCH },
-  (_, index): Stretch => ({ first: index * STRETCH + 1, last: (index + 1) * STRETCH }),
+  { length: MOVES / MOVES_PER_STRETCH },
+  (_, index): Stretch => ({ first: index * MOVES_PER_STRETCH + 1, last: (index + 1) * MOVES_PER_STRETCH }),
 );
 
 /**
- * Plays a game, each move as a click does: read, then written. The game begins before its first move and ends with its last.
- * Each filing is a new best in eight rankings.
+ * Plays a stretch of a game; each move is read and written as by a click. The game starts with move 1 and ends with the last.
+ * Each publishing sets a new best score in eight rankings.
  *
- * @param files whether this player's time is the clock's
+ * @param publishes whether this player's moves also trigger the publishing of all scores
+ * @returns the number of moves
  */
-export async function playGame(store: Store, id: string, files: boolean, { first, last } = WHOLE_GAME): Promise<void> {
-  const { opening, ...begun } = gameOf(id);
-  if (first === 1 && !(await store.startGame({ opening, ...begun }))) throw new Error(`Game ${id} could not begin.`);
-  for (let move = first; move <= last; move += 1) {
+export async function playGame(store: Store, id: string, publishes: boolean, stretch: Stretch): Promise<number> {
+  const { opening, ...start } = gameOf(id);
+  if (stretch.first === 1 && !(await store.startGame({ opening, ...start })))
+    throw new Error(`Game ${id} could not be started.`);
+  for (let move = stretch.first; move <= stretch.last; move += 1) {
     const { found } = await store.findWithProfile(id, opening.player);
     if (typeof found !== 'object') throw new Error(`Game ${id} is gone.`);
     const next = { ...found, position: moved(found.position, move === MOVES) };
     if (!(await store.saveTurn(found, next))) throw new Error(`Move ${move} of game ${id} was refused.`);
-    if (files && move % MOVES_A_FILING === 0) await store.publishScores({ now: DAY });
+    if (publishes && move % MOVES_PER_PUBLISHING === 0) await store.publishScores({ now: DAY });
   }
+  return movesIn(stretch);
 }
 
 function moved({ chunk, board, score, random, ...position }: Position, isLast: boolean): Position {
@@ -115,76 +117,83 @@ const BEST_COLUMNS = 'player, category, place, span, score, best_tile, reached_a
 const RANKINGS = `(select place.column1 as place, span.column1 as span from (values ('server'), ('global')) as place,
   (values ('all'), ('m2026-11-01'), ('w2026-11-16'), ('d2026-11-20')) as span)`;
 
-/** How an engine counts, and makes up what is stored. */
-interface Words {
+/** Expressions that differ between the engines. */
+interface Expressions {
+  /** A table with the numbers from 1 to the count. */
   readonly numbers: string;
   readonly bytes: (count: number) => string;
   readonly id: string;
-  readonly dice: (most: number) => string;
+  /** A random number below `limit`. */
+  readonly random: (limit: number) => string;
 }
 
-/** Running games of as many players in a thousand servers, each player's number, and bests in the eight rankings. */
-const fillWith = ({ numbers, bytes, id, dice }: Words): readonly string[] => {
+/** One running game for each player, players in a thousand servers, and best scores in the eight rankings. */
+const fillWith = ({ numbers, bytes, id, random }: Expressions): readonly string[] => {
   const player = 'cast(300000000000000000 + n as text)';
   const place = `'guild:' || (n % 1000)`;
   return [
     `insert into saved_games (${GAME_COLUMNS}) select ${id}, ${player}, ${place}, 'ranked', ${place} || '/ranked/4x4/classic',
       'classic', 4, 4, 'hmac', ${id}, 1700000000000 + n, 0, '1300000000000000000', 'running', 'ranked', 0, ${bytes(32)}, 256,
-      400, ${dice(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
+      400, ${random(20_000)}, 800, 400, 1700000000000 + n, ${bytes(16)}, ${bytes(36)}, '14;12;3,7' from ${numbers}`,
     `insert into players (player, theme, picture, language, visibility, name)
       select ${player}, '', '', '', '', 'Player ' || n from ${numbers}`,
-    `insert into player_numbers (player, number) select ${player}, ${dice(90_000)} + 10000 from ${numbers}`,
+    `insert into player_numbers (player, number) select ${player}, ${random(90_000)} + 10000 from ${numbers}`,
     `insert into best_scores (${BEST_COLUMNS}) select ${player}, 'ranked/4x4/classic',
-      case place when 'global' then place else ${place} end, span, ${dice(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
-      from ${numbers} cross join ${RANKINGS} as filed`,
+      case place when 'global' then place else ${place} end, span, ${random(2_500)} * 4 + 4, 8, 1700000000000 + n, ${id}, 0
+      from ${numbers} cross join ${RANKINGS} as published`,
   ];
 };
 
-const inSqlite = (count: number): Words => ({
+const inSqlite = (count: number): Expressions => ({
   numbers: `(with recursive number(n) as (values (1) union all select n + 1 from number where n < ${count}) select n from number)`,
   bytes: (length) => `zeroblob(${length})`,
   id: 'lower(hex(randomblob(16)))',
-  dice: (most) => `abs(random()) % ${most}`,
+  random: (limit) => `abs(random()) % ${limit}`,
 });
 
-const inPostgres = (count: number): Words => ({
+const inPostgres = (count: number): Expressions => ({
   numbers: `(select n from generate_series(1, ${count}) as n) as number`,
   bytes: (length) => `decode(repeat('00', ${length}), 'hex')`,
   id: `md5(random()::text)`,
-  dice: (most) => `floor(random() * ${most})::bigint`,
+  random: (limit) => `floor(random() * ${limit})::bigint`,
 });
 
-const WORDS = { sqlite: inSqlite, postgres: inPostgres };
-export type EngineName = keyof typeof WORDS;
+const EXPRESSIONS = { sqlite: inSqlite, postgres: inPostgres };
+export type EngineName = keyof typeof EXPRESSIONS;
 
-/** SQL that stores a game, which has ended, so many times more, each a millisecond older than the one before. */
+/** SQL that stores copies of an ended game, each a millisecond older than the one before. */
 export function copiesOf(game: string, count: number, engine: EngineName): string {
-  const { numbers, id } = WORDS[engine](count);
+  const { numbers, id } = EXPRESSIONS[engine](count);
   const columns = GAME_COLUMNS.split(',').map((it) => it.trim());
   const older = ['started_at', 'changed_at'];
   const values = columns.map((it) => (it === 'id' ? id : older.includes(it) ? `${it} - n` : it));
   return `insert into saved_games (${GAME_COLUMNS}) select ${values.join(', ')} from saved_games, ${numbers} where id = '${game}'`;
 }
 
-/** A SQLite store that holds this many games. Its index is built afterwards, which is much faster. */
+/** A SQLite store with this many games. */
 export async function openWithGames(path: string, count: number): Promise<Store> {
+  await fillSqlite(path, fillWith(inSqlite(count)));
+  return openStore(path);
+}
+
+/** Runs statements that write many scores to a new SQLite file. Building the ranking's index afterwards is much faster. */
+export async function fillSqlite(path: string, statements: readonly string[]): Promise<void> {
   await (await openStore(path)).close();
   const db = new Database(path);
   db.pragma('synchronous = OFF');
   db.pragma('cache_size = -200000');
   const index = db.prepare(`select sql from sqlite_master where name = 'best_scores_in_order'`).pluck().get();
-  db.exec(`drop index best_scores_in_order; ${fillWith(inSqlite(count)).join('; ')}; ${String(index)};`);
-  // Closing writes as well: that must be on the disk before anything is measured.
+  db.exec(`drop index best_scores_in_order; ${statements.join('; ')}; ${String(index)};`);
+  // Closing writes as well, which must be on the disk before anything is measured.
   db.pragma('synchronous = FULL');
   db.close();
-  return openStore(path);
 }
 
 /** The same on PostgreSQL, in an empty schema. */
 export async function openPostgresWithGames(address: string, count: number): Promise<Store> {
   const store = await openStore(address);
   for (const statement of fillWith(inPostgres(count))) await query(address, statement);
-  // Else PostgreSQL does it by itself while the moves are measured.
+  // Otherwise PostgreSQL would vacuum by itself while the moves are measured.
   for (const table of ['saved_games', 'players', 'player_numbers', 'best_scores'])
     await query(address, `vacuum analyze ${table}`);
   await query(address, 'checkpoint');

@@ -1,26 +1,18 @@
-/** `store`: what a move and a leaderboard cost on a durable SQLite file, and a move on PostgreSQL where there is one. */
+/** `store`: what a move and a leaderboard cost on a durable SQLite file, and a move on PostgreSQL if its binaries are installed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Group, Row } from './row.ts';
-import { dailyRows } from './store-daily.ts';
 import { leaderboardRows } from './store-leaderboard.ts';
 import { moveRows } from './store-move.ts';
 import { postgresRows } from './store-postgres.ts';
-import { statsRows } from './store-stats.ts';
 
 export const store: Group = {
   name: 'store',
   async run(): Promise<readonly Row[]> {
     const folder = mkdtempSync(join(tmpdir(), 'bench-store-'));
     try {
-      return [
-        ...(await moveRows(folder)),
-        ...(await leaderboardRows(folder)),
-        ...(await statsRows(folder)),
-        ...(await dailyRows(folder)),
-        ...(await postgresRows()),
-      ];
+      return [...(await moveRows(folder)), ...(await leaderboardRows(folder)), ...(await postgresRows())];
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

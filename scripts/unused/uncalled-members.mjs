@@ -1,20 +1,20 @@
 /**
- * Methods of interfaces and classes that no program calls: knip knows exports, but not what belongs to them. By the text
- * alone: a name that is nowhere asked for, as `.name` or in a `{ name }`, is called by nobody.
+ * Members of interfaces and classes that no program uses; knip looks at exports only. This goes by the text: a member counts as
+ * unused if its name occurs neither as `.name` nor in a destructuring `{ name }`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The programs' own sources. The playground's driver is made for tests, so its classes are not looked into. */
+/** The sources of the programs. The playground's driver is left out, since it is made for tests. */
 const READERS = ['{src,tools}/**/*.ts', 'playground/{server,web,page,cli}/**/*.{ts,tsx}'];
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 const INTERFACE = /^export interface (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
 const CLASS = /^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm;
-/** `name(`, or `readonly name: (` with an arrow behind. */
+/** `name(`, or `readonly name: (...) =>`. */
 const INTERFACE_METHOD = /^ {2}(?:readonly )?(\w+)(?:<[^>]*>)?(?:\(|\??: \(.*=>)/gm;
 const CLASS_MEMBER = /^ {2}(?:readonly |async |static |get )*(\w+)(?:<[^>]*>)?(?:\(|: | =)/gm;
-/** A class writes these for JavaScript itself. */
+/** JavaScript itself uses these. */
 const NOT_CALLED = ['constructor', 'name'];
 
 function* membersOf(text) {
@@ -28,8 +28,8 @@ function* membersOf(text) {
   }
 }
 
-/** A class that only reads its own member makes no caller. */
-function isAskedFor(name, text) {
+/** A class's own `this.name` does not count. */
+function isUsed(name, text) {
   const outside = text.replaceAll(new RegExp(`this\\.${name}\\b`, 'g'), '');
   return (
     new RegExp(`\\.\\??\\.?${name}\\b`).test(outside) ||
@@ -37,7 +37,7 @@ function isAskedFor(name, text) {
   );
 }
 
-/** Each as `FILE Owner.name`. */
+/** Returns each as `FILE Owner.name`. */
 export function uncalledMembers(root) {
   const texts = globSync(READERS, { cwd: root }).map((file) => [
     file.replaceAll('\\', '/'),
@@ -48,7 +48,7 @@ export function uncalledMembers(root) {
     .filter(([file]) => /^(?:src|tools)\//.test(file))
     .flatMap(([file, text]) =>
       [...membersOf(text)]
-        .filter(({ name }) => !isAskedFor(name, all))
+        .filter(({ name }) => !isUsed(name, all))
         .map(({ owner, name }) => `${file} ${owner}.${name}`),
     );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type StandIn, startDiscord } from '#playground';
 import { indexedPainter, redrawer, spritePainter } from '../../bench/canvas-painters.ts';
-import { noPresses, press, readyPicture, type Seat, sit } from '../../bench/click-bot.ts';
+import { noPresses, openBoard, press, readyPicture, type Seat } from '../../bench/click-bot.ts';
 import { rowsOf } from '../../bench/click-rows.ts';
 import { type PlainKind, startPlainBot } from '../../bench/plain-bot.ts';
 import { boardAt, pictureOf } from '../../bench/render-pictures.ts';
@@ -44,7 +44,7 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
     const { driver } = standIn;
     return {
       presses: noPresses(standIn),
-      seat: await sit(standIn, driver.player('Ann'), driver.channel('Puzzle Club')),
+      seat: await openBoard(standIn, driver.player('Ann'), driver.channel('Puzzle Club')),
     };
   };
 });
@@ -119,9 +119,9 @@ describe("node-canvas's pictures", () => {
   const pictures = [0, 1, 2].map((turn) => pictureOf(boardAt(rows, columns, turn), turn));
   const redraw = redrawer(rows, columns);
 
-  test('tiles that were drawn once give the same picture', () => {
+  test('tiles that were drawn once give the same picture', async () => {
     const sprites = spritePainter(rows, columns);
-    for (const it of pictures) expect(differences(decode(sprites(it)), decode(redraw(it)))).toBe(0);
+    for (const it of pictures) expect(differences(decode(await sprites(it)), decode(redraw(it)))).toBe(0);
   });
 
   test('the indexed picture differs by no more than a shade, but for the edges of digits and its round corners', () => {

@@ -1,4 +1,4 @@
-/** Requests that Discord did not sign, a thousand a second. The exact figures are those of `npm run bench -- flood`. */
+/** Requests that Discord did not sign, a thousand a second. */
 import { expect } from 'vitest';
 import { openWorld } from '../support/bot-world.ts';
 import { startFlood } from '../support/flood.ts';

@@ -6,8 +6,6 @@ import { expect } from 'vitest';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-const LIST = '| file | what | waits for |\n|---|---|---|\n';
-
 const FILES = {
   'package.json': JSON.stringify({ name: 'small', type: 'module', scripts: { start: 'node src/main.ts' } }),
   'knip.json': JSON.stringify({ project: ['src/**/*.ts!', 'test/**/*.ts'], entry: ['test/*.ts'] }),
@@ -19,7 +17,6 @@ const FILES = {
   'src/window.ts': 'export const look = (): number => 2;\n',
   'test/all.ts':
     "import { knock, open } from '../src/door.ts';\nimport { look } from '../src/window.ts';\nopen().lock();\nknock();\nlook();\n",
-  'docs/waiting.md': LIST,
 };
 
 const test = testInFolder.extend('project', ({ folder }) => {
@@ -35,32 +32,24 @@ const test = testInFolder.extend('project', ({ folder }) => {
 const unused = (project: string) =>
   spawnSync(process.execPath, ['scripts/unused.mjs'], { ...ownPlace(), cwd: project, encoding: 'utf8' });
 
-const waiting = (project: string, ...rows: readonly string[]): void =>
-  writeFileSync(join(project, 'docs/waiting.md'), LIST + rows.map((row) => `| ${row} | a feature |\n`).join(''));
-
 test('what only tests call is named: files, exports, and what belongs to an interface', ({ project }) => {
   const { stdout, stderr, status } = unused(project);
   expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
-  expect(stdout).toContain('Only tests call these.');
+  expect(stdout).toContain('Only tests and benchmarks use these:');
   expect(stdout.match(/^ {2}\S.*$/gm)?.toSorted()).toEqual([
     '  src/door.ts Door.lock',
     '  src/door.ts knock',
-    '  src/window.ts all',
+    '  src/window.ts',
   ]);
 });
 
-test('what stands on the list may wait, but not what is called by now', ({ project }) => {
-  const rows = ['`src/door.ts` | `Door.lock`', '`src/door.ts` | `knock`', '`src/window.ts` | all'];
-  waiting(project, ...rows);
+test('what a program calls is not named', ({ project }) => {
+  const main = "import { knock, open } from './door.ts';\nimport { look } from './window.ts';\n";
+  writeFileSync(join(project, 'src/main.ts'), `${main}open().use();\nopen().lock();\nknock();\nlook();\n`);
   expect(unused(project)).toMatchObject({ stdout: '', status: 0 });
-  writeFileSync(join(project, 'src/main.ts'), `${FILES['src/main.ts']}open().lock();\n`);
-  expect(unused(project)).toMatchObject({
-    stdout: 'These stand in docs/waiting.md, but are called now or are gone:\n  src/door.ts Door.lock\n',
-    status: 1,
-  });
 });
 
-test('what nobody calls at all is named by knip itself', ({ project }) => {
+test('what nothing calls at all is named by knip itself', ({ project }) => {
   writeFileSync(join(project, 'src/cellar.ts'), 'export const dig = (): number => 3;\n');
   const { stdout, status } = unused(project);
   expect(stdout).toMatch(/Unused files \(1\)\nsrc\/cellar\.ts/);
