@@ -1,4 +1,4 @@
-/** The player's only try at today's board, wherever it was started. */
+/** The daily: one try a day for each player, wherever it was started, and what proves that its tiles were fixed before. */
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
@@ -34,11 +34,11 @@ export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
 }
 
 export interface DailyStore extends DailyResultStore {
-  /** The one that is stored, or else `fresh`, which is stored: all processes get the same. */
+  /** The stored secret of a daily. If there is none, stores `fresh` and returns it, so that all processes get the same. */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
   findDailySeed(daily: number): Promise<string | undefined>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
-  /** False, and nothing is written, when there is one, wherever it was started. */
+  /** Returns false and writes nothing if the player has a try at this daily already, wherever it was started. */
   startDaily(game: SavedGame): Promise<boolean>;
 }
 
@@ -47,8 +47,8 @@ export interface DailyDeps extends OpenGameDeps {
 }
 
 /**
- * The newest try before today's that is not finished. `open`: it can still be finished. `closed`: it could not any more when
- * today's was asked for, and so was ended.
+ * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up when today's daily
+ * was opened, which ended it.
  */
 export interface EarlierTry {
   readonly kind: 'open' | 'closed';
@@ -56,7 +56,7 @@ export interface EarlierTry {
   readonly saved: SavedGame;
 }
 
-/** `lost`: the game cannot be read, or, `deleted`, is no longer stored. `nextAt`: milliseconds since 1970. */
+/** `lost`: the game cannot be read. `deleted`: it is no longer stored. `nextAt`: when the next daily starts, in ms since 1970. */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
   | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number }
@@ -83,7 +83,7 @@ async function earlierTry(deps: DailyDeps, { player, daily = 1 }: Opening): Prom
   return { kind: 'closed', daily: known.daily, saved: await endOnTime(deps, saved) };
 }
 
-/** Shows a try again, of whatever day it is. */
+/** Shows a try again, of any day. Ends it if its time is up. */
 export async function reopenTry(deps: DailyDeps, saved: SavedGame, press: Press): Promise<GameView> {
   if (hasExpired(saved, press.at)) return { saved: await endOnTime(deps, saved) };
   if (saved.position.state !== 'running') return { saved };
@@ -95,7 +95,7 @@ async function openToday(deps: DailyDeps, request: DailyRequest): Promise<Opened
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = deps.now();
     const today = dailyAt(now);
-    // A clock that was set back, or that of another process, must not give a player the day before once more.
+    // Another process, or a clock that was set back, may be a day behind: it must not offer yesterday's daily again.
     const known = await deps.store.findTry(request.player, today, today + 1);
     const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
@@ -125,7 +125,7 @@ async function startTry(
     deps.store.findBest(slot, source),
     deps.store.findStreak(player, daily - 1),
   ]);
-  // By the same moment as the day, also where midnight comes in between.
+  // Midnight may pass meanwhile: the game must start on the day whose tiles it has.
   const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, pressId);
   const saved = { ...game, opening: { ...game.opening, streak: current } };
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
@@ -138,9 +138,11 @@ const secretOf = (
   store.dailySecret(daily, { seed: newSeed(), rows: DAILY_BOARD.rows, columns: DAILY_BOARD.columns });
 
 export interface DailyProof {
-  readonly commitment: { readonly daily: number; readonly hash: string };
-  /** Of the newest daily that nobody can play any more. Absent where nobody has played it. */
-  readonly revealed?: { readonly daily: number; readonly seed: string };
+  readonly daily: number;
+  /** SHA-256, 64 hexadecimal digits. */
+  readonly hash: string;
+  /** Absent while the daily can still be played. */
+  readonly seed?: string;
 }
 
 export interface DailyProofDeps {
@@ -150,20 +152,26 @@ export interface DailyProofDeps {
   readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
 }
 
-export async function proveDailies(deps: DailyProofDeps): Promise<DailyProof> {
+/** What proves the tiles of the daily that was played, of the newest closed one and of the next one; the oldest first. */
+export async function proveDailies(deps: DailyProofDeps, played: number): Promise<readonly DailyProof[]> {
   const now = deps.now();
-  const [next, closed] = [dailyAt(now) + 1, newestClosed(now)];
-  const [{ seed }, revealed] = await Promise.all([secretOf(deps, next), deps.store.findDailySeed(closed)]);
-  return {
-    commitment: { daily: next, hash: deps.commitments.dailyCommitmentOf(next, seed) },
-    ...(revealed === undefined ? {} : { revealed: { daily: closed, seed: revealed } }),
-  };
+  const [closed, next] = [newestClosed(now), dailyAt(now) + 1];
+  const dailies = [...new Set([played, closed, next])].toSorted((one, other) => one - other);
+  const proofs = dailies.map((daily) => proofOf(deps, daily, daily <= closed));
+  return (await Promise.all(proofs)).filter((proof) => proof !== undefined);
+}
+
+/** `undefined` for a closed daily that nobody has played: it never had a seed. */
+async function proofOf(deps: DailyProofDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
+  const seed = isClosed ? await deps.store.findDailySeed(daily) : (await secretOf(deps, daily)).seed;
+  if (seed === undefined) return undefined;
+  return { daily, hash: deps.commitments.dailyCommitmentOf(daily, seed), ...(isClosed ? { seed } : {}) };
 }
 
 /** As many bars as a phone shows with numbers that can be read. */
 const MOST_BINS = 10;
 
-/** Widths that people count in, times a power of ten. */
+/** Round widths of a bar, times a power of ten. */
 const WIDTHS = [2, 5, 10];
 
 export function scoreBins(others: readonly ScoreCount[], own: number): readonly ScoreBin[] {

@@ -1,7 +1,9 @@
+import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
 import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
 import type { Motion } from './picture.ts';
-import { bestOf, DAILY, isListed, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
+import { robotScore } from './robot.ts';
+import { bestOf, DAILY, isListed, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
 
 export interface ScoreCount {
@@ -11,13 +13,14 @@ export interface ScoreCount {
 
 export interface DailyResultStore {
   findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** The scores of all others as published, the lowest first; none where they are more than `COUNT_LIMIT`. */
+  /** The published scores of everybody else, the lowest first; empty if there are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }
 
 export interface RankContextDeps {
   readonly store: RivalStore & Pick<RankingStore, 'publishScores'> & DailyResultStore;
   readonly now: () => number;
+  readonly rng: Rng;
 }
 
 export interface RankContext {
@@ -27,13 +30,15 @@ export interface RankContext {
 }
 
 export interface DailyResult {
-  /** Absent where nobody is listed, and of a day long ago. */
+  /** Absent if the player is not listed, and for a daily whose ranking is no longer kept. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
-  /** The scores of all others everywhere, the lowest first; as absent as the ranks. */
+  /** The scores of everybody else on all servers, the lowest first; absent like the ranks. */
   readonly others?: readonly ScoreCount[];
-  /** With this daily. Absent where it closed before it was finished. */
+  /** Counts this daily. Absent if the daily closed before it was finished. */
   readonly streak?: Streak;
-  /** When the next daily begins, in milliseconds since 1970; absent where it has begun. */
+  /** The score of `robotScore`, while nobody else has a score. */
+  readonly robot?: number;
+  /** When the next daily begins, in milliseconds since 1970; absent if it has begun. */
   readonly nextAt?: number;
 }
 
@@ -46,18 +51,18 @@ export interface GameView {
 
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
-/** No score of another day counts in the ranking of a daily. */
+/** The score by which a game is ranked: its own in a daily, the player's best in every other game. */
 export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
-/** Who sees it, and where; in the game's own place when absent. */
+/** Who sees the game, and where: in its own place if `place` is absent. */
 export interface ShownTo extends Pick<Settings, 'visibility'> {
   readonly place?: Place;
 }
 
 /**
- * Scores are published first where a game is opened or ended, as for a leaderboard. In between, the rival is read with
- * the game, as published up to a minute ago, and holds until the move that passes it.
+ * Publishes the scores first if a game is opened or has ended, as for a leaderboard. For a move it takes the rival that was
+ * read with the game, whose score may be a minute old, until the player has passed it.
  * @param known the rival that was read with the game; absent for a game that is being opened
  */
 export async function rankContextOf(
@@ -68,7 +73,7 @@ export async function rankContextOf(
 ): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
-  // A daily is shown wherever its player asks for it, and the ranking of another server is not the one here.
+  // A player can open a daily in another server, whose ranking does not count it.
   const isHere = place === opening.place;
   if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
   if (!isShown || !isHere) return {};
@@ -99,18 +104,22 @@ export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<R
 const publishHere = ({ store, now }: RankContextDeps, { opening }: SavedGame): Promise<number> =>
   store.publishScores({ now: now(), place: opening.place });
 
-/** A server may have emptied its rankings since the daily was begun. */
+/** A rank is missing if a server has cleared its leaderboards since the daily was begun. */
 const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Record<Scope, Rank>> => ({
   ...(server ? { server } : {}),
   ...(global ? { global } : {}),
 });
 
-/** The last move may be on its way to the database at this moment. */
+/** The streak before this daily and this day. It is not read with this day: its last move may not be written yet. */
 const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   current: current + 1,
   longest: Math.max(longest, current + 1),
   forgiven,
 });
+
+/** The robot's score, if nobody else is ranked. `others` is empty also when there are too many of them. */
+const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
+  (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
 
 async function dailyResult(
   deps: RankContextDeps,
@@ -127,7 +136,7 @@ async function dailyResult(
     deps.store.findStreak(opening.player, daily - 1),
   ]);
   return {
-    ...(ranks && others ? { ranks: ranksOf(ranks), others } : {}),
+    ...(ranks && others ? { ranks: ranksOf(ranks), others, ...robotBeside(ranks[1], opening, deps.rng) } : {}),
     ...(position.state === 'over' ? { streak: withThis(before) } : {}),
     ...(daily < dailyAt(now) ? {} : { nextAt: startOfDaily(daily + 1) }),
   };

@@ -6,6 +6,7 @@ import { periodOfDaily, showLeaderboard } from '../../src/app/leaderboard.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import { endOnTime, hasExpired, takeTurn } from '../../src/app/play.ts';
 import { leftBehind, rankContextOf } from '../../src/app/rank-context.ts';
+import { robotScore } from '../../src/app/robot.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
 import { podiumOf } from '../../src/app/server.ts';
 import { commitments } from '../../src/chance/chance.ts';
@@ -280,14 +281,34 @@ test('the result tells ranks, the scores of all others and the streak', async ()
 test('the hash of a daily is told the day before, and its seed once nobody can play it any more', async () => {
   const play = await playAt(MORNING);
   const first = await begin(play);
-  const { commitment, revealed } = await proveDailies(play);
-  expect([commitment.daily, revealed]).toEqual([NUMBER + 1, undefined]);
+  const before = await proveDailies(play, NUMBER);
   play.clock = MIDNIGHT;
   const next = await begin(play);
-  expect(commitment.hash).toBe(commitments.dailyCommitmentOf(NUMBER + 1, next.opening.source.seed));
-  expect(await proveDailies(play)).not.toHaveProperty('revealed');
+  const hashOf = (daily: number, { opening }: SavedGame) => commitments.dailyCommitmentOf(daily, opening.source.seed);
+  const [own, tomorrows] = [
+    { daily: NUMBER, hash: hashOf(NUMBER, first) },
+    { daily: NUMBER + 1, hash: hashOf(NUMBER + 1, next) },
+  ];
+  expect(before).toEqual([own, tomorrows]);
+  // Until it closes, the daily can still be played.
+  expect(await proveDailies(play, NUMBER)).toEqual([own, expect.objectContaining({ daily: NUMBER + 2 })]);
   play.clock = closingOfDaily(NUMBER);
-  expect(await proveDailies(play)).toMatchObject({ revealed: { daily: NUMBER, seed: first.opening.source.seed } });
+  const revealed = { ...own, seed: first.opening.source.seed };
+  expect((await proveDailies(play, NUMBER))[0]).toEqual(revealed);
+  expect((await proveDailies(play, NUMBER + 1)).slice(0, 2)).toEqual([revealed, tomorrows]);
+});
+
+test('a player alone on a daily gets the score of a robot, the same in every process, until somebody else has one', async () => {
+  const play = await playAt(MORNING);
+  const over = await finish(play, await begin(play));
+  const result = async () => (await rankContextOf(play, over, LISTED)).daily;
+  const robot = (await result())?.robot;
+  expect(robot).toBe(robotScore(over.opening, play.rng));
+  expect(robot).toBeGreaterThan(0);
+  const source = { kind: 'hmac', seed: '00'.repeat(16) } as const;
+  expect(robotScore({ ...DAILY_BOARD, source }, play.rng)).toBe(520);
+  await finish(play, await begin(play, bob));
+  expect(await result()).not.toHaveProperty('robot');
 });
 
 test('a missed day that is forgiven is told with the next result, and not with the one after it', async () => {

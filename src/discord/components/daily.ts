@@ -41,7 +41,7 @@ export const dailyComponents = {
       return 'today';
     }),
 
-  /** In a message of its own: the one that was pressed has today's board. */
+  /** Opens an earlier try in a new message, because the message that was pressed shows today's board. */
   async try(click, { gameId }) {
     const { press, answer, deps } = click;
     const { access, settings } = await loadGame(deps.game, { ...press, gameId });
@@ -54,8 +54,9 @@ export const dailyComponents = {
   },
 
   proof: (click, { gameId }) =>
-    answerOwnClick(click, gameId, async ({ answer, deps, viewer }) => {
-      await answer.replyEphemeral(proofText(await proveDailies(deps.game), viewer.t));
+    answerOwnClick(click, gameId, async ({ answer, deps, saved, viewer }) => {
+      const proofs = await proveDailies(deps.game, saved.opening.daily ?? 0);
+      await answer.replyEphemeral(proofText(proofs, viewer.t));
       return 'proof';
     }),
 } satisfies Partial<Components>;

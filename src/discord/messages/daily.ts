@@ -14,23 +14,28 @@ import { type Button, counted, fromNow, type Message, type PictureFile } from '.
 
 export const dailyName = (daily: number, t: Translator): string => t('daily.name', { number: String(daily) });
 
-const SHORTEST = 2;
+/** A single day is no streak yet. */
+const SHORTEST_STREAK = 2;
 
-const fire = (days: number, t: Translator): readonly string[] => (days < SHORTEST ? [] : [`🔥 ${t.number(days)}`]);
+const fire = (days: number, t: Translator): readonly string[] =>
+  days < SHORTEST_STREAK ? [] : [`🔥 ${t.number(days)}`];
 
 const longestStreak = (days: number, t: Translator): readonly string[] =>
-  days < SHORTEST ? [] : [t('daily.longest', { days })];
+  days < SHORTEST_STREAK ? [] : [t('daily.longest', { days })];
 
 export const streakFacts = ({ current, longest }: Record<'current' | 'longest', number>, t: Translator) => [
   ...fire(current, t),
   ...longestStreak(longest, t),
 ];
 
+/** The facts with which the result of a daily begins: rank or robot, share of players left behind, streak. */
 export function leadingLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const result = rankContext?.daily;
   if (!result) return [];
   const { behind, streak } = factsOf(saved, result, t);
-  const facts = [...dailyRanks(saved, result, t).told, ...behind, ...streak];
+  const isToday = result.nextAt !== undefined;
+  const robot = robotLine(result, isToday ? 'daily.robotToday' : 'daily.robot', t);
+  const facts = [...dailyRanks(saved, result, t).told, ...robot, ...behind, ...streak];
   return facts.length === 0 ? [] : [`**${facts.join(' · ')}**`];
 }
 
@@ -52,7 +57,13 @@ export function dailyLines({ saved, rankContext }: GameView, t: Translator): rea
   ];
 }
 
-/** Beside today's board: the one before can still be finished, or has closed. */
+const robotLine = (
+  { robot }: DailyResult,
+  key: 'daily.robotToday' | 'daily.robot',
+  t: Translator,
+): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
+
+/** Adds to today's board that an earlier try can still be finished, or has just been closed. */
 export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
   const name = dailyName(daily, t);
   const line =
@@ -73,10 +84,10 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
   return { here, everywhere, told: here.length > 0 && isSame ? here : [...here, ...everywhere] };
 }
 
-/** Rounded down to whole percents, so that only the first is better than 100 %. Absent below 1 %. */
+/** The share of players left behind, rounded down to whole percents. `undefined` below 1 %. */
 function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
   const { behind, all } = leftBehind(result, position.score);
-  // A fraction is no exact number: 29 / 100 * 100 is less than 29.
+  // Multiplied first: in floating point 29 / 100 * 100 is less than 29.
   const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
   return percent === 0 ? undefined : percent / 100;
 }
@@ -89,13 +100,20 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
   };
 }
 
-/** The rank is that of where it was begun or, in any other place, everywhere. */
+/** The rank is that in the server of the game or, if there is none, the one on all servers. */
 export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
   const { here, everywhere } = dailyRanks(saved, result, t);
-  return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere };
+  const robot = robotLine(result, 'daily.robot', t);
+  return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere, robot };
 }
 
-/** `undefined` where nobody else has a score. */
+/** With fewer players a histogram says no more than the ranks. */
+const HISTOGRAM_FROM = 5;
+
+const hasHistogram = ({ others = [] }: DailyResult): boolean =>
+  others.reduce((sum, { players }) => sum + players, 1) >= HISTOGRAM_FROM;
+
+/** The result with a histogram of everybody's scores; `undefined` with too few players. */
 export function resultPicture(
   { saved, rankContext }: GameView,
   theme: ThemeName,
@@ -104,7 +122,7 @@ export function resultPicture(
 ): PictureFile | undefined {
   const result = rankContext?.daily;
   const { daily, rules, bestBefore } = saved.opening;
-  if (daily === undefined || !result?.others?.length) return undefined;
+  if (daily === undefined || !result?.others || !hasHistogram(result)) return undefined;
   const { board, score } = saved.position;
   const faceValue = faceOfRules(rules);
   const bins = scoreBins(result.others, score);
@@ -144,14 +162,21 @@ function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   return `${t('daily.scores')}: ${stretches.join('; ')}.`;
 }
 
+/** The histogram in words, for players without pictures. */
 export function scoreLines({ saved, rankContext }: GameView, t: Translator): readonly string[] {
-  const { others = [] } = rankContext?.daily ?? {};
-  return others.length === 0 ? [] : [scoresInWords(scoreBins(others, saved.position.score), t)];
+  const { daily } = rankContext ?? {};
+  return daily?.others && hasHistogram(daily) ? [scoresInWords(scoreBins(daily.others, saved.position.score), t)] : [];
 }
 
-export const proofText = ({ commitment, revealed }: DailyProof, t: Translator): string =>
+/** Explains commitments to players who want to know why this proves anything. */
+const PROOF_PAGE = 'https://en.wikipedia.org/wiki/Commitment_scheme';
+
+export const proofText = (proofs: readonly DailyProof[], t: Translator): string =>
   [
-    t('daily.proof.about'),
-    t('daily.proof.commitment', { daily: dailyName(commitment.daily, t), hash: `\`${commitment.hash}\`` }),
-    ...(revealed ? [t('daily.proof.seed', { daily: dailyName(revealed.daily, t), seed: `\`${revealed.seed}\`` })] : []),
+    `${t('daily.proof.about')} [${t('daily.proof.link')}](<${PROOF_PAGE}>)`,
+    ...proofs.flatMap(({ daily, hash, seed }) => [
+      t('daily.proof.commitment', { daily: dailyName(daily, t), hash: `\`${hash}\`` }),
+      ...(seed === undefined ? [] : [t('daily.proof.seed', { daily: dailyName(daily, t), seed: `\`${seed}\`` })]),
+    ]),
+    '-# `SHA-256(2048 daily NUMBER SEED)`',
   ].join('\n');

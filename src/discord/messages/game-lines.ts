@@ -180,8 +180,9 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
   return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
 }
 
+/** In a first daily every score is the best, so it is not said. */
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
-  isNewBest(saved) ? [t('game.newBest')] : [];
+  isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
 /** The rank of an ended game in its server; nothing if nobody else is listed there. */
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {

@@ -1,4 +1,4 @@
-/** The share that everybody is shown: of a game, a daily and a duel alike a picture with its words, and the same words as text. */
+/** What everybody in a channel sees of a game, a moment, a daily or a duel: a picture, and its words as text. */
 
 import type { SharedBoard } from '../../app/picture.ts';
 import type { DailyResult, GameView } from '../../app/rank-context.ts';
@@ -16,7 +16,7 @@ import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreTo
 import type { Button, Message, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
-/** The picture's words stand in it as they are: in its name nothing is a mention, nor Markdown. */
+/** One board of the picture. Its name is not escaped: a picture has neither mentions nor Markdown. */
 interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly score: number;
   readonly facts: readonly string[];
@@ -26,10 +26,10 @@ export interface Share {
   readonly lines: readonly string[];
   readonly sides: readonly [Side] | readonly [Side, Side];
   readonly rules: RulesName;
-  /** That of who shares it; `classic` when absent. */
+  /** The theme of the player who shares it; `classic` if absent. */
   readonly theme?: ThemeName;
   readonly buttons: readonly Button[];
-  /** The users whom a mention in the lines notifies. */
+  /** Users who are notified by a mention in the lines. */
   readonly notifies?: readonly string[];
 }
 
@@ -67,7 +67,7 @@ function shownPicture(
   };
 }
 
-/** Others play the same tiles, and have its score to beat. */
+/** Starts a practice game with the same tiles and this game's score to beat. */
 export const beatButton = (gameId: GameId, t: Translator): Button => ({
   action: { kind: 'beat', gameId },
   emoji: '🎯',
@@ -79,15 +79,11 @@ export interface Sharer {
   /** See `displayName`. */
   readonly number: number;
   readonly viewer: Viewer;
-  /** The game, where others may play its tiles: none of it while it runs. */
+  /** The game, if others may play its tiles; absent while it runs. */
   readonly beat?: GameId | undefined;
 }
 
-/**
- * A game of one player, in that player's theme.
- *
- * @param daily what a daily is called
- */
+/** The share of one player's game, in that player's theme. @param daily the name of the daily */
 function gameShare(
   saved: SavedGame,
   lines: readonly string[],
@@ -134,11 +130,7 @@ export function sharedGame(view: GameView, sharer: Sharer, painter: Painter): Me
   return shareMessage(gameShare(saved, lines, facts, sharer), painter, t);
 }
 
-/**
- * The board of a running game and what is special about its last move.
- *
- * @param passed whom it has passed, as in `displayName`
- */
+/** The board of a running game and the moment of its last move. @param passed the escaped name of the player it passed */
 export function sharedMoment(
   view: GameView,
   { moment, passed }: { readonly moment: Moment; readonly passed: string | undefined },
@@ -162,23 +154,28 @@ export interface DailySharer extends Sharer {
   readonly daily: string;
 }
 
-/** Without the way there: nothing that helps who has yet to play it. */
+/** Shows the result of a daily without its moves, so that it spoils nothing for those who have yet to play. */
 export function sharedDaily(saved: SavedGame, result: DailyResult, sharer: DailySharer, painter: Painter): Message {
   const { t } = sharer.viewer;
-  const { streak, behind, rank } = cardFacts(saved, result, t);
+  const { streak, behind, rank, robot } = cardFacts(saved, result, t);
   const daily = dailyName(saved.opening.daily ?? 0, t);
   const tile = bestTileOf(saved, t);
   const { score, board } = saved.position;
   const scored = t('daily.shared', { name: boldName(sharer), score: `**${t.number(score)}**`, daily });
-  const lines = [[scored, ...streak].join(' · '), [...rank, ...behind, tile].join(' · '), squares(board), sharer.daily];
+  const lines = [
+    [scored, ...streak].join(' · '),
+    [...rank, ...robot, ...behind, tile].join(' · '),
+    squares(board),
+    sharer.daily,
+  ];
   return shareMessage(gameShare(saved, lines, [tile, ...rank], sharer, daily), painter, t);
 }
 
-/** By exponent: no tile, 2 and 4, 8 and 16, then one color each, and all from 1024 on. The same in every share, forever. */
+/** By exponent: empty, 2 and 4, 8 and 16, then a color for each tile up to 512. They are the same in every share. */
 const SQUARES = ['⬛', '⬜', '⬜', '🟫', '🟫', '🟨', '🟧', '🟥', '🟩', '🟦'];
+/** From 1024 on. */
 const LARGEST = '🟪';
 
-/** With other tiles than powers of two, the fifth has the color of the 32, and so on. */
 const squares = ({ rows, columns, cells }: Board): string =>
   Array.from({ length: rows }, (_, row) =>
     [...cells]

@@ -27,6 +27,8 @@ export interface MessageArguments {
   'daily.binWithYou': { from: number; to: number; players: number };
   'daily.proof.commitment': { daily: Text; hash: Text };
   'daily.proof.seed': { daily: Text; seed: Text };
+  'daily.robotToday': { score: number };
+  'daily.robot': { score: number };
   'duel.modeWith': { opponent: Text };
   'duel.challenges': { challenger: Text; opponent: Text };
   'duel.against': { challenger: Text; opponent: Text };

@@ -12,10 +12,10 @@ import { EVERY_LANGUAGE } from '../../support/languages.ts';
 import { savedGame } from '../../support/saved-game.ts';
 
 const others = [
-  { score: 40, players: 2 },
+  { score: 40, players: 3 },
   { score: 400, players: 1 },
 ];
-const ranks = { server: { rank: 1, total: 1 }, global: { rank: 2, total: 4 } };
+const ranks = { server: { rank: 1, total: 1 }, global: { rank: 2, total: 5 } };
 const board = boardFrom(3, 3, [1, 2, 3, 4, 5, 1, 2, 1, 2]);
 const over = savedGame({ ...DAILY_BOARD, mode: 'daily', daily: 326, score: 48, board, state: 'over' });
 const painter = createPainter();
@@ -28,7 +28,7 @@ const shown = (result: DailyResult, settings: Partial<Settings> = {}, t = ENGLIS
   );
 
 const BOARD = 'Row 1: 2, 4, 8. Row 2: 16, 32, 2. Row 3: 4, 2, 4.';
-const SCORES = "Everybody's scores: 0 to 49: 3 players and you among them; 400 to 449: 1 player.";
+const SCORES = "Everybody's scores: 0 to 49: 4 players and you among them; 400 to 449: 1 player.";
 
 test.each(['board', 'card', 'animated'] as const)(
   'with pictures as %s it is one with all scores, described in words',
@@ -46,12 +46,25 @@ test('as text the scores stand in words below the board', () => {
 });
 
 test.each([
-  ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [] }],
+  ['nobody else has played', { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 412 }],
   ['the player is listed nowhere', {}],
 ] as const)('it is the board alone while %s', (_, result) => {
   const message = shown(result);
   expect(message.picture).toMatchObject({ name: 'board.png', description: BOARD });
   expect(message.content).not.toMatch(/Rank|Better/);
+});
+
+test('a player alone reads what a robot got, and nobody is told a new best on a first try', () => {
+  const alone = { ranks: { global: { rank: 1, total: 1 } }, others: [], robot: 1_412 };
+  const lines = (result: DailyResult) => shown(result).content.split('\n');
+  expect(lines({ ...alone, nextAt: 0 })[0]).toBe('**A robot that always takes the most points got 1,412 today**');
+  expect(lines(alone)[0]).toBe('**A robot that always takes the most points got 1,412 with the same tiles**');
+  expect(lines(alone)).toContain('Best tile 32');
+});
+
+test('there is a histogram from five players on', () => {
+  const isDrawn = (players: number) => shown({ ranks, others: [{ score: 40, players: players - 1 }] }).picture?.name;
+  expect([2, 4, 5].map(isDrawn)).toEqual(['board.png', 'board.png', 'daily.png']);
 });
 
 test('every whole percent of players left behind is shown as it is', () => {
