@@ -18,8 +18,6 @@ export type Side = (typeof SIDES)[number];
 export interface MessagePlace {
   readonly channel: string;
   readonly message: string;
-  /** An edit has to keep to the form in which the message was sent. */
-  readonly isContainer: boolean;
 }
 
 export interface DuelGame {

@@ -22,9 +22,8 @@ const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError, an abort; see `isRefusedForGood` */
 export function editAnswer({ rest, signal }: Sender, webhook: InteractionWebhook, message: Message): Promise<void> {
-  const body = bodyOf(message, { isContainer: webhook.isContainer ?? false });
   const late = AbortSignal.timeout(EDIT_WITHIN);
-  return editOriginal(rest, webhook, body, signal ? AbortSignal.any([late, signal]) : late);
+  return editOriginal(rest, webhook, bodyOf(message), signal ? AbortSignal.any([late, signal]) : late);
 }
 
 export const tryEditing = (sender: Sender, webhook: InteractionWebhook, message: Message): Promise<boolean> =>
@@ -42,8 +41,7 @@ export const tryFollowUp = (
  */
 export function tryChanging({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<boolean> {
   const route = Routes.channelMessage(place.channel, place.message);
-  const body = bodyOf(message, { isContainer: place.isContainer });
-  return isTaken(send(rest, RequestMethod.Patch, route, body, { auth: true, signal }));
+  return isTaken(send(rest, RequestMethod.Patch, route, bodyOf(message), { auth: true, signal }));
 }
 
 /** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */

@@ -35,7 +35,7 @@ import { type Viewer, viewerWith } from './viewer.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** The card that follows the scores. Failures are logged. @param press its `isContainer` is that of the card */
+  /** The card that follows the scores. Failures are logged. */
   keepCard(duel: Duel, press: PlayerPress): Promise<void>;
   /** Any other message that shows the card, as an answer to this press. Failures are logged. @param locale of its words */
   keepCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
@@ -52,11 +52,11 @@ export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
   async keepCard({ id, state, locale }, press) {
     const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
-    const webhook = { ...press.webhook, isContainer: press.isContainer, locale };
+    const webhook = { ...press.webhook, locale };
     await keep({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
   },
   async keepCopy(duel, press, locale) {
-    const webhook = { ...press.webhook, isContainer: true, locale };
+    const webhook = { ...press.webhook, locale };
     const copy = { kind: 'card', id: press.id, game: duel.id, shown: stageOf(duel.state) } as const;
     await keep(copy, { ...press, webhook }, deps);
     await hastenIfOver(duel, deps);

@@ -27,7 +27,6 @@ export interface PlayerPress extends Press {
   readonly channel: string | undefined;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
-  readonly isContainer: boolean;
   /** The id of the message that was pressed, whoever sees it. */
   readonly pressed: string | undefined;
   /** The press or command that this message answers; `undefined` where it answers none. */
@@ -75,11 +74,10 @@ export function pressOf(interaction: Interaction): PlayerPress {
   };
 }
 
-type Pressed = Pick<PlayerPress, 'isPrivate' | 'isContainer' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
+type Pressed = Pick<PlayerPress, 'isPrivate' | 'pressed' | 'origin' | 'message' | 'rows' | 'values'>;
 
 const NOT_PRESSED: Pressed = {
   isPrivate: false,
-  isContainer: false,
   pressed: undefined,
   origin: undefined,
   message: undefined,
@@ -91,15 +89,12 @@ const NOT_PRESSED: Pressed = {
 function pressedIn(interaction: Interaction): Pressed {
   if (interaction.type !== InteractionType.MessageComponent) return NOT_PRESSED;
   const { channel, message, data } = interaction;
-  const flags = message.flags ?? 0;
-  const isPrivate = (flags & MessageFlags.Ephemeral) !== 0;
-  const isContainer = (flags & MessageFlags.IsComponentsV2) !== 0;
+  const isPrivate = ((message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
   return {
     isPrivate,
-    isContainer,
     pressed: message.id,
     origin: message.interaction_metadata?.id,
-    message: isPrivate ? undefined : { channel: channel.id, message: message.id, isContainer },
+    message: isPrivate ? undefined : { channel: channel.id, message: message.id },
     rows: message.components?.length ?? 0,
     values: chosenIn(data),
   };

@@ -105,8 +105,6 @@ interface DuelRow {
   readonly ends_at: number;
   readonly channel: string;
   readonly message: string;
-  /** 1 where that message is a container. */
-  readonly in_container: number;
   /** `null` until the duel is decided, or the player's data was deleted. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
@@ -139,14 +137,13 @@ const encodeChallenge = (challenge: Challenge) => ({
 const encodeCard = (card: MessagePlace | undefined) => ({
   channel: card?.channel ?? '',
   message: card?.message ?? '',
-  in_container: Number(card?.isContainer ?? false),
 });
 
 /** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
 function decodeDuel(row: FullDuelRow | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
-  const { channel, message, in_container } = row;
+  const { channel, message } = row;
   return {
     id: row.id,
     rows: row.rows,
@@ -164,7 +161,7 @@ function decodeDuel(row: FullDuelRow | undefined): Duel | undefined {
       opponent: row.opponent_score ?? row.opponent_points ?? 0,
     },
     games: { challenger: decodeDuelGame(row, 'challenger'), opponent: decodeDuelGame(row, 'opponent') },
-    ...(message === '' ? {} : { card: { channel, message, isContainer: in_container === 1 } }),
+    ...(message === '' ? {} : { card: { channel, message } }),
   };
 }
 
@@ -218,7 +215,7 @@ const hasEnded = (side: Side): string => `(duels.${side} = '' or exists (select 
 type OfDuel = Pick<DuelRow, 'id'>;
 type Most = { readonly most: number };
 type Saved = { readonly saved: number };
-type CardValues = Pick<DuelRow, 'id' | 'ends_at' | 'channel' | 'message' | 'in_container'>;
+type CardValues = Pick<DuelRow, 'id' | 'ends_at' | 'channel' | 'message'>;
 
 export const duelStatements = (dialect: Dialect) => ({
   ...offerStatements(dialect),
@@ -239,13 +236,12 @@ function offerStatements(dialect: Dialect) {
           :locale, 'offered', cast(:begun_at as bigint), cast(:ends_at as bigint), '', ''
         where (${CHALLENGES}) < :most on conflict do nothing`),
     answer: query<CardValues & Pick<DuelRow, 'state'>>(`
-      update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message,
-          in_container = :in_container
+      update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
         where id = :id and state = 'offered'`),
     /** A duel that began so is not the one duel of its pair: the two may have another. */
     takeUp: query<CardValues & Pick<DuelRow, 'opponent'>>(`
       update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
-          message = :message, in_container = :in_container
+          message = :message
         where id = :id and state = 'offered' and opponent = '' and challenger <> :opponent`),
     expire: query<{ readonly at: number }>(
       `update duels set state = 'expired' where state = 'offered' and ends_at < :at and ${IS_KNOWN}`,

@@ -2,8 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Player } from '#playground';
-import type { PendingEdit } from '../../src/app/pending-edits.ts';
-import { createSeal, type InteractionWebhook } from '../../src/discord/answer/webhook.ts';
 import { type PartsWorld, testWithParts } from '../support/bot-of-parts.ts';
 import {
   firstArrow,
@@ -19,8 +17,7 @@ import {
 } from '../support/bot-world.ts';
 import { realTime } from '../support/clock.ts';
 import { answersOf, CALLBACK } from '../support/interaction-way.ts';
-import { idIn, isContainer, linesOf } from '../support/seen.ts';
-import { sentBefore } from '../support/sent-before.ts';
+import { idIn, linesOf } from '../support/seen.ts';
 
 const QUICK = { editsEveryMs: 20, duelsEveryMs: 20, leaseEveryMs: 50 };
 const MINUTE = 60_000;
@@ -458,32 +455,4 @@ test('the end is told at once also where the confirmation of the last move is lo
     last = await pressed(() => move(world, ben, last));
   }
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
-});
-
-test('a card keeps its form, edited by a token and by the bot itself', async ({ table: world }) => {
-  const { driver, standIn, store } = world;
-  await world.start();
-  const [ann, ben, cleo] = [driver.player('Ann'), driver.player('Ben'), driver.addPlayer('Cleo')];
-  const { card } = await duelOf(world, [ann, ben], {});
-  const challenge = { opponent: cleo.id, rules: 'classic' };
-  const asked = seen(await replied(driver.slash(ann, driver.channel(CLUB), '2048', challenge)));
-  const old = await sentBefore(standIn, ann, asked);
-  await updated(driver.click(cleo, old.stored, 'Accept'));
-  // Sealed as a version of before has done it, which knew one form alone.
-  const id = idIn(old);
-  const pending = (await store.findPending({ kind: 'duel', id })) as PendingEdit;
-  const seal = createSeal(standIn.token);
-  const { isContainer: _, ...reach } = seal.open(pending.token) as InteractionWebhook;
-  await store.savePending({ ...pending, token: seal.close(reach) });
-  for (const it of [card, old]) {
-    const board = await hidden(driver.click(ann, it.stored, '▶️'));
-    await updated(move(world, ann, board));
-  }
-  const forms = () => [card, old].map((it) => isContainer(now(world, ann, it)));
-  world.pass(11_000);
-  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).content).toContain('updated');
-  expect(forms()).toEqual([true, false]);
-  world.pass(25 * 60 * MINUTE);
-  for (const it of [card, old]) await expect.poll(() => now(world, ann, it).enabled).toEqual([]);
-  expect(forms()).toEqual([true, false]);
 });

@@ -24,7 +24,7 @@ const asked = (changes: Partial<Challenge> = {}): Challenge => ({
   ...changes,
 });
 
-const CARD = { channel: '700000000000000001', message: '800000000000000001', isContainer: true };
+const CARD = { channel: '700000000000000001', message: '800000000000000001' };
 
 /** A duel that is being played until an hour from `NOW`. */
 async function accepted(store: Store, changes: Partial<Challenge> = {}): Promise<string> {

@@ -13,7 +13,6 @@ export const PRESS = {
   pressed: undefined,
   origin: undefined,
   message: undefined,
-  isContainer: false,
   isPrivate: false,
   rows: 0,
   values: [],

@@ -5,8 +5,8 @@ import type { Message } from '../../src/discord/messages/message.ts';
 type Part = APIButtonComponentWithCustomId | APIStringSelectComponent;
 
 /** The buttons and menus of a message, row by row, as they are sent to Discord. */
-export function wiredRows<Kind = Part>(message: Message): readonly (readonly Kind[])[] {
-  const { components } = bodyOf(message, { isContainer: false }).data as {
+export function wiredRows<Kind = Part>({ content, rows }: Message): readonly (readonly Kind[])[] {
+  const { components } = bodyOf({ content, rows }).data as {
     readonly components: readonly { components: Kind[] }[];
   };
   return components.map((row) => row.components);

@@ -55,7 +55,6 @@ export function createAnswer(
   now: number,
   callback: Callback = callbackOver(rest, press),
 ): Answer {
-  const { isContainer, isPrivate } = press;
   const end = performance.now() + timeLeft(press.at, now);
   const responder = createResponder(rest, press.webhook, callback);
   const isTyping = type === InteractionType.ApplicationCommandAutocomplete;
@@ -66,12 +65,11 @@ export function createAnswer(
     replyEphemeral: (message) => responder.post(forPlayer(message)),
     async update(message, options) {
       try {
-        const body = bodyOf(message, { isContainer });
-        await responder.post({ type: InteractionResponseType.UpdateMessage, body }, options);
+        await responder.post({ type: InteractionResponseType.UpdateMessage, body: bodyOf(message) }, options);
       } catch (error) {
         if (!isGone(error)) throw error;
         // The new message is as private as the one that was pressed.
-        await responder.post(newMessage(message, { isEphemeral: isPrivate, isContainer }));
+        await responder.post(newMessage(message, { isEphemeral: press.isPrivate }));
       }
     },
     async deferUpdate(otherwise) {

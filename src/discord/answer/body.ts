@@ -18,14 +18,11 @@ export interface MessageBody {
 const INVISIBLE = '\u200b';
 
 /**
- * The list of attachments names those that stay, so the picture before this one is replaced.
- * @param isContainer in which of Discord's two forms, for good: an edit repeats the form that the message has
+ * The list of attachments names all that the message has afterwards, so the earlier picture is removed.
  */
-export function bodyOf(
-  message: Message,
-  { isEphemeral = false, isContainer = message.accent !== undefined } = {},
-): MessageBody {
+export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageBody {
   const { content, rows, picture, file, notifies } = message;
+  const isContainer = message.accent !== undefined;
   const files = [picture, file].filter((it) => it !== undefined);
   const flags = (isEphemeral ? MessageFlags.Ephemeral : 0) | (isContainer ? MessageFlags.IsComponentsV2 : 0);
   return {

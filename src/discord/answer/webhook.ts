@@ -10,8 +10,6 @@ export interface InteractionWebhook {
   readonly applicationId: string;
   readonly token: string;
   readonly locale: string;
-  /** Whether the message is a container; none is of those that were sealed without a word about it. */
-  readonly isContainer?: boolean;
 }
 
 export interface Seal {

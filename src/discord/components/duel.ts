@@ -206,7 +206,7 @@ export async function askForDuel(
       await answer.replyEphemeral(t('duel.refusals.off', { name }));
       break;
     case 'offered':
-      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.keepCard(duel, { ...press, isContainer: true }));
+      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.keepCard(duel, press));
       break;
     case 'open':
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS) await acknowledge(click, t);

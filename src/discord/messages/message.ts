@@ -11,7 +11,10 @@ export interface Message {
   /** An empty line is a divider in a container. */
   readonly content: string;
   readonly rows: readonly Row[];
-  /** Only without a board, sent as a container; see `bodyOf`. Never beside a picture or a file. */
+  /**
+   * The color of the edge. A message that has one is sent as a container, without a picture or a file. Discord cannot turn a
+   * container back into content, so each edit of the message needs an accent too.
+   */
   readonly accent?: Color;
   readonly picture?: PictureFile;
   readonly file?: MessageFile;

@@ -222,8 +222,7 @@ const duels: Statements = ({ integer, tableEnd }) => [
     challenger_score ${integer},
     opponent_score ${integer},
     untold ${integer} default 0 not null,
-    telling_until ${integer} default 0 not null,
-    in_container ${integer} default 0 not null
+    telling_until ${integer} default 0 not null
   ) ${tableEnd}`,
   // Only this index enforces the rule "one open duel of two players on a kind of board", and finds that duel.
   `create unique index duels_open on duels (pair) where state in ('offered', 'playing')`,
