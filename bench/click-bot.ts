@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Channel, type Player, type StandIn, type StoredMessage, startDiscord } from '#playground';
+import { type Channel, type Discord, type Player, type StoredMessage, startDiscord } from '#playground';
 import { boardFrom } from '../src/game/board.ts';
 import { createPainter } from '../src/render/painter.ts';
 import { freePort } from '../test/support/free-port.ts';
@@ -18,13 +18,13 @@ import { cpuMsOf } from './process-cpu.ts';
 import { pictureOf } from './render-pictures.ts';
 
 interface BotProcess {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   readonly child: ChildProcess;
 }
 
 /** What became of the presses on one stand-in. */
 export interface Presses {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   /** Milliseconds from the dispatch of a press to the board that answered it. */
   readonly latencies: number[];
   /** Presses that were answered by another board. */
@@ -46,7 +46,7 @@ export interface Contestant extends BotProcess, Presses, Tally {
 }
 
 /** Counts of zero for this stand-in. */
-export const noPresses = (standIn: StandIn): Presses => ({ standIn, latencies: [], moves: 0, unanswered: 0 });
+export const noPresses = (discord: Discord): Presses => ({ discord, latencies: [], moves: 0, unanswered: 0 });
 
 /** A player at a board. */
 export interface Seat {
@@ -76,7 +76,7 @@ interface StartOptions {
   readonly hasChannel?: boolean;
 }
 
-export const settingsFor = ({ token, apiUrl, publicKey }: StandIn, database: string, overHttp: boolean) => ({
+export const settingsFor = ({ token, apiUrl, publicKey }: Discord, database: string, overHttp: boolean) => ({
   ...startSettings(),
   DISCORD_TOKEN: token,
   DISCORD_API_URL: apiUrl,
@@ -100,10 +100,10 @@ async function startContestant(
     hasChannel = false,
   }: StartOptions,
 ): Promise<Contestant> {
-  const standIn = await startDiscord();
+  const discord = await startDiscord();
   const port = await freePort();
   const settings = {
-    ...settingsFor(standIn, database, transport === 'http'),
+    ...settingsFor(discord, database, transport === 'http'),
     ...(transport && { HTTP_PORT: String(port) }),
     LOG_LEVEL: 'warn',
   };
@@ -111,20 +111,20 @@ async function startContestant(
     ...ownPlace(settings),
     stdio: ['ignore', 'ignore', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
   });
-  started.push({ standIn, child });
-  const { driver } = standIn;
-  if (transport === 'http') await useEndpoint(standIn, port);
-  const channel = driver.channel('Puzzle Club');
+  started.push({ discord, child });
+  const { driver } = discord;
+  if (transport === 'http') await useEndpoint(discord, port);
+  const channel = driver.guildChannel('Puzzle Club');
   await driver.until(() => driver.offered(channel).length > 0, START_WITHIN_MS);
   const seats: Seat[] = [];
   // One after the other: a slow bot would still be drawing for players who have already given up.
   for (let index = 0; index < players; index += 1)
-    seats.push(await openBoard(standIn, driver.addPlayer(`Player ${index}`), channel));
-  return { ...noPresses(standIn), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, idleSince: 0 };
+    seats.push(await openBoard(discord, driver.addPlayer(`Player ${index}`), channel));
+  return { ...noPresses(discord), child, pid: child.pid ?? -1, seats, cpuMs: 0, wallMs: 0, idleSince: 0 };
 }
 
 /** Sends interactions over HTTP to the bot on this port, and waits until it accepts them. */
-export async function useEndpoint({ driver }: StandIn, port: number): Promise<void> {
+export async function useEndpoint({ driver }: Discord, port: number): Promise<void> {
   for (const until = performance.now() + START_WITHIN_MS; ; ) {
     try {
       return await driver.useEndpoint(`http://127.0.0.1:${port}/interactions`, START_WITHIN_MS);
@@ -194,14 +194,14 @@ export async function withBots<Result>(act: (bots: Bots) => Promise<Result>): Pr
   }
 }
 
-async function stopBot({ child, standIn }: BotProcess): Promise<void> {
+async function stopBot({ child, discord }: BotProcess): Promise<void> {
   child.kill('SIGKILL');
-  await standIn.close();
+  await discord.close();
 }
 
 /** Starts a game with `/2048`, and asks again until the bot answers. */
 export async function openBoard(
-  { driver }: StandIn,
+  { driver }: Discord,
   player: Player,
   channel: Channel,
   options: { readonly board?: string } = {},
@@ -223,7 +223,7 @@ export const unansweredNote = ({ unanswered }: Pick<Presses, 'unanswered'>): str
 /** Presses a random arrow that can move, or *New game* if none can. An unanswered press leaves the player's board as it is. */
 export async function press(presses: Presses, seat: Seat): Promise<void> {
   const before = seen(seat.message);
-  const click = presses.standIn.driver.click(seat.player, seat.message, chooseButton(before.enabled));
+  const click = presses.discord.driver.click(seat.player, seat.message, chooseButton(before.enabled));
   const outcome = await click.outcome;
   if (!('message' in outcome) || !hasButtons(outcome.message) || click.callbackMs === undefined) {
     presses.unanswered += 1;
@@ -235,7 +235,7 @@ export async function press(presses: Presses, seat: Seat): Promise<void> {
 }
 
 /** Whether a message is a board: a message to one player that something went wrong has no buttons. */
-const hasButtons = ({ message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
+const hasButtons = ({ data: message }: StoredMessage): boolean => (message.components?.length ?? 0) > 0;
 
 function chooseButton(enabled: readonly string[]): string {
   const arrows = enabled.filter((name) => ARROWS.includes(name));

@@ -60,7 +60,7 @@ function rowsOf(costs: Readonly<Costs>): readonly Row[] {
 /** Counts the bot's REST calls from now on. */
 function countCalls(bot: Contestant): () => Row {
   let calls = 0;
-  bot.standIn.driver.subscribe((event) => {
+  bot.discord.driver.subscribe((event) => {
     if (event.kind === 'api-call') calls += 1;
   });
   return () => rowOf('click.16.http.calls', calls / bot.moves, 'REST calls per move', `${calls} in ${bot.moves} moves`);

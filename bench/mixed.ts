@@ -105,7 +105,7 @@ type Times = Readonly<Record<'stats' | 'export' | 'replay' | 'backup', number[]>
 const measure = (engine: Engine): Promise<readonly Row[]> =>
   withBots(async (bots) => {
     const bot = await bots.watched(PLAYERS, engine.address);
-    const collector = bot.standIn.driver.addPlayer('Collector');
+    const collector = bot.discord.driver.addPlayer('Collector');
     const game = await giveGames(engine, collector);
     const seats = [...bot.seats, ...(await openLargeBoards(bot))];
     await pressUntil(bot, seats, PRESS_EVERY_MS, pause(5_000));
@@ -146,30 +146,30 @@ const forgetStatistics = ({ id }: Player): string[] => [
   `delete from player_tiles where player = '${id}'`,
 ];
 
-async function openLargeBoards({ standIn }: Contestant): Promise<readonly Seat[]> {
-  const { driver } = standIn;
-  const channel = driver.channel('Puzzle Club');
+async function openLargeBoards({ discord }: Contestant): Promise<readonly Seat[]> {
+  const { driver } = discord;
+  const channel = driver.guildChannel('Puzzle Club');
   const seats: Seat[] = [];
   for (let index = 0; index < LARGE_BOARDS; index += 1) {
     const player = driver.addPlayer(`Large ${index}`);
     const settings = await driver.slash(player, channel, 'settings').outcome;
     if (settings.kind !== 'replied') throw new Error('/settings was not answered.');
     await driver.select(player, settings.message, '2048:setting:picture', ['animated']).outcome;
-    seats.push(await openBoard(standIn, player, channel, { board: LARGEST }));
+    seats.push(await openBoard(discord, player, channel, { board: LARGEST }));
   }
   return seats;
 }
 
 /** Milliseconds until the answer with its file arrives; infinite if there is no such answer. */
 async function ask(
-  { standIn: { driver } }: Contestant,
+  { discord: { driver } }: Contestant,
   player: Player,
   command: string,
   options: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const start = performance.now();
-  const outcome = await driver.slash(player, driver.channel('Puzzle Club'), command, options).outcome;
-  const isAnswered = outcome.kind === 'replied' && outcome.message.message.attachments.length > 0;
+  const outcome = await driver.slash(player, driver.guildChannel('Puzzle Club'), command, options).outcome;
+  const isAnswered = outcome.kind === 'replied' && outcome.message.data.attachments.length > 0;
   return isAnswered ? performance.now() - start : Number.POSITIVE_INFINITY;
 }
 

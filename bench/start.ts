@@ -63,10 +63,10 @@ function rowsOf(name: string, [, ...starts]: readonly Started[], what: string): 
 
 /** @param port of a bot over HTTP; without it the bot connects to the gateway */
 async function startOnce(database: string, port?: number): Promise<Started> {
-  const standIn = await startDiscord();
+  const discord = await startDiscord();
   const began = performance.now();
   const settings = {
-    ...settingsFor(standIn, database, port !== undefined),
+    ...settingsFor(discord, database, port !== undefined),
     NODE_COMPILE_CACHE: COMPILED,
     ...(port !== undefined && { HTTP_PORT: String(port) }),
   };
@@ -76,12 +76,12 @@ async function startOnce(database: string, port?: number): Promise<Started> {
   });
   const exited = once(child, 'exit');
   try {
-    await (port === undefined ? readyIn(child.stdout) : useEndpoint(standIn, port));
+    await (port === undefined ? readyIn(child.stdout) : useEndpoint(discord, port));
     return { wallMs: performance.now() - began, cpuMs: cpuMsOf(child.pid ?? -1) };
   } finally {
     child.kill('SIGKILL');
     await exited;
-    await standIn.close();
+    await discord.close();
   }
 }
 

@@ -8,11 +8,14 @@ export type {
   Channel,
   Emoji,
   Guild,
+  GuildChannel,
   GuildOptions,
   Overwrite,
   Player,
   Role,
 } from './server/directory/directory.ts';
+export { type Discord, startDiscord } from './server/discord.ts';
+export type { DiscordOptions } from './server/discord-options.ts';
 export type { OptionValue, OptionValues, TypedOption } from './server/driver/command-data.ts';
 export type { Driver, ForgedCommand } from './server/driver/driver.ts';
 export { DriverError } from './server/driver/driver-error.ts';
@@ -24,12 +27,10 @@ export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/fau
 export type { FeedEvent, FeedListener } from './server/feed.ts';
 export type { Presence } from './server/gateway/presence.ts';
 export type { PrivilegedIntent } from './server/gateway/privileged-intents.ts';
-export type { Interaction, Outcome } from './server/interactions/interaction.ts';
+export type { Outcome, SentInteraction } from './server/interactions/interaction.ts';
 export type { StoredFile } from './server/messages/file-store.ts';
 export type { StoredMessage } from './server/messages/message-store.ts';
 export type { ApiErrorKind } from './server/rest/api-error.ts';
 export type { Delivery, Exchange, RestCall } from './server/rest/trace.ts';
-export type { WorldOptions } from './server/shared.ts';
-export { type StandIn, type StandInOptions, startDiscord } from './server/stand-in.ts';
 export { type Playground, type PlaygroundOptions, startPlayground } from './web/playground.ts';
 export { PlaygroundError } from './web/playground-error.ts';

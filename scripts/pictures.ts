@@ -36,8 +36,8 @@ async function photograph({ url }: Playground) {
 }
 
 async function writePlayground(folder: string): Promise<void> {
-  const playground = await startPlayground({ port: 0, standIn: { bot: { name: '2048', avatar: AVATAR } } });
-  const { driver } = playground.standIn;
+  const playground = await startPlayground({ port: 0, discord: { bot: { name: '2048', avatar: AVATAR } } });
+  const { driver } = playground.discord;
   const database = join(folder, 'games.sqlite');
   const bot = startBotHere({
     DISCORD_TOKEN: playground.token,

@@ -22,13 +22,13 @@ export async function connectionOf(config: Config, now: () => number): Promise<C
   const { startPlayground } = await import('#playground');
   const playground = await startPlayground({
     port: config.playgroundPort,
-    standIn: { bot: { name: '2048', avatar: avatar() } },
+    discord: { bot: { name: '2048', avatar: avatar() } },
     isBotInTime: true,
   });
   const { apiUrl } = playground;
   // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
-  const standIn = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
-  return { settings: { ...config, ...standIn }, now: () => playground.standIn.driver.clock.now(), playground };
+  const discord = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
+  return { settings: { ...config, ...discord }, now: () => playground.discord.driver.clock.now(), playground };
 }
 
 /** As a data URL; on Discord the owner uploads one. */

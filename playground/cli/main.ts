@@ -53,11 +53,11 @@ async function main(words: readonly string[]): Promise<number> {
   const { http, privilegedIntents } = options;
   const playground = await startPlayground({
     port: readPort(process.env['PLAYGROUND_PORT']),
-    ...(privilegedIntents ? { standIn: { privilegedIntents } } : {}),
+    ...(privilegedIntents ? { discord: { privilegedIntents } } : {}),
   });
   process.stdout.write(`The playground is open in a browser at\n${playground.url}\n`);
   // Nothing here ends the session: the bot has been told.
-  playground.standIn.driver.subscribe((event) => {
+  playground.discord.driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.notSimulated)
       process.stderr.write(`Not simulated: ${event.call.notSimulated}\n`);
   });
@@ -113,16 +113,16 @@ function readIntents(list: string): readonly PrivilegedIntent[] {
 }
 
 /** A key is there only when it is needed: some bots take it as a sign that they are to serve HTTP. */
-function settings({ token, apiUrl, publicKey, standIn }: Playground, http: string | undefined): Record<string, string> {
+function settings({ token, apiUrl, publicKey, discord }: Playground, http: string | undefined): Record<string, string> {
   const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl };
   if (http === undefined) return common;
-  const { applicationId } = standIn.driver.directory;
+  const { applicationId } = discord.driver.directory;
   return { ...common, DISCORD_PUBLIC_KEY: publicKey, DISCORD_APPLICATION_ID: applicationId };
 }
 
 /** Rejects when the bot does not serve interactions there, and does not resolve. */
-async function register({ standIn }: Playground, url: string): Promise<never> {
-  await standIn.driver.useEndpoint(url, LISTENS_WITHIN_MS);
+async function register({ discord }: Playground, url: string): Promise<never> {
+  await discord.driver.useEndpoint(url, LISTENS_WITHIN_MS);
   process.stdout.write(`Interactions are posted to ${url}\n`);
   return new Promise<never>(() => undefined);
 }

@@ -12,7 +12,7 @@ The command has not called the playground for 10 s. The bot must pass DISCORD_AP
   eris         cannot: it takes no address without HTTPS
 `;
 
-export function tellIfSilent({ standIn: { driver } }: Playground): void {
+export function tellIfSilent({ discord: { driver } }: Playground): void {
   const timer = setTimeout(() => process.stderr.write(HINT), WITHIN_MS);
   timer.unref();
   const stop = driver.subscribe(({ kind }) => {

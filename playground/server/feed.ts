@@ -1,15 +1,15 @@
 /** Everything that happens on the stand-in, as events: the page shows them, tests wait for them. */
-import type { Interaction } from './interactions/interaction.ts';
+import type { SentInteraction } from './interactions/interaction.ts';
 import type { StoredMessage } from './messages/message-store.ts';
 import type { Delivery, RestCall } from './rest/trace.ts';
 
 export type FeedEvent =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
-  | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: Interaction }
+  | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: SentInteraction }
   /** `interaction` is the one whose token the call carried. */
-  | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: Interaction | undefined }
+  | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: SentInteraction | undefined }
   /** An interaction was posted to the bot's endpoint, and this became of it. */
-  | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly interaction: Interaction }
+  | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly interaction: SentInteraction }
   | { readonly kind: 'commands-changed' | 'player-changed' | 'clock-shifted' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 

@@ -3,7 +3,7 @@ import type { Channel, Player } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FieldValues as Filled } from '../server/driver/modal-data.ts';
-import type { Interaction } from '../server/interactions/interaction.ts';
+import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { ActionResult, FieldValues, FileValue, PageAction } from './protocol.ts';
 
@@ -21,7 +21,7 @@ type ActionOf<Kind extends PlayerAction['kind']> = Extract<PlayerAction, { kind:
 export class PlayerActions {
   readonly #driver: Driver;
   /** The actions that opened a modal, by their `ref`. */
-  readonly #modals = new Map<number, Interaction>();
+  readonly #modals = new Map<number, SentInteraction>();
 
   constructor(driver: Driver) {
     this.#driver = driver;
@@ -69,7 +69,7 @@ export class PlayerActions {
     return this.#settle(ref, await this.#driver.submitModal(interaction, withBytes(values)));
   }
 
-  async #settle(ref: number, interaction: Interaction): Promise<ActionResult> {
+  async #settle(ref: number, interaction: SentInteraction): Promise<ActionResult> {
     const outcome = await interaction.outcome;
     if (outcome.kind === 'failed') return outcome;
     if (outcome.kind !== 'modal') return { kind: 'done' };

@@ -1,6 +1,7 @@
 /** The playground: the stand-in, and the page to play on. Its caller connects the bot to `apiUrl` with `token`. */
 import type { WebSocket } from 'ws';
-import { type StandIn, type StandInOptions, startDiscord } from '../server/stand-in.ts';
+import { type Discord, startDiscord } from '../server/discord.ts';
+import type { DiscordOptions } from '../server/discord-options.ts';
 import { readPage } from './page-files.ts';
 import { startPageServer } from './page-server.ts';
 import { parseAction } from './parse-action.ts';
@@ -10,8 +11,8 @@ import { PageWindow } from './window.ts';
 export interface PlaygroundOptions {
   /** The page's port on loopback; 0 picks a free one. */
   readonly port: number;
-  readonly standIn?: StandInOptions;
-  /** Whether the bot takes the time from `standIn.driver.clock`: one in this process can; the page tells its players. */
+  readonly discord?: DiscordOptions;
+  /** Whether the bot takes the time from `discord.driver.clock`: one in this process can; the page tells its players. */
   readonly isBotInTime?: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface Playground {
   readonly token: string;
   /** The `DISCORD_PUBLIC_KEY` of a bot that takes interactions over HTTP. */
   readonly publicKey: string;
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   close(): Promise<void>;
 }
 
@@ -34,35 +35,35 @@ const POLICY_VIOLATION = 1008;
 /** Throws a PlaygroundError when the port cannot be used or the page was never built. */
 export async function startPlayground({
   port,
-  standIn: options,
+  discord: options,
   isBotInTime = false,
 }: PlaygroundOptions): Promise<Playground> {
   checkPort(port);
   const files = readPage();
-  const standIn = await startDiscord(options);
-  const { driver } = standIn;
+  const discord = await startDiscord(options);
+  const { driver } = discord;
   // Commands of a server's managers are to be tried here, too.
   const [first] = driver.players;
-  if (first) for (const guild of driver.guilds) driver.manage(first, { guild });
-  const onConnection = (socket: WebSocket): void => open(standIn, socket, isBotInTime);
+  if (first) for (const guild of driver.guilds) driver.manage(first, guild);
+  const onConnection = (socket: WebSocket): void => open(discord, socket, isBotInTime);
   const page = await startPageServer(port, { driver, files, onConnection }).catch(async (cause: unknown) => {
-    await standIn.close();
+    await discord.close();
     throw portError(port, cause);
   });
   return {
     url: `http://localhost:${page.port}`,
-    apiUrl: standIn.apiUrl,
-    token: standIn.token,
-    publicKey: standIn.publicKey,
-    standIn,
+    apiUrl: discord.apiUrl,
+    token: discord.token,
+    publicKey: discord.publicKey,
+    discord,
     close: async () => {
       await page.close();
-      await standIn.close();
+      await discord.close();
     },
   };
 }
 
-function open({ driver }: StandIn, socket: WebSocket, isBotInTime: boolean): void {
+function open({ driver }: Discord, socket: WebSocket, isBotInTime: boolean): void {
   const window = new PageWindow(driver, socket, isBotInTime);
   const stop = driver.subscribe((event) => window.forward(event));
   socket.on('close', stop);

@@ -135,7 +135,7 @@ export type ActionResult =
 
 export type ServerEvent =
   | {
-      readonly kind: 'world';
+      readonly kind: 'hello';
       readonly players: readonly PlayerView[];
       readonly bot: PersonView;
       readonly places: readonly PlaceView[];

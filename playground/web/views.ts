@@ -2,7 +2,7 @@
 import type { APIAttachment, APIUser } from 'discord-api-types/v10';
 import { ChannelType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
-import type { Interaction } from '../server/interactions/interaction.ts';
+import type { SentInteraction } from '../server/interactions/interaction.ts';
 import { textsOf } from '../server/messages/message-build.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { Delivery, RestCall } from '../server/rest/trace.ts';
@@ -40,7 +40,7 @@ const SYSTEM_TEXTS: Readonly<Partial<Record<MessageType, string>>> = {
 
 export function messageView(
   directory: Directory,
-  { id, channelId, visibleTo, isReplyToEphemeral, lang, message }: StoredMessage,
+  { id, channelId, visibleTo, isReplyToEphemeral, lang, data: message }: StoredMessage,
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const command = message.interaction?.name;
@@ -105,7 +105,7 @@ const KINDS: Readonly<Record<InteractionType, TraceView['kind']>> = {
   [InteractionType.ModalSubmit]: 'modal',
 };
 
-export function traceView(interaction: Interaction): TraceView {
+export function traceView(interaction: SentInteraction): TraceView {
   const { id, player, name, type, state, callbackMs } = interaction;
   const kind = KINDS[type];
   const isCommand = kind === 'command' || kind === 'autocomplete';

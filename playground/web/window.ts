@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FeedEvent } from '../server/feed.ts';
-import type { Interaction } from '../server/interactions/interaction.ts';
+import type { SentInteraction } from '../server/interactions/interaction.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import { applyFault } from './faults-menu.ts';
 import { PlayerActions, type View } from './player-actions.ts';
@@ -35,7 +35,7 @@ export class PageWindow {
   greet(): void {
     const { directory, players, isBotThere } = this.#driver;
     this.#send({
-      kind: 'world',
+      kind: 'hello',
       players: players.map(playerView),
       bot: personView(directory, directory.bot),
       places: [...directory.channels.values()].map((channel) => placeView(directory, channel)),
@@ -113,7 +113,7 @@ export class PageWindow {
     }
   }
 
-  #forwardTrace(interaction: Interaction | undefined): void {
+  #forwardTrace(interaction: SentInteraction | undefined): void {
     if (!this.#isInspecting || !interaction) return;
     this.#send({ kind: 'trace', trace: traceView(interaction) });
     this.#sendFaults();

@@ -14,7 +14,7 @@ export async function plant(driver: Driver, database: string): Promise<void> {
   await store.startGame(
     savedGame({
       player: driver.player(SEAT.player).id,
-      place: `guild:${driver.channel(SEAT.server).guild?.id}`,
+      place: `guild:${driver.guildChannel(SEAT.server).guild.id}`,
       board: boardFrom(4, 4, [11, 8, 4, 1, 7, 6, 6, 2, 5, 4, 0, 0, 2, 2, 1, 0]),
       score: 23_436,
       moveCount: 1_198,
@@ -30,7 +30,7 @@ export async function plant(driver: Driver, database: string): Promise<void> {
 /** Opens the game and makes one move. */
 export async function play(driver: Driver): Promise<StoredMessage> {
   const ann = driver.player(SEAT.player);
-  const shown = await driver.slash(ann, driver.channel(SEAT.server), '2048').outcome;
+  const shown = await driver.slash(ann, driver.guildChannel(SEAT.server), '2048').outcome;
   if (!('message' in shown)) throw new Error(`The game was not shown: ${JSON.stringify(shown)}`);
   const moved = await driver.click(ann, shown.message, '⬅️').outcome;
   if (!('message' in moved)) throw new Error(`The move was not shown: ${JSON.stringify(moved)}`);

@@ -1,7 +1,7 @@
 /** A ratio says something only where both sides do the same work: what the baselines of the benchmark really do. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type StandIn, startDiscord } from '#playground';
+import { type Discord, startDiscord } from '#playground';
 import { indexedPainter, redrawer, spritePainter } from '../../bench/canvas-painters.ts';
 import { noPresses, openBoard, press, readyPicture, type Seat } from '../../bench/click-bot.ts';
 import { rowsOf } from '../../bench/click-rows.ts';
@@ -15,12 +15,12 @@ import { type OnCleanup, testInFolder } from '../support/temporary-folder.ts';
 
 type Kind = 'ours' | PlainKind;
 
-async function startBot(standIn: StandIn, kind: Kind, folder: string, onCleanup: OnCleanup): Promise<void> {
-  const { token, apiUrl } = standIn;
+async function startBot(discord: Discord, kind: Kind, folder: string, onCleanup: OnCleanup): Promise<void> {
+  const { token, apiUrl } = discord;
   const database = join(folder, 'plain.sqlite');
   if (kind === 'ours') {
     const store = await openStore(':memory:');
-    const { bot } = await startBotOf(standIn, store);
+    const { bot } = await startBotOf(discord, store);
     onCleanup(async () => {
       await bot.stop();
       await store.close();
@@ -38,13 +38,13 @@ const testWithBots = testInFolder.extend('seatAt', async ({ folder }, { onCleanu
     for (const end of ends.toReversed()) await end();
   });
   return async (kind: Kind) => {
-    const standIn = await startDiscord();
-    ends.push(() => standIn.close());
-    await startBot(standIn, kind, folder, (end) => void ends.push(end));
-    const { driver } = standIn;
+    const discord = await startDiscord();
+    ends.push(() => discord.close());
+    await startBot(discord, kind, folder, (end) => void ends.push(end));
+    const { driver } = discord;
     return {
-      presses: noPresses(standIn),
-      seat: await openBoard(standIn, driver.player('Ann'), driver.channel('Puzzle Club')),
+      presses: noPresses(discord),
+      seat: await openBoard(discord, driver.player('Ann'), driver.guildChannel('Puzzle Club')),
     };
   };
 });
@@ -65,8 +65,8 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
         await press(presses, seat);
         boards.push(seen(seat.message).board.join());
         tiles.add(tilesOf(seat));
-        const { url = '' } = seat.message.message.attachments[0] ?? {};
-        files.add(presses.standIn.driver.file(url)?.bytes.toString() ?? '');
+        const { url = '' } = seat.message.data.attachments[0] ?? {};
+        files.add(presses.discord.driver.file(url)?.bytes.toString() ?? '');
       }
       expect(presses).toMatchObject({ moves: PRESSES, unanswered: 0 });
       expect(presses.latencies).toHaveLength(PRESSES);
@@ -75,10 +75,10 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
       expect(Math.max(...tiles)).toBeGreaterThan(5);
       expect(files.size).toBe(kind === 'bare' || kind === 'saving' ? 1 : PRESSES);
       // Each answer is one call with a picture of the same size, and no flags.
-      const { message } = seat.message;
+      const { data: message } = seat.message;
       expect(message.attachments).toMatchObject([{ width: 800, height: 800, filename: 'board.png' }]);
       expect(message.flags ?? 0).toBe(0);
-      const [click] = presses.standIn.driver.recentInteractions(1);
+      const [click] = presses.discord.driver.recentInteractions(1);
       expect(click?.calls.map(({ route, status }) => [route, status])).toEqual([
         [expect.stringContaining('/callback'), 204],
       ]);
@@ -88,7 +88,7 @@ describe.for(['ours', 'bare', 'saving', 'sprites', 'indexed'] as const)('the bot
 
   testWithBots('a press that was not answered in time is no move and takes no time', async ({ seatAt }) => {
     const { presses, seat } = await seatAt(kind);
-    const { driver } = presses.standIn;
+    const { driver } = presses.discord;
     driver.faults.addDelivery({ kind: 'late', ms: 60_000 });
     const pressed = press(presses, seat);
     driver.clock.shift(3_001);

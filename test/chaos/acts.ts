@@ -1,6 +1,6 @@
 /** Faults of a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DeliveryEffect, RestEffect, StandIn } from '#playground';
+import type { DeliveryEffect, Discord, RestEffect } from '#playground';
 import { CALLBACK } from '../support/interaction-way.ts';
 import type { Database } from './database.ts';
 import type { Dice } from './dice.ts';
@@ -21,7 +21,7 @@ const READER_STALL_MS = [4_000, 12_000] as const;
 export const KILL = 'kill -9';
 
 export interface Stage {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   readonly fleet: Fleet;
   readonly database: Database;
   readonly excuses: Excuses;
@@ -36,23 +36,23 @@ export type AddDelivery = (effect: DeliveryEffect) => void;
 export const actsOf = (stage: Stage, add: AddDelivery, dice: Dice): readonly Act[] => [
   ...restActs(stage, dice),
   ...deliveryActs(add, dice),
-  ...(stage.standIn.driver.endpointUrl === undefined ? gatewayActs(stage) : httpActs(add)),
+  ...(stage.discord.driver.endpointUrl === undefined ? gatewayActs(stage) : httpActs(add)),
   ...lastingActs(stage, dice),
 ];
 
 /** Something of this kind is still going on. */
 export const BUSY = Symbol('busy');
 
-function restActs({ standIn }: Stage, dice: Dice): readonly Act[] {
+function restActs({ discord }: Stage, dice: Dice): readonly Act[] {
   const rest = (weight: number, name: string, effect: () => RestEffect): Act => [
     weight,
-    { name, make: () => standIn.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
+    { name, make: () => discord.driver.faults.addRest({ ...CALLBACK, effect: effect(), times: dice.between(1, 2) }) },
   ];
   const post = (name: string, effect: RestEffect): Act => [
     2,
     {
       name: `post: ${name}`,
-      make: () => standIn.driver.faults.addRest({ ...POST, effect, times: dice.between(1, 3) }),
+      make: () => discord.driver.faults.addRest({ ...POST, effect, times: dice.between(1, 3) }),
     },
   ];
   return [
@@ -89,8 +89,8 @@ const httpActs = (add: AddDelivery): readonly Act[] => [
 ];
 
 function gatewayActs(stage: Stage): readonly Act[] {
-  const { standIn, excuses } = stage;
-  const { gateway } = standIn.driver;
+  const { discord, excuses } = stage;
+  const { gateway } = discord.driver;
   const reconnect = (weight: number, name: string, demand: () => void): Act => [
     weight,
     {
@@ -143,7 +143,7 @@ function exclusive<Given extends unknown[]>(
 const stallReader = (fleet: Fleet, dice: Dice): Promise<void> =>
   fleet.stallReader(dice.between(0, fleet.size - 1), dice.between(...READER_STALL_MS));
 
-async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): Promise<void> {
+async function forgetSessions({ discord: { driver }, excuses, fleet }: Stage): Promise<void> {
   const end = excuses.beginGatewayOutage();
   driver.gateway.invalidate(false);
   // During a rolling restart the old process may be the first with a session again, and leave while the new one waits for its own.
@@ -151,7 +151,7 @@ async function forgetSessions({ standIn: { driver }, excuses, fleet }: Stage): P
   end();
 }
 
-async function playDead({ standIn: { driver }, excuses }: Stage): Promise<void> {
+async function playDead({ discord: { driver }, excuses }: Stage): Promise<void> {
   driver.faults.zombie = true;
   await pause(ZOMBIE_MS);
   excuses.noteReconnect();

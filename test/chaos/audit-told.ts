@@ -10,11 +10,13 @@ const MOST_FOLLOW_UPS = 2;
 
 export function auditTold(driver: Driver, tally: Tally): void {
   const [anybody] = driver.players;
-  const messages = driver.guilds.flatMap(({ name }) => (anybody ? driver.messages(driver.channel(name), anybody) : []));
+  const messages = driver.guilds.flatMap(({ name }) =>
+    anybody ? driver.messages(driver.guildChannel(name), anybody) : [],
+  );
   for (const [duel, results] of Map.groupBy(messages, duelOf)) {
     if (duel === undefined) continue;
     tally.count('results of duels told');
-    const posts = results.filter(({ message }) => message.interaction_metadata === undefined).length;
+    const posts = results.filter(({ data: message }) => message.interaction_metadata === undefined).length;
     if (posts > 1 || results.length > MOST_FOLLOW_UPS)
       tally.violate('twice', `duel ${duel} was told ${results.length} times, ${posts} of them by the bot itself`);
   }

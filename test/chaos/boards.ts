@@ -10,7 +10,7 @@ export const isCard = ({ content, board }: Seen): boolean =>
 
 /** A game, a moment or a duel as everybody is shown it. */
 export const isShare = ({ stored }: Pick<Seen, 'stored'>): boolean =>
-  stored.message.attachments[0]?.filename === 'share.png';
+  stored.data.attachments[0]?.filename === 'share.png';
 
 /** A game that plays by itself. */
 export const isPlaying = ({ enabled }: Seen): boolean => enabled.includes('⏹️');

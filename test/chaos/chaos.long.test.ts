@@ -34,15 +34,15 @@ describe.for(WAYS)('by the %s way', (way) => {
 
 /** A process starts and stops in a second or two; one that has just identified waits five seconds for the next time. */
 async function startFleet(folder: string) {
-  const standIn = await startDiscord();
-  const { driver, token, apiUrl } = standIn;
+  const discord = await startDiscord();
+  const { driver, token, apiUrl } = discord;
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase('sqlite', folder, excuses, tally);
   const settings = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url };
   const fleet = new Fleet({ settings, size: 1, bring: undefined }, tally, excuses);
-  onTestFinished(() => fleet.abandon().then(() => standIn.close()));
+  onTestFinished(() => fleet.abandon().then(() => discord.close()));
   await fleet.start();
-  const stage = { standIn, fleet, database, excuses, tally };
+  const stage = { discord, fleet, database, excuses, tally };
   const acts = actsOf(stage, () => undefined, rollDice(1, 1)).map(([, act]) => act);
   return { driver, fleet, excuses, act: (name: string) => acts.find((it) => it.name === name)?.make() };
 }

@@ -1,5 +1,5 @@
 /** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
-import type { Interaction, RestCall } from '#playground';
+import type { RestCall, SentInteraction } from '#playground';
 import { realTime } from '../support/clock.ts';
 
 /** How long Discord waits for an answer. */
@@ -67,12 +67,12 @@ export class Excuses {
   }
 
   /** The interaction is delivered after its time, or nobody waits for the answer. */
-  kept({ id }: Interaction): void {
+  kept({ id }: SentInteraction): void {
     this.#kept.add(id);
   }
 
   /** Whether nobody need wonder that there was no answer at all. */
-  forSilence(interaction: Interaction): boolean {
+  forSilence(interaction: SentInteraction): boolean {
     const { id, createdAt, calls, deliveries } = interaction;
     if (this.#kept.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
@@ -88,7 +88,7 @@ export class Excuses {
   }
 
   /** Whether nobody need wonder that what was announced did not come within that time. */
-  forUnfinished(interaction: Interaction, within: number): boolean {
+  forUnfinished(interaction: SentInteraction, within: number): boolean {
     const { createdAt } = interaction;
     return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
   }
@@ -103,13 +103,13 @@ export class Excuses {
    *
    * @param isLate it said that it takes too long
    */
-  forApology({ createdAt, calls }: Interaction, isLate: boolean): boolean {
+  forApology({ createdAt, calls }: SentInteraction, isLate: boolean): boolean {
     if (isLate && this.#isMachineBusy(createdAt)) return true;
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
   /** The act was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy. */
-  #wasLate({ createdAt, calls, deliveries }: Interaction): boolean {
+  #wasLate({ createdAt, calls, deliveries }: SentInteraction): boolean {
     const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
   }
@@ -135,7 +135,7 @@ export class Excuses {
   }
 
   /** Whether somebody may have waited in vain for what the bot writes into a channel by itself. */
-  forPost({ createdAt }: Interaction): boolean {
+  forPost({ createdAt }: SentInteraction): boolean {
     return this.#refusedPosts.some((span) => touches(span, createdAt));
   }
 
@@ -150,7 +150,7 @@ const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + AN
 /** Every interaction is answered in this time, on a machine that is not busy. */
 const ANSWERED_WITHIN_MS = 2_500;
 
-const isTooLate = ({ problem, ms }: Interaction['deliveries'][number]): boolean =>
+const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): boolean =>
   problem !== undefined && ms > ANSWERED_WITHIN_MS;
 
 const TOO_OFTEN = 429;
@@ -162,7 +162,7 @@ const isFault = (status: number): boolean => status === 404 || status >= TOO_OFT
  * The answer, its repetition or the new message in its place, and then the apology: all of them were refused. What
  * Discord wants much later is not repeated, so then the answer and the apology are two calls.
  */
-function wasRefused(calls: Interaction['calls']): boolean {
+function wasRefused(calls: SentInteraction['calls']): boolean {
   const refused = calls.filter(({ status }) => isFault(status));
   return refused.length >= 3 || refused.filter(({ status }) => status === TOO_OFTEN).length >= 2;
 }

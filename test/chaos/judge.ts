@@ -1,6 +1,6 @@
 /** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Interaction, Outcome, Player as Person, StoredMessage } from '#playground';
+import type { Outcome, Player as Person, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
 import { readReplay } from '../../src/app/replay-file.ts';
 import type { GameId } from '../../src/app/saved-game.ts';
@@ -59,7 +59,7 @@ const NOTED = 10;
 
 interface Press {
   readonly act: Act;
-  readonly interaction: Interaction;
+  readonly interaction: SentInteraction;
   outcome: Outcome | undefined;
 }
 
@@ -70,15 +70,15 @@ export class Judge {
   readonly #explain: (errorId: string) => string;
   readonly #fileAt: (url: string) => Uint8Array | undefined;
   /** The reason, and the line of the log that tells why there was none, may still be on their way. */
-  readonly #apologies: { readonly act: Act; readonly interaction: Interaction; readonly content: string }[] = [];
-  readonly #silent: { readonly act: Act; readonly interaction: Interaction }[] = [];
+  readonly #apologies: { readonly act: Act; readonly interaction: SentInteraction; readonly content: string }[] = [];
+  readonly #silent: { readonly act: Act; readonly interaction: SentInteraction }[] = [];
   /** How many such acts of each player may still be carried out. */
   readonly #doubts = new Map<string, number>();
   /** Turns that one of them has made. */
   readonly #explained = new Set<string>();
   readonly #presses = new Map<string, Press[]>();
   /** The buttons whose press has shown something to everybody. */
-  readonly #told = new Map<string, Interaction>();
+  readonly #told = new Map<string, SentInteraction>();
   /** Shared games that may be beaten. */
   readonly shares: Seen[] = [];
 
@@ -100,7 +100,7 @@ export class Judge {
   }
 
   /** Settles with the answer; returns the board that the player then sees, if there is one. */
-  async judge(act: Act, interaction: Interaction): Promise<Seen | undefined> {
+  async judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined> {
     const outcome = await this.#noted(act, interaction);
     switch (outcome?.kind) {
       case undefined:
@@ -119,7 +119,7 @@ export class Judge {
       case 'updated':
         return this.#look(act, outcome);
       case 'replied':
-        if (act.kind === 'replay' && outcome.message.message.attachments.length > 0)
+        if (act.kind === 'replay' && outcome.message.data.attachments.length > 0)
           return this.#watch(act, outcome.message);
         return this.#hear(act, interaction, outcome);
       case 'choices':
@@ -153,7 +153,7 @@ export class Judge {
     }
   }
 
-  #hear(act: Act, interaction: Interaction, outcome: Extract<Outcome, { kind: 'replied' }>): Seen | undefined {
+  #hear(act: Act, interaction: SentInteraction, outcome: Extract<Outcome, { kind: 'replied' }>): Seen | undefined {
     const { ephemeral, message } = outcome;
     const shown = seen(message);
     if (isShare(shown)) return this.#share(act, interaction, outcome);
@@ -167,7 +167,11 @@ export class Judge {
   }
 
   /** A press shows a game or a moment to everybody once. */
-  #share(act: Act, interaction: Interaction, { ephemeral, message }: Extract<Outcome, { kind: 'replied' }>): undefined {
+  #share(
+    act: Act,
+    interaction: SentInteraction,
+    { ephemeral, message }: Extract<Outcome, { kind: 'replied' }>,
+  ): undefined {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
     if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
@@ -193,7 +197,7 @@ export class Judge {
   }
 
   /** A sentence that only the player sees. */
-  #listen(act: Act, interaction: Interaction, content: string): void {
+  #listen(act: Act, interaction: SentInteraction, content: string): void {
     const [, errorId] = APOLOGY.exec(content) ?? [];
     if (content === TOO_FAST) {
       this.#tally.count('put off');
@@ -206,13 +210,13 @@ export class Judge {
     }
   }
 
-  #isExcused({ kind }: Act, interaction: Interaction, isLate: boolean): boolean {
+  #isExcused({ kind }: Act, interaction: SentInteraction, isLate: boolean): boolean {
     if (kind === 'server' && this.#excuses.forPost(interaction)) return true;
     return this.#excuses.forApology(interaction, isLate);
   }
 
   /** Apologies that tell the truth. */
-  #mayRefuse({ kind, player, board }: Act, { calls }: Interaction, content: string): boolean {
+  #mayRefuse({ kind, player, board }: Act, { calls }: SentInteraction, content: string): boolean {
     // The second half of a double press under a board that is gone, or that was edited too often.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
     const t = ENGLISH;
@@ -229,7 +233,7 @@ export class Judge {
   }
 
   /** The film is there, and the file, if there is one, proves what it says. */
-  #watch(act: Act, { message }: StoredMessage): undefined {
+  #watch(act: Act, { data: message }: StoredMessage): undefined {
     const [film, file] = message.attachments;
     this.#tally.count('replays seen');
     if (film?.content_type !== 'image/gif') this.#wrong(act, 'shows no film');
@@ -291,7 +295,7 @@ export class Judge {
   }
 
   /** Writes down how a press ended: what took a turn is told with an arrow that moved nothing. */
-  async #noted(act: Act, interaction: Interaction): Promise<Outcome | undefined> {
+  async #noted(act: Act, interaction: SentInteraction): Promise<Outcome | undefined> {
     const press = { act, interaction, outcome: undefined as Outcome | undefined };
     const presses = this.#presses.get(act.player.id) ?? [];
     this.#presses.set(act.player.id, presses);
@@ -311,7 +315,7 @@ export class Judge {
     return `\n  ${lines.join('\n  ')}\n`;
   }
 
-  #doubt({ kind, player }: Act, { name }: Interaction): void {
+  #doubt({ kind, player }: Act, { name }: SentInteraction): void {
     const button = decodeCustomId(name)?.kind;
     if (TURNING.includes(kind) || (button && TURNING_BUTTONS.includes(button)))
       this.#doubts.set(player.id, (this.#doubts.get(player.id) ?? 0) + 1);
@@ -335,7 +339,7 @@ export class Judge {
 
 const isList = ({ kind }: Act, { content }: Seen): boolean => kind === 'list' && content.includes('Leaderboard');
 
-const callsOf = ({ calls, deliveries }: Interaction): string =>
+const callsOf = ({ calls, deliveries }: SentInteraction): string =>
   [
     ...calls.map(({ status, ms }) => `${status} after ${Math.round(ms)} ms`),
     ...deliveries.map(
@@ -352,5 +356,5 @@ function told(outcome: Outcome | undefined): string {
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 
 /** `undefined` for a replay that was announced and did not come: whoever made it is gone. */
-const outcomeOf = (act: Act, { outcome }: Interaction): Promise<Outcome | undefined> =>
+const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<Outcome | undefined> =>
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;

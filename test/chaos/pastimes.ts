@@ -47,7 +47,7 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   const { person, table, dice } = player;
   const other = dice.pick(others);
   if (!other) return;
-  const channel = table.driver.channel(dice.pick(SERVERS) ?? SERVERS[0]);
+  const channel = table.driver.guildChannel(dice.pick(SERVERS) ?? SERVERS[0]);
   const options = { opponent: other.person.id, ...dice.pick(DUELS) };
   const asked = table.driver.slash(person, channel, '2048', options);
   await player.finish({ kind: 'duel', player: person }, asked);

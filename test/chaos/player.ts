@@ -1,7 +1,7 @@
 /** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
-import type { Channel, Driver, Interaction, Player as Person } from '#playground';
+import type { Channel, Driver, Player as Person, SentInteraction } from '#playground';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import type { Seen } from '../support/seen.ts';
 import { ARROWS } from './boards.ts';
@@ -39,7 +39,7 @@ const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel', 'serv
 /** So many duels a player has before them. */
 const MOST_CARDS = 6;
 
-export const isHidden = ({ stored }: Seen): boolean => ((stored.message.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+export const isHidden = ({ stored }: Seen): boolean => ((stored.data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 
 const pressable = ({ enabled }: Seen): readonly string[] => enabled.filter((name) => !ASIDE.includes(name));
 
@@ -60,7 +60,7 @@ export interface Table {
   /** Shared games that may be beaten, the newest last. */
   readonly shares: Seen[];
   /** Looks at how an act ended; returns the board that the player then sees, if there is one. */
-  judge(act: Act, interaction: Interaction): Promise<Seen | undefined>;
+  judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined>;
 }
 
 /** A player's intention. */
@@ -109,7 +109,7 @@ export class Player {
     this.person = person;
     this.dice = dice;
     const { driver } = table;
-    this.channels = [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(person)];
+    this.channels = [driver.guildChannel('Puzzle Club'), driver.guildChannel('Night Shift'), driver.dm(person)];
   }
 
   async play(others: readonly Player[], signal: AbortSignal): Promise<void> {
@@ -211,7 +211,7 @@ export class Player {
     await this.finish(act, this.table.driver.forge(this.person, board.stored, customId));
   }
 
-  async finish(act: Act, interaction: Interaction): Promise<void> {
+  async finish(act: Act, interaction: SentInteraction): Promise<void> {
     this.table.tally.count(COMMANDS.includes(act.kind) ? 'commands' : 'clicks');
     const shown = await this.table.judge(act, interaction);
     if (interaction.state === 'failed') await pause(FAILED_PAUSE);

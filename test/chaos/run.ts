@@ -47,25 +47,25 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase(options.database, folder, excuses, tally);
-  const standIn = await startDiscord({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
-  const way = await openWay(standIn, options.way === 'http');
-  const { token, apiUrl } = standIn;
+  const discord = await startDiscord({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
+  const way = await openWay(discord, options.way === 'http');
+  const { token, apiUrl } = discord;
   const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };
   const bots = { settings: { ...common, ...way?.settings }, bring: way?.bring, size: database.processes };
   const fleet = new Fleet(bots, tally, excuses);
   try {
-    const servers = new Servers(standIn.driver);
+    const servers = new Servers(discord.driver);
     const store = await openStore(database.url);
     await servers.makeDue(store).finally(() => store.close());
     await fleet.start();
-    await playThrough({ standIn, fleet, database, excuses, tally }, servers, options);
+    await playThrough({ discord, fleet, database, excuses, tally }, servers, options);
     await fleet.stop();
     const damage = database.inspect();
     if (damage !== undefined) tally.violate('wrong', `the database is damaged: ${damage}`);
   } finally {
     await fleet.abandon();
     await way?.close();
-    await standIn.close();
+    await discord.close();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -74,8 +74,8 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
 
 async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions): Promise<void> {
   const { seed, players: count } = options;
-  const { standIn, excuses, tally, database, fleet } = stage;
-  const { driver } = standIn;
+  const { discord, excuses, tally, database, fleet } = stage;
+  const { driver } = discord;
   const ledger = new Ledger(tally);
   const judge = new Judge(ledger, excuses, tally, {
     explain: (errorId) => fleet.explain(errorId),

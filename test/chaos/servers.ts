@@ -1,5 +1,5 @@
 /** Where podiums are posted: servers in which one is due, and what managers choose while everybody plays. */
-import type { Channel, Driver, Player as Person } from '#playground';
+import type { Driver, GuildChannel, Player as Person } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
@@ -12,7 +12,7 @@ const DUE = 30;
 
 const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
 
-const placeOf = ({ guild }: Channel): string => `guild:${guild?.id}`;
+const placeOf = ({ guild }: GuildChannel): string => `guild:${guild.id}`;
 
 /** Posts of the bot itself into a channel. */
 export const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
@@ -32,7 +32,7 @@ const NONE = -1;
 const CHOICE_PAUSE_MS = 5_200;
 
 interface Managed {
-  readonly channel: Channel;
+  readonly channel: GuildChannel;
   /** Those that may be stored: the one that was answered last, and any that was asked for since. */
   readonly hours: Set<number>;
   asked: number;
@@ -47,7 +47,7 @@ export class Servers {
   constructor(driver: Driver) {
     this.#driver = driver;
     this.#managed = MANAGED.map((name) => ({
-      channel: driver.channel(name),
+      channel: driver.guildChannel(name),
       hours: new Set([NONE]),
       asked: 0,
       mayChooseAt: 0,
@@ -62,7 +62,7 @@ export class Servers {
       stop();
     });
     for (let left = DUE; left > 0; left -= 1) {
-      const channel = this.#driver.addGuild(`Podium ${left}`);
+      const channel = this.#driver.guildChannel(this.#driver.addGuild(`Podium ${left}`));
       const boards = { boards: 'everywhere', boardsChannel: '' } as const;
       const posts = { announceChannel: channel.id, announceHour: 0, locale: 'en-US' };
       // Chosen yesterday.
@@ -82,7 +82,7 @@ export class Servers {
     const managed = this.managedBy(person);
     if (!managed || performance.now() < managed.mayChooseAt) return;
     const { channel, hours } = managed;
-    this.#driver.manage(person, channel);
+    this.#driver.manage(person, channel.guild);
     const hour = dice.between(1, 23);
     managed.asked += 1;
     hours.add(hour);
@@ -107,17 +107,17 @@ export class Servers {
         tally.violate('twice', `${confirmed.length} confirmations of ${asked} channels that were chosen`);
     }
     for (const guild of this.#driver.guilds) {
-      const channel = this.#driver.channel(guild.name);
+      const channel = this.#driver.guildChannel(guild.name);
       const podiums = this.#posted(channel).filter(isPodium);
       tally.count('podiums', podiums.length);
       if (podiums.length > 1) tally.violate('twice', `${guild.name} has ${podiums.length} podiums`);
     }
   }
 
-  #posted(channel: Channel): readonly string[] {
+  #posted(channel: GuildChannel): readonly string[] {
     const [anybody] = this.#driver.players;
     const all = anybody ? this.#driver.messages(channel, anybody) : [];
-    return all.filter(({ message }) => message.author.id === this.#driver.bot.id).map(contentOf);
+    return all.filter(({ data: message }) => message.author.id === this.#driver.bot.id).map(contentOf);
   }
 }
 

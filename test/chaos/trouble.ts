@@ -35,7 +35,7 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
     });
   }
   await Promise.all(running);
-  stage.standIn.driver.faults.clear();
+  stage.discord.driver.faults.clear();
   delivery.stop();
 }
 
@@ -43,9 +43,9 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
  * Keeps interactions back or doubles them, and tells the excuses which: each interaction takes the oldest effect as it is
  * sent. They are told of the bot's own posts, too.
  */
-function interceptDelivery({ standIn, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
+function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
-  const stop = standIn.driver.subscribe((event) => {
+  const stop = discord.driver.subscribe((event) => {
     if (event.kind === 'api-call' && isPost(event.call)) excuses.notePost(event.call);
     const effect = event.kind === 'interaction-started' ? waiting.shift()?.kind : undefined;
     if (event.kind === 'interaction-started' && (effect === 'late' || effect === 'cut'))
@@ -54,7 +54,7 @@ function interceptDelivery({ standIn, excuses }: Stage): { readonly add: AddDeli
   return {
     add(effect) {
       waiting.push(effect);
-      standIn.driver.faults.addDelivery(effect);
+      discord.driver.faults.addDelivery(effect);
     },
     stop,
   };

@@ -95,6 +95,6 @@ test.skipIf(!binaries)('no program prints a part of a password', async ({ world,
   expect(await judged(address('everything', EVERYTHING))).toEqual({ ...fails, 'migrate-data': 2 });
   // The bot waits for a server that is gone until it is stopped.
   expect(await judged(address('unencoded', UNENCODED, 1))).toEqual({ ...fails, main: 0 });
-  const DISCORD_API_URL = world.standIn.apiUrl.replace('//', `//bot:${UNENCODED}@`);
+  const DISCORD_API_URL = world.discord.apiUrl.replace('//', `//bot:${UNENCODED}@`);
   expect(await judged(address('unencoded', UNENCODED), { DISCORD_API_URL })).toEqual({ ...fails, server: 0 });
 });

@@ -16,8 +16,8 @@ const BREATH = 400;
 
 const test = testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, {}, onCleanup));
 
-const startAt = ({ standIn, startProcess }: BotWorld, port: number, settings = {}) =>
-  startProcess({ DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: String(port), ...settings });
+const startAt = ({ discord, startProcess }: BotWorld, port: number, settings = {}) =>
+  startProcess({ DISCORD_PUBLIC_KEY: discord.publicKey, HTTP_PORT: String(port), ...settings });
 
 /** The status. */
 async function ask({ origin }: RunningProxy, path: string, method = 'GET', body = ''): Promise<number | undefined> {

@@ -76,7 +76,7 @@ const test = testWithBotOn({})
     };
   })
   .extend('settings', ({ world, folder }) => (databaseUrl: string) => {
-    const lines = [`DISCORD_TOKEN=${world.standIn.token}`, `DISCORD_API_URL=${world.standIn.apiUrl}`];
+    const lines = [`DISCORD_TOKEN=${world.discord.token}`, `DISCORD_API_URL=${world.discord.apiUrl}`];
     writeFileSync(join(folder, 'discord-2048.env'), `${[...lines, `DATABASE_URL=${databaseUrl}`].join('\n')}\n`, {
       mode: 0o600,
     });
@@ -190,8 +190,8 @@ describe.skipIf(POSTGRES === undefined)('on PostgreSQL', () => {
       run(block, {
         ...place,
         DATABASE_URL: at('discord_2048'),
-        DISCORD_TOKEN: world.standIn.token,
-        DISCORD_API_URL: world.standIn.apiUrl,
+        DISCORD_TOKEN: world.discord.token,
+        DISCORD_API_URL: world.discord.apiUrl,
         BACKUP_FOLDER: join(folder, 'backups'),
       });
     await begin(at('discord_2048'), 'before');

@@ -9,9 +9,9 @@ import { serve } from '../support/loopback.ts';
 
 /** Discord recommends three shards, and lets the bot begin five sessions a day. */
 const test = base.extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const standIn = await startDiscord({ shards: 3, sessionStarts: 5 });
-  onCleanup(standIn.close);
-  return standIn;
+  const discord = await startDiscord({ shards: 3, sessionStarts: 5 });
+  onCleanup(discord.close);
+  return discord;
 });
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -51,7 +51,7 @@ describe('a start', () => {
 });
 
 test('the servers are found without a session', async ({ discord: { apiUrl, token, driver } }) => {
-  const ids = ['Puzzle Club', 'Night Shift'].map((name) => driver.channel(name).guild?.id ?? '');
+  const ids = ['Puzzle Club', 'Night Shift'].map((name) => driver.guildChannel(name).guild.id);
   const { signal } = new AbortController();
   expect(await readServers({ apiUrl, token }, signal)).toEqual(new Set(ids.map(placeOfServer)));
   expect(driver.gateway.identifies).toBe(0);

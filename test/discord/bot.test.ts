@@ -129,7 +129,7 @@ test.for([
   ['asks to wait', { kind: 'status', status: 429, retryAfter: 4 }],
 ] as const)(
   'a bot that stops does not wait for a post or an edit by itself for which Discord %s',
-  async ([, effect], { world: { driver, standIn, store, start }, game }) => {
+  async ([, effect], { world: { driver, discord, store, start }, game }) => {
     const due = { place: 'guild:1', channel: '100000000000000001', locale: 'en' } as const;
     let dues: readonly (typeof due)[] = [];
     const { bot, log, metrics } = await start(
@@ -144,7 +144,7 @@ test.for([
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
     await store.savePending({
       ...{ kind: 'autoplay', id: player, player, game: played?.opening.id ?? '', press: '1', shown: 0, dueAt: 0 },
-      token: createSeal(standIn.token).close(press),
+      token: createSeal(discord.token).close(press),
       expiresAt: realTime() + MINUTE,
     });
     await expect.poll(() => driver.faults.armed).toBe(0);
@@ -185,7 +185,7 @@ test('a blocked player is told so, offered nothing, and changes nothing', async 
   const blocked = new Set<string>();
   const { metrics } = await start({ blocks: { has: (player) => blocked.has(player) } });
   const { press } = await game();
-  const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
+  const [ann, club] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
   const boards = () => driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
   expect(await boards()).not.toEqual([]);
   blocked.add(ann.id);
@@ -252,7 +252,7 @@ test('without its database the bot goes on trying until it stops', async ({ worl
   const now = () => realTime() + passed;
   const { bot, log } = await start({ settings: { retention: RETENTION }, times, now });
   const ann = driver.player('Ann');
-  const game = await replied(driver.slash(ann, driver.channel('Puzzle Club'), '2048', { seed: 7 }));
+  const game = await replied(driver.slash(ann, driver.guildChannel('Puzzle Club'), '2048', { seed: 7 }));
   const more = await updated(driver.click(ann, game, '⋯ More'));
   await updated(driver.click(ann, more.stored, '▶️'));
   await store.close();

@@ -24,9 +24,9 @@ import { type LogLine, WARNING } from '../support/journal.ts';
 
 const test = base
   .extend('discord', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const standIn = await startDiscord({ shards: 2 });
-    onCleanup(standIn.close);
-    return standIn;
+    const discord = await startDiscord({ shards: 2 });
+    onCleanup(discord.close);
+    return discord;
   })
   .extend('connect', ({ discord }, { onCleanup }) => {
     const clients: Client[] = [];
@@ -86,7 +86,7 @@ test.for<[string, Pick<ClientSettings, 'shards' | 'shardCount'>, readonly (reado
 
 test('whoever plays, the client remembers nobody but itself', async ({ discord: { driver }, connect }) => {
   const { client, got } = await connect(AUTO);
-  const club = driver.channel('Puzzle Club');
+  const club = driver.guildChannel('Puzzle Club');
   for (const name of ['Cleo', 'Dora', 'Emil']) {
     const player = driver.addPlayer(name);
     driver.forge(player, driver.say(player, club, 'A message'), 'button');
@@ -114,7 +114,7 @@ test('nothing that goes wrong in the client ends the process unheard', async ({ 
 test('what Discord refuses is counted, and an operator reads why calls wait', async ({ discord, connect }) => {
   const { client, logged, metrics } = await connect(AUTO);
   const { driver } = discord;
-  const { id, channelId } = driver.say(driver.player('Ann'), driver.channel('Puzzle Club'), 'A message');
+  const { id, channelId } = driver.say(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'A message');
   const refused = Array.from({ length: 6 }, () => client.rest.delete(Routes.channelMessage(channelId, id)));
   // Of these calls Discord takes five a second.
   await Promise.allSettled(refused);

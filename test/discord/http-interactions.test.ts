@@ -34,13 +34,13 @@ const PING = JSON.stringify({ type: 1 });
 const test = base
   .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => makeFolder(onCleanup))
   .extend('endpoint', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
-    const standIn = await startDiscord();
+    const discord = await startDiscord();
     const keys = generateKeyPairSync('ed25519');
     const publicKey = keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
     const begin = async () => {
       const bot = startBotHere({
-        DISCORD_TOKEN: standIn.token,
-        DISCORD_API_URL: standIn.apiUrl,
+        DISCORD_TOKEN: discord.token,
+        DISCORD_API_URL: discord.apiUrl,
         DATABASE_URL: join(folder, 'games.sqlite'),
         DISCORD_PUBLIC_KEY: publicKey,
         HTTP_PORT: '0',
@@ -65,14 +65,14 @@ const test = base
     const first = await start();
     onCleanup(async () => {
       await first.bot.stop();
-      await standIn.close();
+      await discord.close();
     });
-    return { ...first, begin, start, standIn };
+    return { ...first, begin, start, discord };
   });
 
-test('a signed PING is answered, and no gateway is opened', async ({ endpoint: { post, standIn, bot } }) => {
+test('a signed PING is answered, and no gateway is opened', async ({ endpoint: { post, discord, bot } }) => {
   expect(await post()).toMatchObject({ status: 200, text: '{"type":1}' });
-  expect(standIn.driver.gateway.connected).toEqual([]);
+  expect(discord.driver.gateway.connected).toEqual([]);
   expect(await ask(bot, '/readyz')).toMatchObject({ status: 200 });
 });
 
@@ -95,15 +95,15 @@ test('a request that Discord did not sign just now gets 401; a clock that is off
   expect((await post({ age: 290 })).status).toBe(200);
 });
 
-test('what comes while the bot starts is answered as soon as it can be', async ({ endpoint: { begin, standIn } }) => {
-  standIn.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 300 } });
+test('what comes while the bot starts is answered as soon as it can be', async ({ endpoint: { begin, discord } }) => {
+  discord.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 300 } });
   const { bot, post } = await begin();
   expect(await post()).toMatchObject({ status: 200, text: '{"type":1}' });
   await bot.stop();
 });
 
-test("a request during a long start gets no answer, for a proxy's sake", async ({ endpoint: { begin, standIn } }) => {
-  standIn.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 2_600 } });
+test("a request during a long start gets no answer, for a proxy's sake", async ({ endpoint: { begin, discord } }) => {
+  discord.driver.faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 2_600 } });
   const { bot, post } = await begin();
   for (const _ of [1, 2]) await expect(post()).rejects.toThrow(/socket hang up|ECONNRESET/);
   expect(bot.log.map(({ msg }) => msg)).not.toContain('the bot is ready');
@@ -173,8 +173,8 @@ test('a bot that stops takes no new connection, and answers over those that ther
 });
 
 test('files of more than 80 kB are no part of the response', async ({ onTestFinished }) => {
-  const standIn = await startDiscord();
-  const { apiUrl, token, publicKey, driver } = standIn;
+  const discord = await startDiscord();
+  const { apiUrl, token, publicKey, driver } = discord;
   const server = await startHttpServer({ host: '127.0.0.1', port: 0 }, NO_METRICS, async () => ({
     obstacles: [],
     waits: [],
@@ -183,7 +183,7 @@ test('files of more than 80 kB are no part of the response', async ({ onTestFini
   onTestFinished(async () => {
     over.abort();
     await server.close();
-    await standIn.close();
+    await discord.close();
   });
   const open = await transportOver({ publicKey, server, application: await readOwnApplication({ apiUrl, token }) });
   let size = 0;
@@ -213,8 +213,8 @@ test('files of more than 80 kB are no part of the response', async ({ onTestFini
   expect(statuses).toEqual([200, 400]);
 });
 
-test('a bot reads its application once when it starts', async ({ endpoint: { start, standIn } }) => {
-  const { faults } = standIn.driver;
+test('a bot reads its application once when it starts', async ({ endpoint: { start, discord } }) => {
+  const { faults } = discord.driver;
   for (let reads = 0; reads < 2; reads += 1)
     faults.addRest({ route: '/applications/@me', effect: { kind: 'delay', ms: 0 } });
   const { bot } = await start();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Driver, type Interaction, startDiscord } from '#playground';
+import { type Driver, type SentInteraction, startDiscord } from '#playground';
 import { wrongPartOf } from '../../src/discord/payload.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { type BotOfParts, type Different, startBotOf } from '../support/bot-of-parts.ts';
@@ -56,14 +56,14 @@ const mutantsOf = ([kind, { payloads }]: Example): readonly Mutant[] =>
     })),
   );
 
-type Example = readonly [kind: string, Interaction];
+type Example = readonly [kind: string, SentInteraction];
 
 /** One interaction of each kind, all of them answered. */
 async function examplesOf(driver: Driver): Promise<readonly Example[]> {
-  const [ann, ben, club] = [driver.player('Ann'), driver.player('Ben'), driver.channel('Puzzle Club')];
+  const [ann, ben, club] = [driver.player('Ann'), driver.player('Ben'), driver.guildChannel('Puzzle Club')];
   const game = await open({ driver }, ann, 'Puzzle Club');
   const list = seen(await replied(driver.slash(ann, club, 'leaderboard')));
-  const [menu = ''] = /2048:list-period:[^"]*/.exec(JSON.stringify(list.stored.message.components)) ?? [];
+  const [menu = ''] = /2048:list-period:[^"]*/.exec(JSON.stringify(list.stored.data.components)) ?? [];
   await driver.autocomplete(ann, club, { name: '2048', typed: { name: 'board', value: '4' } });
   const [typed = driver.slash(ann, club, 'help')] = driver.recentInteractions(1);
   const examples = [
@@ -109,24 +109,24 @@ const refusalsIn = ({ log }: BotOfParts) =>
 const faultsIn = ({ log }: BotOfParts) => log.filter(({ level }) => level >= 50);
 
 const testWithBots = test.extend('world', async ({ folder }, { onCleanup }) => {
-  const standIn = await startDiscord();
+  const discord = await startDiscord();
   const own = await openStore(join(folder, 'games.sqlite'));
-  const way = await openWay(standIn, true);
+  const way = await openWay(discord, true);
   const bots: BotOfParts[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map(({ bot }) => bot.stop()));
     await way?.close();
     await own.close();
-    await standIn.close();
+    await discord.close();
   });
-  const { driver } = standIn;
+  const { driver } = discord;
   const { store, calls } = counted(own);
   const limit: NonNullable<Different['limit']> = { begin: () => 'taken', end: () => undefined };
   return {
     driver,
     calls,
     async start(overHttp: boolean) {
-      const started = await startBotOf(standIn, store, { times: TIMES, limit }, overHttp ? way : undefined);
+      const started = await startBotOf(discord, store, { times: TIMES, limit }, overHttp ? way : undefined);
       bots.push(started);
       return started;
     },
@@ -150,7 +150,7 @@ testWithBots.for([
     // One that is answered, so that all that were sent before it have been handled.
     const callsOfHelp = async () => {
       const before = calls();
-      await whispered(driver.slash(driver.player('Ann'), driver.channel('Puzzle Club'), 'help'));
+      await whispered(driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help'));
       await pause(100);
       return calls() - before;
     };
@@ -164,7 +164,9 @@ testWithBots.for([
     for (const mutant of right) await send(mutant, way.taken);
     // Over the gateway they are all sent at once, so a busy machine may answer the first ones behind them too late.
     await expect
-      .poll(async () => (await driver.slash(driver.player('Ann'), driver.channel('Puzzle Club'), 'help').outcome).kind)
+      .poll(
+        async () => (await driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help').outcome).kind,
+      )
       .toBe('replied');
     expect(faultsIn(bot)).toEqual([]);
   },

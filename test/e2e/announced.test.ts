@@ -35,7 +35,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'countGames'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-    const asked = [ann, ben].map((player) => driver.slash(player, driver.channel(CLUB), 'stats'));
+    const asked = [ann, ben].map((player) => driver.slash(player, driver.guildChannel(CLUB), 'stats'));
     for (const press of asked) {
       expect(await whispered(press)).toMatch(/^You have no finished game yet/);
       expect(callsOf(press)).toEqual(ANNOUNCED);
@@ -47,7 +47,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     await world.start({}, slowFor(store, 'exportPlayer'));
     const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
     await open(world, ann, CLUB);
-    const club = driver.channel(CLUB);
+    const club = driver.guildChannel(CLUB);
     const shown = await hidden(driver.slash(ann, club, 'privacy show'));
     const asked = [
       driver.slash(ann, club, 'privacy export'),
@@ -55,7 +55,7 @@ describe('what takes longer than a player waits is announced, and fills what was
       driver.click(ann, shown.stored, '📄'),
     ];
     for (const press of asked) {
-      const { message } = (await hidden(press)).stored;
+      const { data: message } = (await hidden(press)).stored;
       expect(message.attachments[0]?.filename).toBe('2048-data.json');
       expect(callsOf(press)).toEqual(ANNOUNCED);
     }
@@ -66,7 +66,7 @@ describe('what takes longer than a player waits is announced, and fills what was
     await world.start({}, slowFor(store, 'deletePlayer'));
     const ann = driver.player('Ann');
     await open(world, ann, CLUB);
-    const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+    const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
     const press = driver.click(ann, asked.stored, 'Delete everything');
     await expect.poll(() => callsOf(press)).toEqual(ANNOUNCED);
     expect(seen(driver.current(ann, asked.stored)).content).toMatch(/deleted/);
@@ -75,8 +75,8 @@ describe('what takes longer than a player waits is announced, and fills what was
   test.concurrent('the clearing of leaderboards, in the message that was pressed', async ({ world, expect }) => {
     const { driver, store } = world;
     await world.start({}, slowFor(store, 'clearRankings'));
-    const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
-    driver.manage(ann, club);
+    const [ann, club] = [driver.player('Ann'), driver.guildChannel(CLUB)];
+    driver.manage(ann, club.guild);
     const shown = await hidden(driver.slash(ann, club, 'server'));
     const asked = await hidden(driver.click(ann, shown.stored, '🧹'));
     const press = driver.click(ann, asked.stored, 'Clear them all');
@@ -89,8 +89,8 @@ describe('what takes longer than a player waits is announced, and fills what was
     const { driver, store } = world;
     const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
     await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
-    const { stored } = await hidden(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'privacy export'));
-    expect(stored.message.attachments[0]?.filename).toBe('2048-data.json.gz');
+    const { stored } = await hidden(driver.slash(driver.player('Ann'), driver.guildChannel(CLUB), 'privacy export'));
+    expect(stored.data.attachments[0]?.filename).toBe('2048-data.json.gz');
   });
 });
 
@@ -151,7 +151,7 @@ test('where suggestions fail, none are offered, and no message is sent', async (
   const listEnded: Store['listEnded'] = () => Promise.reject(new Error('the database is away'));
   const { log } = await world.start({}, { listEnded });
   const { driver } = world;
-  const [ann, club] = [driver.player('Ann'), driver.channel(CLUB)];
+  const [ann, club] = [driver.player('Ann'), driver.guildChannel(CLUB)];
   const offered = await driver.autocomplete(ann, club, { name: 'replay', typed: { name: 'game', value: '4' } });
   expect(offered).toEqual([]);
   expect(log.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual(['an interaction failed']);

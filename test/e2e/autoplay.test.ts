@@ -86,11 +86,11 @@ test('in text mode each move of the advisor is shown too, in words', async ({ ta
   onTestFinished(() => advisor.close());
   await world.start({ advisor, times: { autoplay: { adviceMs: 60_000 } } });
   const { driver } = world;
-  await driver.slash(ann, driver.channel(CLUB), 'settings', { picture: 'text' }).outcome;
+  await driver.slash(ann, driver.guildChannel(CLUB), 'settings', { picture: 'text' }).outcome;
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
   const done = await until(world, ann, playing, '▶️ 4 of 4');
   expect(done.moves).toBe(4);
-  expect(done.stored.message.attachments).toEqual([]);
+  expect(done.stored.data.attachments).toEqual([]);
 });
 
 test('in a message of a game that has ended meanwhile, the button shows the end', async ({ table: world, ann }) => {
@@ -125,7 +125,7 @@ test('a deletion during an autoplay gives the arrows back and stores nothing aga
   await world.start({ times: { autoplay: { moves: 1_000 } } });
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 11 }));
   await until(world, ann, playing, /^▶️ 2/);
-  const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+  const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   const stopped = await until(world, ann, playing, 'Autoplay has stopped.');
   expect(firstArrow(stopped)).toBeDefined();
@@ -164,8 +164,8 @@ test('a ranked game is asked about first, and marked with the first move', async
 test('on a board that its player alone sees it plays in that message too', async ({ table: world, ann }) => {
   await world.start();
   const { driver } = world;
-  const club = driver.channel(CLUB);
-  driver.manage(ann, club);
+  const club = driver.guildChannel(CLUB);
+  driver.manage(ann, club.guild);
   await hidden(driver.slash(ann, club, 'server', { boards: 'private' }));
   const game = await hidden(driver.slash(ann, club, '2048', { seed: 11 }));
   const done = await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4');
@@ -431,7 +431,7 @@ test('a clean stop of the process says so, and the arrows are back', async ({ ta
 
 test('no token of an interaction is written down or logged', async ({ table: world, ann }) => {
   const { log } = await world.start({ times: { autoplay: { pictureMs: 100, moves: 50 } } });
-  const secrets = keepSecrets(world.standIn);
+  const secrets = keepSecrets(world.discord);
   const playing = await begin(world, ann, await openGame(world, ann, { seed: 23 }));
   world.driver.faults.addRest({ method: 'PATCH', effect: { kind: 'status', status: 502 } });
   await until(world, ann, playing, '▶️ 1 of 50');
@@ -462,16 +462,16 @@ describe('an autoplay whose process is gone', () => {
 
   test('says so with the next press where its message could not be reached', async ({ table: world, ann }) => {
     await world.start({ now: later });
-    const { driver, standIn, store } = world;
+    const { driver, discord, store } = world;
     const game = await openGame(world, ann, { seed: 31 });
     const id = idIn(game, '🔄');
-    const reach = { applicationId: game.stored.message.application_id ?? '', token: 'gone', locale: 'en-US' };
+    const reach = { applicationId: game.stored.data.application_id ?? '', token: 'gone', locale: 'en-US' };
     const dead = {
       player: ann.id,
       game: id,
       run: '1',
       until: realTime(),
-      message: createSeal(standIn.token).close(reach),
+      message: createSeal(discord.token).close(reach),
     };
     await store.beginAutoplay(dead, 0);
     await expect.poll(async () => (await store.findAutoplay(ann.id, '1'))?.message).toBe('');

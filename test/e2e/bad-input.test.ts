@@ -26,11 +26,11 @@ test.for([
   async ([board, words], { world, complaints, ann, ben, club }) => {
     const { driver } = world;
     for (const command of ['2048', 'leaderboard']) {
-      const sentence = await whispered(driver.slash(ann, driver.channel(club), command, { board }));
+      const sentence = await whispered(driver.slash(ann, driver.guildChannel(club), command, { board }));
       expect(sentence).toMatch(words);
       expect(sentence.length).toBeLessThan(300);
     }
-    expect(driver.messages(driver.channel(club), ben)).toEqual([]);
+    expect(driver.messages(driver.guildChannel(club), ben)).toEqual([]);
     expect(complaints()).toEqual([]);
   },
 );
@@ -44,7 +44,7 @@ test.for([
   'a ranking of dailies with %j, which there is not, is refused',
   async ([options, named], { world, ann, club }) => {
     const { driver } = world;
-    const asked = driver.slash(ann, driver.channel(club), 'leaderboard', { rules: 'daily', ...options });
+    const asked = driver.slash(ann, driver.guildChannel(club), 'leaderboard', { rules: 'daily', ...options });
     expect(await whispered(asked)).toBe(`Dailies are played on 3x3 and without help. Leave out ${named}.`);
   },
 );
@@ -89,19 +89,19 @@ test('a button that has gone from a board shows the board as it is', async ({ wo
 test('a press is taken if Discord does not say what is on the message', async ({ world, ann, club }) => {
   const { stored, customIds } = await open(world, ann, club, { seed: 3 });
   const more = customIds['⋯ More'] ?? '';
-  const { components: _, ...bare } = stored.message;
+  const { components: _, ...bare } = stored.data;
   for (const message of [bare, { ...bare, components: [] }])
-    expect((await updated(world.driver.forge(ann, { ...stored, message }, more))).enabled).toContain('Back');
+    expect((await updated(world.driver.forge(ann, { ...stored, data: message }, more))).enabled).toContain('Back');
 });
 
 test('a command of another version is answered kindly', async ({ world, complaints, ann, club }) => {
-  const { standIn, driver } = world;
-  const rest = new REST({ api: standIn.apiUrl }).setToken(standIn.token);
+  const { discord, driver } = world;
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
   const route = Routes.applicationCommands(driver.bot.id);
   const { id } = (await rest.post(route, { body: { name: 'highscore', description: 'As it once was' } })) as {
     id: string;
   };
-  const sentence = await whispered(driver.slash(ann, driver.channel(club), 'highscore'));
+  const sentence = await whispered(driver.slash(ann, driver.guildChannel(club), 'highscore'));
   await rest.delete(`${route}/${id}`);
   expect(sentence).toMatch(/is not available\. <\/help:\d+> lists/);
   expect(complaints()).toEqual([]);
@@ -116,7 +116,7 @@ test('a click on a game that is no longer stored offers a new one', async ({ wor
 });
 
 const send = ({ driver }: BotWorld, type: InteractionType, name: string, options?: readonly object[]) =>
-  driver.forgeCommand(driver.player('Ann'), driver.channel('Puzzle Club'), type, { name, options });
+  driver.forgeCommand(driver.player('Ann'), driver.guildChannel('Puzzle Club'), type, { name, options });
 
 test('options of the wrong type are refused in a sentence, which is no fault', async ({ world, complaints }) => {
   const sent = (name: string, option: object) =>

@@ -9,7 +9,7 @@ const GESPERRT = 'Tut uns leid, der Betreiber dieses Bots hat ihn für dich oder
 test('a blocked player and a blocked server are told so on every way; others play on', async ({ world }) => {
   const { database, driver } = world;
   const [ann, ben] = [driver.addPlayer('Anna', 'de'), driver.addPlayer('Bert')];
-  const [club, shift] = [driver.addGuild('Club').guild, driver.addGuild('Shift').guild];
+  const [club, shift] = [driver.addGuild('Club'), driver.addGuild('Shift')];
   const [clubName = '', shiftName = ''] = [club?.name, shift?.name];
   const before = await world.start();
   const anns = await open(world, ann, clubName);
@@ -21,19 +21,19 @@ test('a blocked player and a blocked server are told so on every way; others pla
   await store.close();
 
   await world.start();
-  expect(await whispered(driver.slash(ann, driver.channel(clubName), '2048'))).toBe(GESPERRT);
+  expect(await whispered(driver.slash(ann, driver.guildChannel(clubName), '2048'))).toBe(GESPERRT);
   const [arrow = ''] = anns.enabled;
   expect(await whispered(driver.click(ann, anns.stored, arrow))).toBe(GESPERRT);
-  expect(driver.current(ann, anns.stored).message.content).toBe(anns.stored.message.content);
+  expect(driver.current(ann, anns.stored).data.content).toBe(anns.stored.data.content);
   // Her own data she can still see, get and delete.
-  const shown = await hidden(driver.slash(ann, driver.channel(clubName), 'privacy show'));
+  const shown = await hidden(driver.slash(ann, driver.guildChannel(clubName), 'privacy show'));
   const [ask = '', copy = ''] = shown.enabled;
-  expect((await hidden(driver.click(ann, shown.stored, copy))).stored.message.attachments).toHaveLength(1);
+  expect((await hidden(driver.click(ann, shown.stored, copy))).stored.data.attachments).toHaveLength(1);
   const asked = await updated(driver.click(ann, shown.stored, ask));
   const [, confirm = ''] = asked.enabled;
   expect((await updated(driver.click(ann, asked.stored, confirm))).enabled).toEqual([]);
-  expect(await whispered(driver.slash(ben, driver.channel(shiftName), '2048'))).toBe(BLOCKED);
-  const challenge = driver.slash(ben, driver.channel(clubName), '2048', { opponent: ann.id });
+  expect(await whispered(driver.slash(ben, driver.guildChannel(shiftName), '2048'))).toBe(BLOCKED);
+  const challenge = driver.slash(ben, driver.guildChannel(clubName), '2048', { opponent: ann.id });
   expect(await whispered(challenge)).toBe('Anna takes no challenges.');
   const bens = await open(world, ben, clubName);
   expect(await updated(move(world, ben, bens))).toMatchObject({ moves: 1 });

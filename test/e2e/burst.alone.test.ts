@@ -13,7 +13,7 @@ test('a burst of 1,000 clicks on one board is answered 1,000 times and moves onc
   const count = { updated: 0, acknowledged: 0, told: 0 };
   for (const outcome of outcomes) {
     if (outcome.kind === 'updated' || outcome.kind === 'acknowledged') count[outcome.kind] += 1;
-    else if (outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content === TOO_FAST)
+    else if (outcome.kind === 'replied' && outcome.ephemeral && outcome.message.data.content === TOO_FAST)
       count.told += 1;
   }
   expect(count.updated + count.acknowledged + count.told).toBe(1_000);

@@ -24,8 +24,8 @@ const MESSAGES: readonly (readonly [command: string, options: Readonly<Record<st
 
 test('a message without a board is a container, before and after its buttons', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const channel = driver.channel(club);
-  driver.manage(ann, channel);
+  const channel = driver.guildChannel(club);
+  driver.manage(ann, channel.guild);
   await hidden(driver.slash(ann, channel, 'server', { announce: channel.id }));
   await replied(driver.slash(ann, channel, '2048'));
   const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<Seen> => {
@@ -41,13 +41,13 @@ test('a message without a board is a container, before and after its buttons', a
 });
 
 function accentOf({ stored }: Seen): number | null | undefined {
-  const [container] = stored.message.components ?? [];
+  const [container] = stored.data.components ?? [];
   return container?.type === ComponentType.Container ? container.accent_color : undefined;
 }
 
 test("its edge has the color of the player's theme, or else the usual one", async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const channel = driver.channel(club);
+  const channel = driver.guildChannel(club);
   await hidden(driver.slash(ann, channel, 'settings', { theme: 'dark' }));
   const numberOf = (color: string) => Number.parseInt(color.slice(1), 16);
   expect(accentOf(await hidden(driver.slash(ann, channel, 'help')))).toBe(numberOf(THEMES.dark.accent));
@@ -58,15 +58,15 @@ test("its edge has the color of the player's theme, or else the usual one", asyn
 test('a mention in a container notifies the challenged one alone', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   driver.rename(ann, '@everyone');
-  const card = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id })));
-  const { mentions, mention_everyone: everyone } = card.stored.message;
+  const card = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id })));
+  const { mentions, mention_everyone: everyone } = card.stored.data;
   expect([mentions.map(({ id }) => id), everyone]).toEqual([[ben.id], false]);
-  expect((await updated(driver.click(ben, card.stored, 'Accept'))).stored.message.mentions).toEqual([]);
+  expect((await updated(driver.click(ben, card.stored, 'Accept'))).stored.data.mentions).toEqual([]);
 });
 
 test('a sentence that refuses is a sentence, whatever it answers', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const channel = driver.channel(club);
+  const channel = driver.guildChannel(club);
   const list = seen(await replied(driver.slash(ann, channel, 'leaderboard')));
   const card = seen(await replied(driver.slash(ann, channel, '2048', { opponent: ben.id })));
   const stranger = driver.addPlayer('Cleo');
@@ -76,8 +76,8 @@ test('a sentence that refuses is a sentence, whatever it answers', async ({ worl
   ];
   for (const [player, { stored }, button] of refusals) {
     const told = await hidden(driver.click(player, stored, button));
-    expect([isContainer(told), told.stored.message.content]).toEqual([false, expect.stringContaining('</')]);
+    expect([isContainer(told), told.stored.data.content]).toEqual([false, expect.stringContaining('</')]);
   }
   const told = await hidden(driver.slash(stranger, channel, 'server'));
-  expect([isContainer(told), told.stored.message.content]).toEqual([false, expect.stringContaining('Manage Server')]);
+  expect([isContainer(told), told.stored.data.content]).toEqual([false, expect.stringContaining('Manage Server')]);
 });

@@ -6,7 +6,7 @@ import {
   ComponentType,
   ApplicationCommandOptionType as Kind,
 } from 'discord-api-types/v10';
-import type { Channel, Driver, Interaction, Player, StoredMessage } from '#playground';
+import type { Channel, Driver, Player, SentInteraction, StoredMessage } from '#playground';
 import { EVERY_LANGUAGE } from '../support/languages.ts';
 
 type Value = string | number | boolean;
@@ -25,8 +25,8 @@ const BREATH = 50;
 
 const TOO_FAST = new Set(EVERY_LANGUAGE.map(([, t]) => t('answers.tooFast')));
 
-const isTooFast = (outcome: Awaited<Interaction['outcome']>): boolean =>
-  outcome.kind === 'replied' && TOO_FAST.has(outcome.message.message.content);
+const isTooFast = (outcome: Awaited<SentInteraction['outcome']>): boolean =>
+  outcome.kind === 'replied' && TOO_FAST.has(outcome.message.data.content);
 
 export class Crawler {
   readonly #driver: Driver;
@@ -50,7 +50,7 @@ export class Crawler {
   }
 
   /** Waits for the answer, asks again where it came too fast for the bot, and uses what it brought. */
-  async follow(ask: () => Interaction): Promise<void> {
+  async follow(ask: () => SentInteraction): Promise<void> {
     this.#left -= 1;
     if (this.#left < 0) throw new Error(`A walk takes more than ${MOST_INTERACTIONS} interactions.`);
     const interaction = ask();
@@ -69,7 +69,7 @@ export class Crawler {
 
   /** Presses each button and chooses each option of a message whose like was not used in this channel before. */
   async explore(message: StoredMessage): Promise<void> {
-    for (const { id, shown, values } of usable(message.message)) {
+    for (const { id, shown, values } of usable(message.data)) {
       const key = `${message.channelId} ${id.split(':', 1)} ${shown} ${values ?? ''}`;
       if (this.#pressed.has(key) || !this.#isThere(message, id)) continue;
       this.#pressed.add(key);
@@ -84,7 +84,7 @@ export class Crawler {
   /** An earlier press may have changed or deleted the message. */
   #isThere({ channelId, id }: StoredMessage, customId: string): boolean {
     const current = this.#driver.find(channelId, id);
-    return current !== undefined && usable(current.message).some((component) => component.id === customId);
+    return current !== undefined && usable(current.data).some((component) => component.id === customId);
   }
 
   async #usesOf(

@@ -36,7 +36,7 @@ const TODAY = dailyAt(WEDNESDAY_NOON);
 const STILL_PLAYED = 'Others can still play these tiles. You can post the replay when that is over.';
 
 const ask = ({ driver }: BotWorld, player: Player, guild: string) =>
-  hidden(driver.slash(player, driver.channel(guild), 'daily'));
+  hidden(driver.slash(player, driver.guildChannel(guild), 'daily'));
 
 /** One move of the daily is left: the others are made beside the bot, in the same database, to save time. */
 async function playAlmost(world: BotWorld, player: Player, guild: string): Promise<Seen> {
@@ -70,16 +70,16 @@ test("a daily is its player's alone, and the same game everywhere", async ({ wor
   expect(game.content).toBe(
     `Score 0 · Best 0 · Moves 0\nJoin the tiles, get to 256!\n-# Daily ${TODAY} · Everybody gets the same tiles and one try.`,
   );
-  expect(game.stored.message.attachments).toHaveLength(1);
+  expect(game.stored.data.attachments).toHaveLength(1);
   expect(Object.keys(game.customIds)).toEqual(expect.arrayContaining(['⬆️', '⬅️', '⬇️', '➡️', '⋯ More']));
   for (const absent of ['🔄', '↩️', '💡']) expect(game.customIds).not.toHaveProperty(absent);
-  expect(driver.messages(driver.channel(club), ben)).toEqual([]);
+  expect(driver.messages(driver.guildChannel(club), ben)).toEqual([]);
 
   const more = await updated(driver.click(ann, game.stored, '⋯ More'));
   expect((await hidden(driver.click(ann, more.stored, '🏆'))).content).toContain(`-# Daily ${TODAY} · this server`);
 
   const [, , id = ''] = game.customIds['⬆️']?.split(':') ?? [];
-  expect(await whispered(driver.slash(ann, driver.channel(club), 'replay', { game: id }))).toMatch(
+  expect(await whispered(driver.slash(ann, driver.guildChannel(club), 'replay', { game: id }))).toMatch(
     /^This game is still running\./,
   );
   const press = move(world, ann, game);
@@ -113,7 +113,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
     new RegExp(`\nHash of Daily ${TODAY}: .+\nHash of Daily ${TODAY + 1}: \`[0-9a-f]{64}\`\n`),
   );
 
-  const { message: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
+  const { data: card } = await replied(await answered(() => driver.click(ann, over.stored, '📣')));
   const [line, rank, ...squares] = card.content.split('\n');
   expect(line).toBe(`**Ann** scored **${shown(over.score)}** in Daily ${TODAY}`);
   expect(rank).toMatch(
@@ -129,7 +129,7 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(film.content).toMatch(
     new RegExp(`^Final Score ${shown(over.score)} · .*\n-# Daily ${TODAY}\n-# ${STILL_PLAYED}$`),
   );
-  expect(film.stored.message.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
+  expect(film.stored.data.attachments.map(({ filename }) => filename)).toEqual(['replay.gif']);
   expect(film.enabled).toEqual([]);
   const post = over.customIds['🎞️']?.replace(':replay:', ':post:') ?? '';
   expect(await whispered(await answered(() => pressAsIfThere(driver, ann, film.stored, post)))).toBe(STILL_PLAYED);
@@ -147,12 +147,14 @@ test('the result of a daily is told, shared once, and final', async ({ world, an
   expect(week.content).toMatch(/^### Leaderboard\n-# daily, added up · this server · this week\n/);
   expect(week.content).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
   const list = contentOf(
-    await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', board: '3x3' })),
+    await replied(driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily', board: '3x3' })),
   );
   expect(list).toMatch(new RegExp(`^### Leaderboard\n-# Daily ${TODAY} · this server · today\n`));
   expect(list).toContain('Ann');
   expect(list).not.toMatch(/\bYou\b/);
-  const all = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily', period: 'all' }));
+  const all = await replied(
+    driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily', period: 'all' }),
+  );
   expect(contentOf(all)).toMatch(/^### Leaderboard\n-# daily · this server · all time\n/);
 });
 
@@ -166,7 +168,7 @@ test('a result that is shown elsewhere tells no rank of the server where it was 
   const { driver } = world;
   await finish(world, ben, club);
   expect((await finish(world, ann, club)).content).toMatch(/^\*\*Rank \d of 2 here/);
-  for (const elsewhere of [driver.dm(ann), driver.channel(shift)]) {
+  for (const elsewhere of [driver.dm(ann), driver.guildChannel(shift)]) {
     const { content } = await hidden(driver.slash(ann, elsewhere, 'daily'));
     expect(content).toMatch(/^\*\*Rank \d+ of \d+ everywhere/);
     expect(content).not.toContain(' here');
@@ -175,13 +177,13 @@ test('a result that is shown elsewhere tells no rank of the server where it was 
 
 test('a player listed nowhere has a result without a rank, and is on no list', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
+  await hidden(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'nowhere' }));
   const over = await finish(world, ann, club);
   expect(over.content).not.toContain('Rank');
-  expect((await replied(await answered(() => driver.click(ann, over.stored, '📣')))).message.content).not.toContain(
+  expect((await replied(await answered(() => driver.click(ann, over.stored, '📣')))).data.content).not.toContain(
     'Rank',
   );
-  const list = await replied(driver.slash(ben, driver.channel(club), 'leaderboard', { rules: 'daily' }));
+  const list = await replied(driver.slash(ben, driver.guildChannel(club), 'leaderboard', { rules: 'daily' }));
   expect(contentOf(list)).not.toContain('Ann');
 });
 
@@ -204,7 +206,7 @@ test("an old daily's arrows end it with its score; today's board is another", as
   // Nobody can play its tiles any more.
   const replay = await hidden(driver.click(ann, closed.stored, '🎞️'));
   expect(replay.enabled).toEqual(['📣']);
-  const [, file] = replay.stored.message.attachments;
+  const [, file] = replay.stored.data.attachments;
   expect(file?.filename).toBe(`2048-daily-${TODAY - 2}.json`);
   const text = bytesOf(driver, file).toString();
   expect(readReplay(text).source).toMatchObject({ kind: 'daily', daily: TODAY - 2 });

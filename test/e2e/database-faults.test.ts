@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
-import type { Interaction } from '#playground';
+import type { SentInteraction } from '#playground';
 import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
@@ -92,7 +92,7 @@ shared(
     const before = movesOnDisk(world.database);
     const unlock = lock(world.database);
     const told = [press(game), ...others.map((click) => click())];
-    told.push(driver.slash(driver.addPlayer('Newcomer'), driver.channel('Puzzle Club'), '2048'));
+    told.push(driver.slash(driver.addPlayer('Newcomer'), driver.guildChannel('Puzzle Club'), '2048'));
     // While those before hold the database.
     for (let later = 0; later < 2; later += 1) {
       await pause(100);
@@ -125,7 +125,7 @@ shared(
   async ({ world, table: { ann, game, logged } }) => {
     const { driver } = world;
     tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);
-    const channel = driver.channel('Puzzle Club');
+    const channel = driver.guildChannel('Puzzle Club');
     const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
     expect(seen(await replied(again())).content).toMatch(
       /^Score 0 .*\nYour last game here could no longer be read and was put aside\. This is a new one\.$/s,
@@ -242,7 +242,7 @@ describe.skipIf(!mayMount)('a disk of its own', () => {
 });
 
 /** Moves until the bot can no longer write; returns the game as it was then. The log may have room for a few moves. */
-async function untilRefused(press: (game: Seen) => Interaction, from: Seen): Promise<Seen> {
+async function untilRefused(press: (game: Seen) => SentInteraction, from: Seen): Promise<Seen> {
   let game = from;
   for (;;) {
     const outcome = await press(game).outcome;

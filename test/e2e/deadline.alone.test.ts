@@ -14,7 +14,7 @@ async function expectSentences(world: BotWorld, database: string, stand: () => v
   const { driver } = world;
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
-  const channel = driver.channel('Puzzle Club');
+  const channel = driver.guildChannel('Puzzle Club');
   stand();
   const asked = [
     driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''),

@@ -16,9 +16,9 @@ const KNOWN = [
 
 /** Sends a bot the tricks of players, and brings Discord into trouble. */
 async function provoke(driver: Driver, ann: Player, ben: Player): Promise<void> {
-  const club = driver.channel('Puzzle Club');
+  const club = driver.guildChannel('Puzzle Club');
   const message = await replied(driver.slash(ann, club, '2048'));
-  const { components = [] } = message.message;
+  const { components = [] } = message.data;
   const [arrow = ''] = [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)]
     .map(([, id = '']) => id)
     .slice(1);
@@ -43,11 +43,11 @@ test('all that the bot sends is as Discord describes it', async ({ world }) => {
   });
   await world.start();
   const [ann, ben] = [driver.player('Ann'), driver.addPlayer('Ben', Locale.Russian)];
-  const elsewhere = driver.addGuild('Elsewhere', { hasBot: false });
-  driver.manage(ann, driver.channel('Puzzle Club'));
+  const elsewhere = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
+  driver.manage(ann, driver.guildChannel('Puzzle Club').guild);
   const crawler = new Crawler(driver, ann);
-  for (const channel of [driver.channel('Puzzle Club'), driver.dm(ann), elsewhere]) await crawler.walk(channel);
-  await new Crawler(driver, ben).walk(driver.channel('Night Shift'));
+  for (const channel of [driver.guildChannel('Puzzle Club'), driver.dm(ann), elsewhere]) await crawler.walk(channel);
+  await new Crawler(driver, ben).walk(driver.guildChannel('Night Shift'));
   const small = await open(world, ann, 'Night Shift', { board: '2x2' });
   await crawler.explore((await playToEnd(world, ann, small)).stored);
   // Somebody who has not pressed too fast yet.

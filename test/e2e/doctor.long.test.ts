@@ -178,11 +178,11 @@ const FORMS = [
   'a file',
 ] as const;
 
-const messagesIn = ({ driver }: BotWorld) => driver.messages(driver.channel('Puzzle Club'), driver.player('Ann'));
+const messagesIn = ({ driver }: BotWorld) => driver.messages(driver.guildChannel('Puzzle Club'), driver.player('Ann'));
 
 /** The lines about the rehearsal in a channel, in the order of `FORMS`, and the calls by which messages were changed. */
 const testRehearsal = test.extend('rehearse', ({ world, doctor }) => async () => {
-  const { code, lines } = await doctor({}, { given: ['--channel', world.driver.channel('Puzzle Club').id] });
+  const { code, lines } = await doctor({}, { given: ['--channel', world.driver.guildChannel('Puzzle Club').id] });
   return { code, said: lines.filter((line) => line.includes(' rehearsal of ')) };
 });
 

@@ -34,7 +34,7 @@ const challenge = async (
 ): Promise<Seen> =>
   seen(
     await replied(
-      driver.slash(player, driver.channel(guild), '2048', { opponent: opponent.id, rules: 'classic', ...options }),
+      driver.slash(player, driver.guildChannel(guild), '2048', { opponent: opponent.id, rules: 'classic', ...options }),
     ),
   );
 
@@ -45,7 +45,7 @@ const board = ({ driver }: BotWorld, player: Player, card: Seen): Promise<Seen> 
 /** The messages that tell how duels ended. */
 const resultsIn = ({ driver }: BotWorld, guild: string, viewer: Player): readonly Seen[] =>
   driver
-    .messages(driver.channel(guild), viewer)
+    .messages(driver.guildChannel(guild), viewer)
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
@@ -56,7 +56,11 @@ async function resultOf(world: BotWorld, guild: string, viewer: Player): Promise
 
 test('a duel goes from challenge to rematch with the same tiles for both', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3', rules: 'classic' });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', {
+    opponent: ben.id,
+    board: '2x3',
+    rules: 'classic',
+  });
   const card = seen(await replied(asked));
   expect(linesOf(card)).toEqual([
     'Ann challenges Ben',
@@ -92,7 +96,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   // The other one may still play these tiles.
   const early = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(early.enabled).toEqual([]);
-  expect(early.stored.message.attachments).toHaveLength(1);
+  expect(early.stored.data.attachments).toHaveLength(1);
 
   const second = await playToEnd(world, ben, bens);
   const [higher, lower] = [Math.max(first.score, second.score), Math.min(first.score, second.score)];
@@ -112,7 +116,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
   const told = await resultOf(world, club, ann);
   expect(linesOf(told)).toEqual([result, `-# 2x3 · classic · <@${ann.id}> · <@${ben.id}>`]);
   expect(told.alt).toMatch(/^Ann, [\d,]+ points\. Row 1: .* Ben, [\d,]+ points\. Row 1: /);
-  expect(told.stored.message.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
+  expect(told.stored.data.mentions.map(({ id }) => id).toSorted()).toEqual([ann.id, ben.id].toSorted());
   expect(told.enabled).toEqual(['🔁', '🎯']);
   const beaten = await pressed(() => driver.click(driver.addPlayer('Carl'), told.stored, '🎯'));
   expect(beaten.board).toEqual(anns.board);
@@ -120,7 +124,7 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
 
   const late = await hidden(driver.click(ann, first.stored, '🎞️'));
   expect(late.enabled).toEqual(['📣']);
-  expect(late.stored.message.attachments).toHaveLength(2);
+  expect(late.stored.data.attachments).toHaveLength(2);
 
   // In the channel each button stands once.
   const over = seen(driver.current(ann, card.stored));
@@ -136,14 +140,14 @@ test('a duel goes from challenge to rematch with the same tiles for both', async
 
 test('a challenge that is asked for again keeps its language', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const asking = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id, board: '2x3' });
+  const asking = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id, board: '2x3' });
   const card = await updated(driver.click(ben, seen(await replied(asking)).stored, 'Accept'));
   driver.clock.shift(DAY + 60_000);
   await updated(driver.click(ann, card.stored, '▶️'));
   const over = await resultOf(world, club, ann);
   await replied(driver.click(ann, over.stored, '🔁'));
   driver.clock.shift(10_000);
-  await driver.slash(ben, driver.channel(club), 'settings', { language: 'de' }).outcome;
+  await driver.slash(ben, driver.guildChannel(club), 'settings', { language: 'de' }).outcome;
   const again = seen(await replied(driver.click(ben, over.stored, '🔁')));
   expect(linesOf(again)[0]).toBe('Ann challenges Ben');
 });
@@ -171,9 +175,9 @@ test('a challenge is answered by the one asked, or taken back', async ({ world, 
 test('oneself, a bot and a seed are refused in a sentence', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const ask = (opponent: string, more: object = {}) =>
-    whispered(driver.slash(ann, driver.channel(club), '2048', { opponent, ...more }));
+    whispered(driver.slash(ann, driver.guildChannel(club), '2048', { opponent, ...more }));
   expect(await ask(ann.id)).toBe('You cannot challenge yourself.');
-  const { author } = (await challenge(world, ann, club, ben)).stored.message;
+  const { author } = (await challenge(world, ann, club, ben)).stored.data;
   expect(await ask(author.id)).toBe('Bot is a bot, and bots do not play duels.');
   expect(await ask(ben.id, { seed: 7 })).toBe('The tiles of a duel are secret. Leave out `seed`.');
 });
@@ -235,7 +239,7 @@ test('the score of a player who leaves stays to be passed', async ({ world, ann,
   await updated(driver.click(ben, card.stored, 'Accept'));
   await board(world, ann, card);
   score(world, ann, 3_216);
-  const asked = await hidden(driver.slash(ann, driver.channel(club), 'privacy delete'));
+  const asked = await hidden(driver.slash(ann, driver.guildChannel(club), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   const opened = await board(world, ben, card);
   expect(linesOf(opened)[0]).toBe('Score 0 · Moves 0 · 3,216 to pass a player who left');
@@ -261,7 +265,7 @@ test('a challenge ends after a day, and a duel is then won by what stands', asyn
 
 test('where the bot is no member, the card or a new message tells the result', async ({ world, ann, ben }) => {
   const { driver } = world;
-  const elsewhere = driver.addGuild('No bot here', { hasBot: false });
+  const elsewhere = driver.guildChannel(driver.addGuild('No bot here', { hasBot: false }));
   const play = async (minutes: number) => {
     const asked = driver.slash(ann, elsewhere, '2048', { opponent: ben.id, board: '2x2', rules: 'classic' });
     const card = seen(await replied(asked));
@@ -320,10 +324,10 @@ test('a player has at most five challenges that wait for an answer', async ({ wo
   for (const other of others.slice(0, 4)) cards.push(await challenge(world, ann, club, other));
   const TOO_MANY = /^You have 5 challenges that wait for an answer\./;
   const asks = [others[4] as Player, ben].map((it) =>
-    driver.slash(ann, driver.channel(club), '2048', { opponent: it.id }),
+    driver.slash(ann, driver.guildChannel(club), '2048', { opponent: it.id }),
   );
   const outcomes = await Promise.all(asks.map(({ outcome }) => outcome));
-  const said = outcomes.flatMap((it) => (it.kind === 'replied' && it.ephemeral ? [it.message.message.content] : []));
+  const said = outcomes.flatMap((it) => (it.kind === 'replied' && it.ephemeral ? [it.message.data.content] : []));
   expect(said).toEqual([expect.stringMatching(TOO_MANY)]);
   // Those that others have sent, or that were answered, do not count; nor does one that is there already.
   const [first] = cards as [Seen];
@@ -332,7 +336,7 @@ test('a player has at most five challenges that wait for an answer', async ({ wo
   await updated(driver.click(others[0] as Player, first.stored, 'Accept'));
   await challenge(world, ann, club, driver.addPlayer('Sixth'));
   const rest = await whispered(
-    driver.slash(ann, driver.channel(club), '2048', { opponent: driver.addPlayer('Seventh').id }),
+    driver.slash(ann, driver.guildChannel(club), '2048', { opponent: driver.addPlayer('Seventh').id }),
   );
   expect(rest).toMatch(TOO_MANY);
 });
@@ -352,7 +356,7 @@ test('in the chat with the bot the card says how the other one gets to it', asyn
 
 test('a member who cannot see the channel is told where to accept', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const channel = driver.channel(club);
+  const channel = driver.guildChannel(club);
   driver.roles.overwrite(channel, ben, { deny: PermissionFlagsBits.ViewChannel });
   const asked = driver.slash(ann, channel, '2048', { opponent: ben.id });
   const card = seen(await replied(asked));
@@ -388,7 +392,7 @@ test('a blitz duel has a clock for each of the two', async ({ world, ann, ben, c
 
 test('a challenge without rules is a blitz, and rules are taken as they are', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
   const card = seen(await replied(asked));
   expect(linesOf(card)[1]).toContain('three minutes from their first move');
   expect(linesOf(card)[2]).toMatch(/^-# 4x4 · blitz · ends/);
@@ -418,7 +422,7 @@ test('an open duel is played by whoever accepts first, and nobody else', async (
   const [faster, slower] = outcomes[0]?.kind === 'updated' ? [ben, cat] : [cat, ben];
   const now = seen(driver.current(ann, card.stored));
   expect(linesOf(now)[0]).toMatch(new RegExp(`^Ann vs\\. ${faster.name ?? ''}`));
-  const [told] = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.message.content] : []));
+  const [told] = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.data.content] : []));
   expect(told).toMatch(/ was faster\.$/);
   const [anns, theirs] = [await board(world, ann, now), await board(world, faster, now)];
   expect(anns.board).toEqual(theirs.board);
@@ -431,7 +435,7 @@ test('an open duel counts among the five until it is taken back', async ({ world
   const more = await updated(driver.click(ann, (await open(world, ann, club)).stored, '⋯ More'));
   expect((await driver.click(ann, more.stored, '⚔️').outcome).kind).toBe('acknowledged');
   for (let index = 0; index < 4; index += 1) await challenge(world, ann, club, driver.addPlayer(`Friend ${index}`));
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
   expect(await whispered(asked)).toMatch(/^You have 5 challenges/);
   const back = await updated(driver.click(ann, card.stored, 'Take back'));
   expect([linesOf(back)[1], back.enabled]).toEqual(['Ann withdrew the challenge.', []]);
@@ -453,9 +457,9 @@ test('a player who takes no challenges still challenges others', async ({ world,
   const card = await challenge(world, ann, club, ben, { board: '2x2' });
   await updated(driver.click(ben, card.stored, 'Accept'));
   for (const player of [ann, ben]) await playToEnd(world, player, await board(world, player, card));
-  const settings = driver.slash(ben, driver.channel(club), 'settings', { duels: 'off' });
+  const settings = driver.slash(ben, driver.guildChannel(club), 'settings', { duels: 'off' });
   expect(await chosen(settings)).toContain('Duels: Nobody can challenge me');
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
   expect(await whispered(asked)).toBe('Ben takes no challenges.');
   const over = await resultOf(world, club, ann);
   expect(await whispered(driver.click(ann, over.stored, '🔁'))).toBe('Ben takes no challenges.');

@@ -52,7 +52,7 @@ async function duelOf(
 ) {
   const [one, other] = players;
   const asked = { opponent: other.id, rules: 'classic', ...options };
-  const card = seen(await replied(driver.slash(one, driver.channel(guild), '2048', asked)));
+  const card = seen(await replied(driver.slash(one, driver.guildChannel(guild), '2048', asked)));
   await updated(driver.click(other, card.stored, 'Accept'));
   const boards = [];
   for (const player of players) boards.push(await hidden(driver.click(player, card.stored, '▶️')));
@@ -62,7 +62,7 @@ async function duelOf(
 /** The messages that tell how duels ended. */
 const resultsIn = ({ driver }: World, guild = CLUB): readonly Seen[] =>
   driver
-    .messages(driver.channel(guild), driver.player('Ann'))
+    .messages(driver.guildChannel(guild), driver.player('Ann'))
     .map(seen)
     .filter(({ alt }) => /^[^.]+ points\. Row 1/.test(alt));
 
@@ -226,7 +226,7 @@ test('a duel ends when its last player deletes all data, and the other one has f
   const [anns, bens] = boards as [Seen, Seen];
   await updated(move(world, ann, anns));
   const over = await playToEnd(world, ben, bens);
-  const asked = await hidden(driver.slash(ann, driver.channel(CLUB), 'privacy delete'));
+  const asked = await hidden(driver.slash(ann, driver.guildChannel(CLUB), 'privacy delete'));
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
   // On so small a board either may have more points.
@@ -258,7 +258,7 @@ test('a card in the chat with the bot follows what happens elsewhere', async ({ 
   const ask = { opponent: ben.id, board: '1x4', rules: 'classic' };
   const own = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', ask)));
   expect(own.enabled).toEqual(['Take back']);
-  const there = seen(await replied(driver.slash(ben, driver.channel(CLUB), '2048', { ...ask, opponent: ann.id })));
+  const there = seen(await replied(driver.slash(ben, driver.guildChannel(CLUB), '2048', { ...ask, opponent: ann.id })));
   await updated(driver.click(ben, there.stored, 'Accept'));
   await expect.poll(() => now(world, ann, own).enabled).toEqual(['▶️']);
   for (const player of [ann, ben])
@@ -266,7 +266,7 @@ test('a card in the chat with the bot follows what happens elsewhere', async ({ 
   for (const it of [own, there]) await expect.poll(() => linesOf(now(world, ann, it))[1]).toMatch(OVER);
 
   const second = seen(await replied(driver.slash(ann, driver.dm(ann), '2048', ask)));
-  const again = seen(await replied(driver.slash(ben, driver.channel(CLUB), '2048', { ...ask, opponent: ann.id })));
+  const again = seen(await replied(driver.slash(ben, driver.guildChannel(CLUB), '2048', { ...ask, opponent: ann.id })));
   await updated(driver.click(ben, again.stored, 'Decline'));
   await expect.poll(() => now(world, ann, second).enabled).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Discord in trouble: whatever becomes of an answer, the move counts once and the next click shows it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { Interaction } from '#playground';
+import type { SentInteraction } from '#playground';
 import {
   hidden,
   moveAsOf,
@@ -29,11 +29,11 @@ const test = testWithOneBot.extend('table', async ({ world, bot }) => {
   /** Presses an arrow of the message as it was then, also when it has changed since. */
   const press = (then: Seen = game) => moveAsOf(world, player, then);
   const now = () => seen(driver.current(player, game.stored));
-  const logged = ({ id }: Interaction) => bot.log.find(({ interactionId }) => interactionId === id);
+  const logged = ({ id }: SentInteraction) => bot.log.find(({ interactionId }) => interactionId === id);
   return { player, channel, game, press, now, logged };
 });
 
-const statusesOf = ({ calls }: Interaction): readonly number[] => calls.map(({ status }) => status);
+const statusesOf = ({ calls }: SentInteraction): readonly number[] => calls.map(({ status }) => status);
 
 /** A response comes once, and nobody says what became of it: neither is it sent again, nor another in its place. */
 const toldByDiscord = test.skipIf(OVER_HTTP);
@@ -81,7 +81,7 @@ toldByDiscord.for([
   expect(messages).toHaveLength(2);
   const anew = await updated(driver.click(table.player, messages[1] ?? table.game.stored, '⬇️'));
   expect(anew).toMatchObject({ moves: 2 });
-  expect(anew.stored.message.attachments).toHaveLength(1);
+  expect(anew.stored.data.attachments).toHaveLength(1);
   expect(await updated(table.press())).toMatchObject({ moves: 2 });
 });
 
@@ -108,17 +108,17 @@ describe.skipIf(OVER_HTTP)('where the message is gone', () => {
 });
 
 toldByDiscord('a game whose message was deleted goes on in a new one', async ({ world, table }) => {
-  const { driver, standIn } = world;
+  const { driver, discord } = world;
   const { channelId, id } = table.game.stored;
   const forged = table.game.customIds['⬆️'] ?? '';
-  await fetch(`${standIn.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
+  await fetch(`${discord.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
     method: 'DELETE',
-    headers: { authorization: `Bot ${standIn.token}` },
+    headers: { authorization: `Bot ${discord.token}` },
   });
   const outcome = await driver.forge(table.player, table.game.stored, forged).outcome;
   expect(outcome).toMatchObject({ kind: 'replied', ephemeral: false });
   const [anew] = driver.messages(table.channel, table.player);
-  expect(anew?.message.content).toContain('Moves 1');
+  expect(anew?.data.content).toContain('Moves 1');
   expect(await updated(driver.click(table.player, anew ?? table.game.stored, '⬇️'))).toMatchObject({ moves: 2 });
 });
 

@@ -33,7 +33,7 @@ test.for(NO_ROOM)('a log that goes to %s holds up no game and no end', async ([,
   const ended = once(bot, 'exit');
   closeSync(full);
   try {
-    const channel = world.driver.channel('Puzzle Club');
+    const channel = world.driver.guildChannel('Puzzle Club');
     await expect.poll(() => world.driver.offered(channel)).not.toEqual([]);
     const ann = world.driver.player('Ann');
     const game = await open(world, ann, 'Puzzle Club');

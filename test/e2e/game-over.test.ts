@@ -33,7 +33,7 @@ test('a finished game is shared with everybody, once, by its player', async ({ w
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x3' }));
   expect(await whispered(driver.click(ben, over.stored, '📣'))).toMatch(/^This is <@\d+>'s game\./);
 
-  const { message } = await replied(driver.click(ann, over.stored, '📣'));
+  const { data: message } = await replied(driver.click(ann, over.stored, '📣'));
   const [line, small, ...more] = message.content.split('\n');
   expect(line).toMatch(/^\*\*Ann\*\* scored \*\*[\d,]+\*\* in 2048 · New best! · Best tile \d+$/);
   expect(line).toContain(`**${shown(over.score)}**`);
@@ -60,7 +60,7 @@ test('a share is posted once, after a failure and a double delivery too', async 
   const shared = `select shared from saved_games where id = '${idIn(over, '📣')}'`;
   await expect.poll(() => lookInto(world.database, shared)).toEqual([0]);
   const shares = () =>
-    driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
+    driver.messages(driver.guildChannel(club), ben).filter(({ data: message }) => message.content.includes('scored'));
   expect(shares()).toEqual([]);
   driver.faults.addDelivery({ kind: 'twice' });
   const twice = driver.click(ann, over.stored, '📣');
@@ -86,7 +86,7 @@ test('a name of Markdown and mentions formats nothing and pings nobody', async (
   // On 2x2 one game in some hundred ends without a point, and then nobody is to be passed.
   const options = { board: '3x3' };
   const over = await playToEnd(world, mallory, await open(world, mallory, club, options));
-  const { message } = await replied(driver.click(mallory, over.stored, '📣'));
+  const { data: message } = await replied(driver.click(mallory, over.stored, '📣'));
   const name = String.raw`\*\*\@everyone\*\* \<…`;
   expect(message.content).toContain(`**${name}** scored`);
   expect(message).toMatchObject({ mentions: [], mention_everyone: false });
@@ -100,10 +100,10 @@ test('a player without a visible name has the same number everywhere', async ({ 
   const nobody = driver.addPlayer('\u200b\u2060');
   const options = { board: '2x3', rules: 'wild' };
   const over = await playToEnd(world, nobody, await open(world, nobody, club, options));
-  const shared = (await replied(driver.click(nobody, over.stored, '📣'))).message.content;
+  const shared = (await replied(driver.click(nobody, over.stored, '📣'))).data.content;
   const [name = ''] = /Player [1-9]\d{4}/.exec(shared) ?? [];
   expect(name).not.toBe('');
   expect((await open(world, ann, club, options)).content.split('\n')[0]).toMatch(new RegExp(` to pass ${name}$`));
-  const list = await replied(driver.slash(ann, driver.channel(club), 'leaderboard', options));
+  const list = await replied(driver.slash(ann, driver.guildChannel(club), 'leaderboard', options));
   expect(contentOf(list)).toContain(` ${name} · **`);
 });

@@ -35,9 +35,9 @@ test("the documents' session comes out, each move one call and one picture", asy
     expect({ score: game.score, board: game.board }).toEqual(session.frames[index + 1]);
     expect(game.moves).toBe(index + 1);
     expect(answersOf(click)).toMatchObject([{ isTaken: true, sent: { data: { allowed_mentions: { parse: [] } } } }]);
-    expect(game.stored.message.attachments).toHaveLength(1);
+    expect(game.stored.data.attachments).toHaveLength(1);
   }
-  const [picture] = game.stored.message.attachments;
+  const [picture] = game.stored.data.attachments;
   expect(picture).toMatchObject({ content_type: 'image/png', width: 800, height: 800 });
 });
 
@@ -56,7 +56,7 @@ test('a game by fibonacci rules has numbers and a ranking of its own', async ({ 
   expect(over.content).toContain(`Best tile ${best}`);
 
   const listed = async (rules: string) =>
-    contentOf(await replied(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', rules })));
+    contentOf(await replied(driver.slash(ann, driver.guildChannel(club), 'leaderboard', { board: '2x3', rules })));
   expect(await listed('fibonacci')).toContain(`**${shown(over.score)}**`);
   expect(await listed('classic')).toContain('Nobody has a score here yet.');
 });
@@ -70,7 +70,7 @@ test('a game goes from /2048 to its end, and a new one starts unasked', async ({
     '-# 2x3 · classic',
   ]);
   expect(over.enabled).toEqual(['↩️', '🔄', '📣', '🎞️']);
-  expect(over.stored.message.attachments).toHaveLength(1);
+  expect(over.stored.data.attachments).toHaveLength(1);
 
   const fresh = await pressed(() => world.driver.click(ann, over.stored, '🔄'));
   expect(fresh).toMatchObject({ score: 0, moves: 0 });
@@ -86,7 +86,7 @@ test('a running game is asked about before it is ended', async ({ world, ann, cl
   const asked = await updated(driver.click(ann, game.stored, '🔄'));
   expect(asked.content.split('\n')[1]).toBe('Start a new game?');
   expect(asked.enabled).toEqual(['▶️', 'New game']);
-  expect([asked.board, asked.stored.message.attachments.length]).toEqual([game.board, 1]);
+  expect([asked.board, asked.stored.data.attachments.length]).toEqual([game.board, 1]);
 
   const kept = await updated(driver.click(ann, asked.stored, 'Keep playing'));
   expect(kept).toMatchObject({ board: game.board, enabled: game.enabled });
@@ -160,7 +160,10 @@ test('players, servers and direct messages have games of their own', async ({ wo
 
 test('a player who installed the bot plays in a foreign server and in a group', async ({ world, ann, ben }) => {
   const { driver } = world;
-  const places = [driver.addGuild('Foreign', { hasBot: false }), driver.addGroup('Friends', [ann, ben])];
+  const places = [
+    driver.guildChannel(driver.addGuild('Foreign', { hasBot: false })),
+    driver.addGroup('Friends', [ann, ben]),
+  ];
   for (const place of places) {
     const game = seen(await replied(driver.slash(ann, place, '2048', { rules: 'wild', seed: 13579 })));
     expect(game.board).toEqual(session.frames[0]?.board);
@@ -197,7 +200,7 @@ test('/2048 again shows the game in a new message, and the older one refreshes',
 
 test('/help mentions the commands, links to an invite, and begins a game', async ({ world, ben, club }) => {
   const { driver } = world;
-  const { content: text, stored } = await hidden(driver.slash(ben, driver.channel(club), 'help'));
+  const { content: text, stored } = await hidden(driver.slash(ben, driver.guildChannel(club), 'help'));
   for (const name of ['2048', 'leaderboard', 'help']) expect(text).toMatch(new RegExp(`</${name}:\\d+>`));
   const lines = text.split('\n');
   expect(lines[1]).toBe('Join the tiles, get to 2048!');
@@ -208,7 +211,7 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   for (const line of lines.filter((it) => it.startsWith('</'))) expect(line).toMatch(/^<\/[\w -]+:\d+> [A-Z].*\.$/);
   const invite = new URL(/\[Add the bot\]\(<(.*?)>\)/.exec(text)?.[1] ?? '');
   expect(Object.fromEntries(invite.searchParams)).toEqual({
-    client_id: stored.message.application_id,
+    client_id: stored.data.application_id,
     scope: 'bot applications.commands',
     // View Channel, Send Messages, Attach Files.
     permissions: String((1 << 10) | (1 << 11) | (1 << 15)),
@@ -226,7 +229,7 @@ testWithBot('neither the log of a whole game nor its database holds a token', as
   const bot = await world.start({ LOG_LEVEL: 'trace' });
   const { driver } = world;
   const ann = driver.player('Ann');
-  const first = driver.slash(ann, driver.channel('Puzzle Club'), '2048', { board: '2x3' });
+  const first = driver.slash(ann, driver.guildChannel('Puzzle Club'), '2048', { board: '2x3' });
   const over = await playToEnd(world, ann, seen(await replied(first)));
   await driver.forge(ann, over.stored, 'foreign').outcome;
   await expect

@@ -18,7 +18,7 @@ const ARROW_OF = { '⬆️': 'up', '➡️': 'right', '⬇️': 'down', '⬅️'
 
 /** The arrows that are green. */
 const green = ({ stored }: Seen): readonly string[] =>
-  (stored.message.components ?? []).flatMap((row) =>
+  (stored.data.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow
       ? row.components.flatMap((it) =>
           it.type === ComponentType.Button && it.style === ButtonStyle.Success && 'emoji' in it

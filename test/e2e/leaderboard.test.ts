@@ -22,7 +22,7 @@ test('a long leaderboard is paged by the player who asked for it', async ({ worl
   await Promise.all(players.map(async (player) => playToScore(world, player, await open(world, player, club))));
   const [asker = ann, other = ben] = players;
 
-  const first = seen(await replied(driver.slash(asker, driver.channel(club), 'leaderboard')));
+  const first = seen(await replied(driver.slash(asker, driver.guildChannel(club), 'leaderboard')));
   const ten = namesOf(first.content).slice(0, 10);
   expect(first.content).toMatch(/\nPlayer 0: \d+(?:st|nd|rd|th) of 12, /);
   expect(first.enabled).toEqual(['My place', '▶️', '💡']);
@@ -47,7 +47,7 @@ test('a server lists its own players, and everywhere each one once', async ({ wo
   await scoreOf(ben, shift);
 
   const listed = (options: Readonly<Record<string, string>>) =>
-    answerTo(driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x3', ...options }));
+    answerTo(driver.slash(ann, driver.guildChannel(club), 'leaderboard', { board: '2x3', ...options }));
   const list = async (options: Readonly<Record<string, string>>) => (await listed(options)).content;
   const own = await list({});
   expect(own).toContain(`this server · all time\n\n🥇 **Ann** · **${shown(here)}** `);
@@ -70,7 +70,7 @@ test('what concerns only the asker is in no list that others see', async ({ worl
   const { driver } = world;
   const options = { board: '3x2' };
   for (const player of [ann, ben]) await playToScore(world, player, await open(world, player, club, options));
-  const channel = driver.channel(club);
+  const channel = driver.guildChannel(club);
   const ask = (more: Readonly<Record<string, string>> = {}) =>
     driver.slash(ann, channel, 'leaderboard', { ...options, ...more });
   const choose = (name: string) => whispered(driver.slash(ann, channel, 'settings', { visibility: name }));
@@ -78,7 +78,7 @@ test('what concerns only the asker is in no list that others see', async ({ worl
   const here = seen(await replied(ask()));
   expect(here.content).toMatch(/\nAnn: (?:1st|2nd) of 2, /);
   // From this list the menu leads to that of all servers, where Ann has a number.
-  const [menu = ''] = JSON.stringify(here.stored.message.components).match(/[^"]*:list-scope:[^"]*/) ?? [];
+  const [menu = ''] = JSON.stringify(here.stored.data.components).match(/[^"]*:list-scope:[^"]*/) ?? [];
   for (const personal of [driver.select(ann, here.stored, menu, ['global']), ask({ scope: 'global' })])
     expect((await hidden(personal)).content).toMatch(
       /\nYou: (?:1st|2nd) of 2, .*\n-# On this list you are Player \d{5}\./,

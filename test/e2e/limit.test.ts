@@ -15,7 +15,7 @@ test('presses at the same moment move once, and one is told to wait', async ({ w
   const press = () => moveAsOf(world, ann, game);
   const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
   const told = outcomes.filter((it) => it.kind === 'replied');
-  expect(told.map(({ ephemeral, message }) => [ephemeral, message.message.content])).toEqual([[true, TOO_FAST]]);
+  expect(told.map(({ ephemeral, message }) => [ephemeral, message.data.content])).toEqual([[true, TOO_FAST]]);
   const { updated: shown = [], acknowledged = [] } = Object.groupBy(outcomes, ({ kind }) => kind);
   expect(shown.length).toBeGreaterThanOrEqual(AT_ONCE);
   expect(acknowledged.length).toBeGreaterThan(0);
@@ -35,17 +35,17 @@ test('another player moves meanwhile', async ({ world, ann, ben, club }) => {
 
 test('somebody who chose a language is put off in it', async ({ world, ann, club }) => {
   const { driver } = world;
-  await whispered(driver.slash(ann, driver.channel(club), 'settings', { language: 'de' }));
+  await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de' }));
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
   const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));
-  const told = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.message.content] : []));
+  const told = outcomes.flatMap((it) => (it.kind === 'replied' ? [it.message.data.content] : []));
   expect(told).toEqual(['Das war zu schnell. Versuch es gleich noch einmal.']);
 });
 
 test('commands beyond the limit are answered by the sentence, which nobody else sees', async ({ world, ann, club }) => {
   const { driver } = world;
-  const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.channel(club), 'help'));
+  const asked = Array.from({ length: PRESSES }, () => driver.slash(ann, driver.guildChannel(club), 'help'));
   const sentences = await Promise.all(asked.map(whispered));
   const { put = [], helped = [] } = Object.groupBy(sentences, (it) => (it === TOO_FAST ? 'put' : 'helped'));
   expect(put.length).toBeGreaterThan(0);
@@ -55,19 +55,19 @@ test('commands beyond the limit are answered by the sentence, which nobody else 
 test('suggestions beyond the limit are none, and fail nobody', async ({ world, ann, club }) => {
   const { driver } = world;
   const ask = { name: '2048', typed: { name: 'board', value: '5' } };
-  const asked = Array.from({ length: 200 }, () => driver.autocomplete(ann, driver.channel(club), ask));
+  const asked = Array.from({ length: 200 }, () => driver.autocomplete(ann, driver.guildChannel(club), ask));
   const choices = await Promise.all(asked);
   expect(choices.filter(({ length }) => length > 0).length).toBeGreaterThanOrEqual(AT_ONCE);
   expect(driver.recentInteractions(200).filter(({ state }) => state !== 'answered')).toEqual([]);
 });
 
 test('a press on a message that is gone is put off in words', async ({ world, complaints, ann, club }) => {
-  const { driver, standIn } = world;
+  const { driver, discord } = world;
   const game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
   const { channelId, id } = game.stored;
-  await fetch(`${standIn.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
+  await fetch(`${discord.apiUrl}/v10/channels/${channelId}/messages/${id}`, {
     method: 'DELETE',
-    headers: { authorization: `Bot ${standIn.token}` },
+    headers: { authorization: `Bot ${discord.token}` },
   });
   const press = () => driver.forge(ann, game.stored, game.customIds['⬆️'] ?? '');
   const outcomes = await Promise.all(Array.from({ length: PRESSES }, press).map(({ outcome }) => outcome));

@@ -30,7 +30,7 @@ let games = 0;
 const factsOf = (world: BotWorld, player: Player, guild: string, facts: GameFacts) => {
   games += 1;
   const now = realTime();
-  const place = `guild:${world.driver.channel(guild).guild?.id}`;
+  const place = `guild:${world.driver.guildChannel(guild).guild.id}`;
   return { id: `moment-${games}`, player: player.id, place, startedAt: now, changedAt: now, ...facts };
 };
 
@@ -47,7 +47,7 @@ async function begin(world: BotWorld, player: Player, guild: string, facts: Game
 /** A new player in a new server. */
 function alone({ driver }: BotWorld): [player: Player, guild: string] {
   const player = driver.addPlayer('Ann');
-  return [player, driver.addGuild(`Club of ${player.id}`).guild?.name ?? ''];
+  return [player, driver.addGuild(`Club of ${player.id}`).name];
 }
 
 /** A score that ranks there. */
@@ -117,7 +117,7 @@ const CASES: readonly (readonly [string, Row])[] = [
   ],
 ];
 
-const filesOf = ({ stored }: Seen) => stored.message.attachments.map(({ filename }) => filename);
+const filesOf = ({ stored }: Seen) => stored.data.attachments.map(({ filename }) => filename);
 
 test.for(CASES)(
   'the line, the share and the badges of a move: %s',
@@ -148,7 +148,7 @@ test('whoever chose cards has an animated one at a win, with the warm line', asy
     return { moved: await left(world, player, await begin(world, player, guild, { board: pair(10) })) };
   });
   expect(lineOf(moved)).toBe('🎉 You won! Try to get to 4096');
-  const [card] = moved.stored.message.attachments;
+  const [card] = moved.stored.data.attachments;
   expect([card?.filename, card?.width, card?.height]).toEqual(['board.gif', 800, 1000]);
 });
 
@@ -168,7 +168,7 @@ testWithBot.skipIf(OVER_HTTP)(
       const shown = await updated(click);
       expect(lineOf(shown)).toBe(says);
       // Where the machine has much to do, a thread that has just started makes no animation in time.
-      expect(shown.stored.message.attachments).toHaveLength(1);
+      expect(shown.stored.data.attachments).toHaveLength(1);
     }
     expect((await badgesOf(world, ann)).map(({ moment }) => nameOf(moment)).toSorted()).toEqual([
       ...['record', 'tile-11', 'win'],
@@ -178,7 +178,7 @@ testWithBot.skipIf(OVER_HTTP)(
 
 test('badges stand in the statistics before any game has ended', async ({ world, ann, club }) => {
   await left(world, ann, await begin(world, ann, club, { board: pair(10) }));
-  const stats = await hidden(world.driver.slash(ann, world.driver.channel(club), 'stats'));
+  const stats = await hidden(world.driver.slash(ann, world.driver.guildChannel(club), 'stats'));
   expect(stats.content).toMatch(/^You have no finished game yet\..*\n🏅 .*First win \(<t:\d+:d>\)/);
 });
 
@@ -218,11 +218,11 @@ test('a moment is shared once, with its board, by its player', async ({ world, a
   const kinds = await Promise.all(presses.map(async (it) => (await it.outcome).kind));
   expect(kinds).toEqual(['replied', 'replied']);
   const shares = driver
-    .messages(driver.channel(club), ben)
-    .filter(({ message }) => message.content.startsWith('🎉 **Ann** passed Ben!'));
+    .messages(driver.guildChannel(club), ben)
+    .filter(({ data: message }) => message.content.startsWith('🎉 **Ann** passed Ben!'));
   expect(shares).toHaveLength(1);
-  expect(shares[0]?.message.content).toContain('Score 532 · Best tile 32 · Rank 1 of 2 here');
-  expect(shares[0]?.message.attachments[0]?.description).toContain('Row 1: 32,');
+  expect(shares[0]?.data.content).toContain('Score 532 · Best tile 32 · Rank 1 of 2 here');
+  expect(shares[0]?.data.attachments[0]?.description).toContain('Row 1: 32,');
   expect(await whispered(driver.click(ann, moved.stored, '📣'))).toBe('You have already shared this moment.');
 
   // The button of an older message shows the board as it is.
@@ -261,11 +261,11 @@ test('the seventh daily in a row is a moment, and a badge in the statistics', as
     }
     await store.startDaily(savedGame(factsOf(world, ann, club, facts)));
   });
-  const before = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+  const before = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
   let now = await updated(driver.click(ann, before.stored, '⬅️'));
   for (const arrow of ['➡️', '⬅️', '⬆️', '⬇️', '➡️', '⬅️'])
     if (now.enabled.includes(arrow)) now = await updated(driver.click(ann, now.stored, arrow));
   expect(lineOf(now)).toBe('🎉 7 days in a row!');
-  const stats = await hidden(driver.slash(ann, driver.channel(club), 'stats'));
+  const stats = await hidden(driver.slash(ann, driver.guildChannel(club), 'stats'));
   expect(stats.content).toMatch(/\n🏅 7 days in a row \(<t:\d+:d>\)/);
 });

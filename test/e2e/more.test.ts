@@ -36,7 +36,7 @@ test('More takes the place of the third row in one request, and nothing else', a
   const more = await updated(press);
   expect(answersOf(press)).toMatchObject([{ sent: { type: 7, data: { attachments: [{ id: '0' }] } } }]);
   expect([placesOf(more).slice(0, 2), below(more)]).toEqual([placesOf(game).slice(0, 2), ALL]);
-  expect([more.content, more.alt, more.stored.message.attachments.length]).toEqual([game.content, game.alt, 1]);
+  expect([more.content, more.alt, more.stored.data.attachments.length]).toEqual([game.content, game.alt, 1]);
 
   const back = await updated(driver.click(ann, more.stored, 'Back'));
   expect([placesOf(back), back.content, back.alt]).toEqual([placesOf(game), game.content, game.alt]);
@@ -91,9 +91,9 @@ test('each button answers its player alone and leaves the board', async ({ world
 
 test('the double press of More posts nothing where there is no autoplay either', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  const daily = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+  const daily = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
   expect(below(await withMore(world, ann, daily))).toEqual([['⚔️', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);
-  const asked = driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id });
+  const asked = driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id });
   const card = await updated(driver.click(ben, seen(await replied(asked)).stored, 'Accept'));
   const duel = await hidden(driver.click(ann, card.stored, '▶️'));
   expect(below(await withMore(world, ann, duel))).toEqual([['📅', '🎞️', '📊'], ['🏆', '⚙️', '❓'], ['Back']]);

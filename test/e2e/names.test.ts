@@ -27,7 +27,9 @@ const ask = async (
   player: Player,
   guild: string,
   options: Readonly<Record<string, string | boolean>> = {},
-) => (await answerTo(driver.slash(player, driver.channel(guild), 'leaderboard', { board: '3x3', ...options }))).stored;
+) =>
+  (await answerTo(driver.slash(player, driver.guildChannel(guild), 'leaderboard', { board: '3x3', ...options })))
+    .stored;
 
 const listed = async (...given: Parameters<typeof ask>): Promise<string> => contentOf(await ask(...given));
 
@@ -51,7 +53,7 @@ test('a server lists players by their latest global name, and never by a nicknam
   expect(await named()).toEqual(['Ann']);
   await listed(world, ann, club);
   expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
-  driver.rename(ann, 'Nan', driver.channel(club));
+  driver.rename(ann, 'Nan', driver.guildChannel(club).guild);
   await listed(world, ann, club);
   expect(await named()).toEqual([String.raw`Annie \*the\* Gre…`]);
   driver.rename(ann, null);
@@ -75,7 +77,7 @@ test('whatever players are called, each has one line, and nobody is mentioned or
   const [asker] = players;
   if (!asker) throw new Error('There is nobody.');
   const stored = await ask(world, asker, club);
-  const { mentions, mention_roles: roles, mention_everyone: everyone } = stored.message;
+  const { mentions, mention_roles: roles, mention_everyone: everyone } = stored.data;
   expect([mentions, roles, everyone]).toEqual([[], [], false]);
   const names = namesIn(contentOf(stored)).map((name) => name.replace(/^\*\*(.*)\*\*$/, '$1'));
   expect(names).toHaveLength(BAD_NAMES.length);
@@ -107,9 +109,9 @@ test('everywhere lists by name who chose it, others by a number', async ({ world
   ] as const) {
     let game = await open(world, player, guild, { board: '2x9' });
     while (firstArrow(game) && game.score < 40) game = await pressed(() => move(world, player, game));
-    await driver.slash(player, driver.channel(guild), 'leaderboard', { board: '2x9' }).outcome;
+    await driver.slash(player, driver.guildChannel(guild), 'leaderboard', { board: '2x9' }).outcome;
   }
-  await whispered(driver.slash(ben, driver.channel(shift), 'settings', { visibility: 'everywhere' }));
+  await whispered(driver.slash(ben, driver.guildChannel(shift), 'settings', { visibility: 'everywhere' }));
   const list = async (player: Player, guild: string) => namesIn(await listed(world, player, guild, board)).toSorted();
   const [bens, number, other] = await list(ben, shift);
   expect([bens, number, other]).toEqual([
@@ -123,7 +125,7 @@ test('everywhere lists by name who chose it, others by a number', async ({ world
   expect(anns).toContain(`-# On this list you are ${own}. </settings:`);
   expect(anns).not.toMatch(/Ann|Cat/);
 
-  await whispered(driver.slash(cat, driver.channel(shift), 'settings', { visibility: 'nowhere' }));
+  await whispered(driver.slash(cat, driver.guildChannel(shift), 'settings', { visibility: 'nowhere' }));
   expect(await list(ben, shift)).toEqual(['**Ben**', own]);
   expect(namesIn(await listed(world, ben, shift, { board: '2x9' }))).toEqual(['**Ben**']);
   expect(await listed(world, cat, shift, board)).toContain('You are not listed on leaderboards');
@@ -133,7 +135,7 @@ test('period, place and games with help are chosen on the message', async ({ wor
   const { driver } = world;
   await score(world, ann, club);
   // Named everywhere, so that every list is for everybody.
-  await whispered(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'everywhere' }));
+  await whispered(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }));
   const message = await ask(world, ann, club);
   const menus = blocksOf(message).flatMap((row) =>
     row.type === ComponentType.ActionRow
@@ -145,7 +147,7 @@ test('period, place and games with help are chosen on the message', async ({ wor
   expect(title((await updated(driver.select(ann, message, period, ['today']))).content)).toMatch(
     /this server · today$/,
   );
-  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).message.components, 'list-scope');
+  const [scopeNow = ''] = customIdsOf(driver.current(ann, message).data.components, 'list-scope');
   expect(scopeNow).not.toBe(scope);
   const everywhere = await updated(driver.select(ann, message, scopeNow, ['global']));
   expect(title(everywhere.content)).toMatch(/everywhere · today$/);

@@ -36,14 +36,14 @@ async function expectNoHelp(world: BotWorld, player: Player, game: Seen): Promis
 describe('where several play the same tiles there is no help', () => {
   test('in a daily', async ({ world, ann, club }) => {
     const { driver } = world;
-    const game = await hidden(driver.slash(ann, driver.channel(club), 'daily'));
+    const game = await hidden(driver.slash(ann, driver.guildChannel(club), 'daily'));
     const moved = await pressed(() => move(world, ann, game));
     await expectNoHelp(world, ann, moved);
   });
 
   test('in a duel', async ({ world, ann, ben, club }) => {
     const { driver } = world;
-    const card = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id })));
+    const card = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id })));
     const accepted = await updated(driver.click(ben, card.stored, 'Accept'));
     const game = await hidden(driver.click(ann, accepted.stored, '▶️'));
     await expectNoHelp(world, ann, game);

@@ -21,7 +21,7 @@ test('a move is a response and no call, in whatever picture', async ({ world }) 
   const { driver } = world;
   const ann = driver.player('Ann');
   for (const picture of ['board', 'card', 'animated']) {
-    await driver.slash(ann, driver.channel('Puzzle Club'), 'settings', { picture }).outcome;
+    await driver.slash(ann, driver.guildChannel('Puzzle Club'), 'settings', { picture }).outcome;
     const game = await open(world, ann, 'Puzzle Club', { board: '12x10' });
     const click = move(world, ann, game);
     await updated(click);
@@ -34,7 +34,7 @@ test('a bot without the public key says that Discord still sends interactions to
   world,
   folder,
 }) => {
-  const { token, apiUrl, driver } = world.standIn;
+  const { token, apiUrl, driver } = world.discord;
   const database = join(folder, 'other.sqlite');
   const bot = startBotHere({ DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database });
   const { url } = await bot.logged(/^Discord sends interactions to this URL and none over the gateway/);
@@ -54,23 +54,23 @@ test('an answer that Discord does not know right after its deferral is sent agai
   folder,
   onTestFinished,
 }) => {
-  const [standIn, store] = await Promise.all([startDiscord(), openStore(join(folder, 'slow.sqlite'))]);
-  const way = await openWay(standIn, true);
+  const [discord, store] = await Promise.all([startDiscord(), openStore(join(folder, 'slow.sqlite'))]);
+  const way = await openWay(discord, true);
   const exportPlayer: Store['exportPlayer'] = async (...asked) => {
     await pause(1_200);
     return store.exportPlayer(...asked);
   };
-  const { bot, log } = await startBotOf(standIn, { ...store, exportPlayer }, {}, way);
+  const { bot, log } = await startBotOf(discord, { ...store, exportPlayer }, {}, way);
   onTestFinished(async () => {
     await bot.stop();
     await way?.close();
     await store.close();
-    await standIn.close();
+    await discord.close();
   });
-  const { driver } = standIn;
+  const { driver } = discord;
   const ann = driver.player('Ann');
   driver.faults.addRest({ method: 'PATCH', effect: { kind: 'error', error: 'unknownWebhook' }, times: 2 });
-  const asked = driver.slash(ann, driver.channel('Puzzle Club'), 'privacy export');
+  const asked = driver.slash(ann, driver.guildChannel('Puzzle Club'), 'privacy export');
   await expect.poll(() => asked.calls.map(({ status }) => status)).toEqual([404, 404, 200]);
   expect(log.filter(({ level }) => level > 30)).toEqual([]);
 });

@@ -74,10 +74,10 @@ test('its database of a preview is moved aside, in one line, and it starts', asy
 
 // Which database the environment names is read in the same way with a token and without.
 test('a start with a token loads nothing of the playground', async ({ folder, start, onTestFinished }) => {
-  const standIn = await startDiscord();
-  onTestFinished(() => standIn.close());
+  const discord = await startDiscord();
+  onTestFinished(() => discord.close());
   writeFileSync(join(folder, '.env'), 'DATABASE_URL=other.sqlite\n');
-  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: 'bot.sqlite' };
+  const settings = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: 'bot.sqlite' };
   const files = await start(settings);
   expect(files.some((file) => file.endsWith('/src/config.ts'))).toBe(true);
   expect(ofPlayground(files)).toEqual([]);

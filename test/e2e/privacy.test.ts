@@ -27,11 +27,11 @@ import { inStore } from '../support/store-files.ts';
 const SMALL = { board: '2x3' };
 
 const ask = ({ driver }: BotWorld, player: Player, guild: string, part: string) =>
-  hidden(driver.slash(player, driver.channel(guild), `privacy ${part}`));
+  hidden(driver.slash(player, driver.guildChannel(guild), `privacy ${part}`));
 
 /** The file of the message, as text. */
 function fileOf({ driver }: BotWorld, { stored }: Seen) {
-  const [attachment] = stored.message.attachments;
+  const [attachment] = stored.data.attachments;
   return { name: attachment?.filename, text: bytesOf(driver, attachment).toString() };
 }
 
@@ -48,21 +48,21 @@ test('a player is told what is stored, in words and counts, in the chosen langua
   const { driver } = world;
   await playToEnd(world, ann, await open(world, ann, club, SMALL));
   await open(world, ann, club);
-  await driver.slash(ann, driver.channel(club), 'daily').outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
   // A look at the statistics has all games counted.
-  await driver.slash(ann, driver.channel(club), 'stats').outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'stats').outcome;
   const said = await ask(world, ann, club, 'show');
   expect(said.content).toMatch(
     /^### What is stored about you\n- your Discord user ID\n- your name, as Discord last showed it: Ann\n- the number that stands in for your name: \d{5}\n- 3 games, with every move and where you played them\n- 8 best scores, .*\n- 1 daily, for your streak\n- the totals of your finished games, .*\n\n-# Your messages/,
   );
   expect(said.enabled).toEqual(['🗑️', '📄']);
-  await driver.slash(ann, driver.channel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'settings', { theme: 'dark', language: 'de' }).outcome;
   expect((await ask(world, ann, club, 'show')).content).toContain('Farben: Dunkel, Sprache: Deutsch');
 });
 
 test('a deletion keeps the try at an open daily, and says so', async ({ world, ann, club }) => {
   const { driver } = world;
-  await driver.slash(ann, driver.channel(club), 'daily').outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'daily').outcome;
   const asked = await ask(world, ann, club, 'delete');
   expect(asked.content).toContain('If you have begun a daily that is still open, that alone is kept');
   await updated(driver.click(ann, asked.stored, 'Delete everything'));
@@ -71,12 +71,14 @@ test('a deletion keeps the try at an open daily, and says so', async ({ world, a
   );
   const data = JSON.parse(fileOf(world, await ask(world, ann, club, 'export')).text);
   expect(data).toMatchObject({ games: [], dailies: [], dailiesKeptUntilTheyClose: [expect.any(Number)] });
-  expect(await whispered(driver.slash(ann, driver.channel(club), 'daily'))).toMatch(/^You have had your try today, /);
+  expect(await whispered(driver.slash(ann, driver.guildChannel(club), 'daily'))).toMatch(
+    /^You have had your try today, /,
+  );
 });
 
 test('a player who was only challenged is told so and can have it deleted', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  await driver.slash(ann, driver.channel(club), '2048', { opponent: ben.id }).outcome;
+  await driver.slash(ann, driver.guildChannel(club), '2048', { opponent: ben.id }).outcome;
   expect((await ask(world, ben, club, 'show')).content).toBe(
     '### What is stored about you\n- your Discord user ID\n- your duels: with whom, and both scores\n\n-# Your messages, avatar, email and IP address are not stored.',
   );
@@ -101,7 +103,11 @@ test('an export is a file with everything, without the seed of a running game', 
   expect(data.writtenAt).toMatch(/^20\d\d-/);
   expect(data.bestScores).toHaveLength(8);
   const [first, second] = data.games;
-  expect(first).toMatchObject({ state: 'over', score: over.score, place: `guild:${driver.channel(club).guild?.id}` });
+  expect(first).toMatchObject({
+    state: 'over',
+    score: over.score,
+    place: `guild:${driver.guildChannel(club).guild.id}`,
+  });
   expect(first.moves).toMatch(new RegExp(`^[urdl]{${over.moves}}$`));
   expect(first.tilesFrom).toEqual({ kind: 'hmac', seed: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(second).toMatchObject({ state: 'running', moveCount: 1 });
@@ -124,11 +130,11 @@ test('a deletion asks first, and the harmless answer is where the button was', a
 
 test('a deletion leaves nothing, and older messages answer in sentences', async ({ world, ann, ben, club }) => {
   const { driver } = world;
-  await driver.slash(ann, driver.channel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'settings', { language: 'de', visibility: 'everywhere' }).outcome;
   const over = await playToEnd(world, ann, await open(world, ann, club, SMALL));
   const running = await open(world, ann, club);
   const benGame = await playToEnd(world, ben, await open(world, ben, club, SMALL));
-  const list = seen(await replied(driver.slash(ann, driver.channel(club), 'leaderboard', SMALL)));
+  const list = seen(await replied(driver.slash(ann, driver.guildChannel(club), 'leaderboard', SMALL)));
   const asked = await ask(world, ann, club, 'delete');
   const deleted = await updated(driver.click(ann, asked.stored, asked.enabled[1] ?? ''));
   expect(deleted.content).toMatch(/<\/2048:\d+>/);
@@ -159,22 +165,22 @@ test('a deletion leaves nothing, and older messages answer in sentences', async 
 test('a subcommand that does not exist is answered like the first one', async ({ world, ann, club }) => {
   const { driver } = world;
   const options = [{ name: 'erase', type: 1, options: [] }];
-  expect(await whispered(driver.forgeCommand(ann, driver.channel(club), 2, { name: 'privacy', options }))).toContain(
-    'Nothing is stored about you.',
-  );
+  expect(
+    await whispered(driver.forgeCommand(ann, driver.guildChannel(club), 2, { name: 'privacy', options })),
+  ).toContain('Nothing is stored about you.');
 });
 
 test("managers empty their server's leaderboards after a question", async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
-  const here = driver.channel(club);
+  const here = driver.guildChannel(club);
   const board = { board: '3x3' };
   const list = async (player: Player, guild = club, options = {}) =>
-    seen(await replied(driver.slash(player, driver.channel(guild), 'leaderboard', { ...board, ...options })));
+    seen(await replied(driver.slash(player, driver.guildChannel(guild), 'leaderboard', { ...board, ...options })));
   const scored = async (guild: string) => playToScore(world, ann, await open(world, ann, guild, board));
   const running = await scored(club);
   await scored(shift);
 
-  driver.manage(ben, here);
+  driver.manage(ben, here.guild);
   const shown = await list(ben);
   expect(shown.content).toContain('Ann');
   expect(shown.enabled).not.toContain('🧹');
@@ -194,10 +200,10 @@ test("managers empty their server's leaderboards after a question", async ({ wor
   expect((await updated(driver.click(ben, asked.stored, '▶️'))).content).toBe('Nothing was deleted.');
   expect((await list(ben)).content).toContain('Ann');
 
-  driver.manage(ben, here, false);
+  driver.manage(ben, here.guild, false);
   const confirm = asked.customIds['Clear them all'] ?? '';
   expect(await whispered(driver.forge(ben, asked.stored, confirm))).toContain('Manage Server');
-  driver.manage(ben, here);
+  driver.manage(ben, here.guild);
   const again = await hidden(driver.click(ben, server.stored, '🧹'));
   const cleared = await updated(driver.click(ben, again.stored, 'Clear them all'));
   expect(cleared.content).toContain('The leaderboards of this server are empty.');

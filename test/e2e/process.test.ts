@@ -38,8 +38,8 @@ test('the next process files for a killed one, and logs an unreadable game', asy
 test('commands can be registered in one server only', async ({ world }) => {
   const [guild] = world.driver.guilds;
   await world.start({ DISCORD_GUILD_ID: guild?.id ?? '' });
-  expect(world.driver.offered(world.driver.channel('Puzzle Club'))).toHaveLength(Object.keys(commands).length);
-  expect(world.driver.offered(world.driver.channel('Night Shift'))).toHaveLength(0);
+  expect(world.driver.offered(world.driver.guildChannel('Puzzle Club'))).toHaveLength(Object.keys(commands).length);
+  expect(world.driver.offered(world.driver.guildChannel('Night Shift'))).toHaveLength(0);
 });
 
 // Over HTTP nobody tells the bot that a move was not shown.

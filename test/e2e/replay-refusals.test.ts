@@ -26,7 +26,8 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
     replay: () => driver.click(ann, over.stored, '🎞️'),
     post: (shown: Seen) => driver.click(ann, shown.stored, '📣'),
     posted: () =>
-      driver.messages(driver.channel(club), ann).filter(({ message }) => message.content.includes('scored')).length,
+      driver.messages(driver.guildChannel(club), ann).filter(({ data: message }) => message.content.includes('scored'))
+        .length,
     tamper: (changes: string) => tamper(database, `update saved_games set ${changes} where player = '${ann.id}'`),
   };
 });
@@ -34,7 +35,7 @@ const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, 
 test('who asks twice at once gets one replay, and is asked for patience', async ({ table: { replay } }) => {
   const [first, second] = [replay(), replay()];
   expect(await whispered(second)).toBe('Your last replay is still being made. Please wait a moment.');
-  expect((await hidden(first)).stored.message.attachments).toHaveLength(2);
+  expect((await hidden(first)).stored.data.attachments).toHaveLength(2);
 });
 
 test('a game that is not what its moves give has no replay, and an operator reads why', async ({ table }) => {

@@ -25,7 +25,7 @@ const NUMBER = /game ([0-9a-f]{10})$/m;
 
 /** The film and the file of a replay, both as they should be. */
 async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
-  const [film, file] = stored.message.attachments;
+  const [film, file] = stored.data.attachments;
   expect([film?.filename, film?.content_type]).toEqual(['replay.gif', 'image/gif']);
   const bytes = bytesOf(world.driver, film);
   const { pages = 0, delay = [] } = await sharp(bytes, { animated: true }).metadata();
@@ -40,7 +40,7 @@ async function checked(world: BotWorld, { stored }: Seen): Promise<ReplayFile> {
 }
 
 const slash = ({ driver }: BotWorld, player: Player, guild: string, game?: string) =>
-  driver.slash(player, driver.channel(guild), 'replay', game === undefined ? {} : { game });
+  driver.slash(player, driver.guildChannel(guild), 'replay', game === undefined ? {} : { game });
 
 test('the replay of a finished game tells its number, and proves it', async ({ world, ann, ben, club }) => {
   const { driver } = world;
@@ -56,7 +56,7 @@ test('the replay of a finished game tells its number, and proves it', async ({ w
   expect(file).toMatchObject({ number, score: over.score, rows: 1, columns: 4, end: 'over', standing: 'ranked' });
   expect(shown.content).toMatch(/^Final Score [\d,]+ · Best tile \d+ · \d+ moves?\n-# 1x4 · classic · game /);
   expect(driver.current(ann, over.stored)).toEqual(over.stored);
-  expect(driver.messages(driver.channel(club), ben).at(-1)).toEqual(over.stored);
+  expect(driver.messages(driver.guildChannel(club), ben).at(-1)).toEqual(over.stored);
   // A player who knows the seed knows every tile to come.
   expect(await whispered(driver.click(ann, over.stored, '↩️'))).toMatch(/^The tiles of this game are no longer secret/);
   expect(await hidden(driver.click(ann, over.stored, '🎞️'))).toMatchObject({ score: shown.score });
@@ -69,11 +69,11 @@ test('a replay is posted for everybody, once', async ({ world, ann, ben, club })
   const shown = await hidden(slash(world, ann, club));
   await driver.click(ann, shown.stored, '📣').outcome;
   const posted = () =>
-    driver.messages(driver.channel(club), ben).filter(({ message }) => message.content.includes('scored'));
+    driver.messages(driver.guildChannel(club), ben).filter(({ data: message }) => message.content.includes('scored'));
   await expect.poll(posted).toHaveLength(1);
   const [message] = posted();
   if (!message) throw new Error('Nothing was posted.');
-  expect(message.message.content).toContain(`**Ann** scored **${over.score}**`);
+  expect(message.data.content).toContain(`**Ann** scored **${over.score}**`);
   expect((await checked(world, seen(message))).score).toBe(over.score);
   expect(seen(message).enabled).toEqual([]);
   expect(await whispered(driver.click(ann, shown.stored, '📣'))).toBe('You have already posted this replay.');
@@ -96,7 +96,7 @@ test("a player's games are offered, and follow each other in one line", async ({
   await updated(driver.click(ann, asked.stored, 'New game'));
 
   const offer = (player: Player, typed: string) =>
-    driver.autocomplete(player, driver.channel(shift), { name: 'replay', typed: { name: 'game', value: typed } });
+    driver.autocomplete(player, driver.guildChannel(shift), { name: 'replay', typed: { name: 'game', value: typed } });
   const offered = await offer(ann, '');
   expect(offered.map(({ name }) => name.split(' · ')[1])).toEqual(['3x3', '1x4', '1x4', '1x4']);
   expect(offered[0]?.name).toMatch(/^Score [\d,]+ · 3x3 · \w{3} \d{1,2}, \d{4}$/);
@@ -116,7 +116,7 @@ test("a player's games are offered, and follow each other in one line", async ({
     /^`no game` is not one of your finished games\./,
   );
   expect(await whispered(slash(world, ben, club, String(offered[0]?.value)))).toMatch(/^This is <@\d+>'s game\./);
-  const menu = seen(await replied(driver.slash(ann, driver.channel(club), '2048', { board: '3x3' })));
+  const menu = seen(await replied(driver.slash(ann, driver.guildChannel(club), '2048', { board: '3x3' })));
   const more = await updated(driver.click(ann, menu.stored, '⋯ More'));
   // The last game that was played: the 3x3 one was given up after a single move.
   expect((await hidden(driver.click(ann, more.stored, '🎞️'))).content).toContain('-# 1x4 · classic · game ');
@@ -126,6 +126,6 @@ test('a replay of practice tells its seed and no number', async ({ world, ann, c
   const over = await playToEnd(world, ann, await open(world, ann, club, { board: '2x2', seed: 7 }));
   const shown = await hidden(world.driver.click(ann, over.stored, '🎞️'));
   expect(shown.content).not.toMatch(NUMBER);
-  const file = readReplay(bytesOf(world.driver, shown.stored.message.attachments[1]).toString());
+  const file = readReplay(bytesOf(world.driver, shown.stored.data.attachments[1]).toString());
   expect(file).toMatchObject({ number: null, source: { kind: 'java', seed: '7' } });
 });

@@ -7,7 +7,7 @@ import { BOARD, CHECKED, CLUB, played, testWithTable as test, UNLISTED } from '.
 
 /** The players on the leaderboard, in its order. */
 async function listed(driver: Driver): Promise<readonly string[]> {
-  const list = await replied(driver.slash(driver.player('Ann'), driver.channel(CLUB), 'leaderboard', BOARD));
+  const list = await replied(driver.slash(driver.player('Ann'), driver.guildChannel(CLUB), 'leaderboard', BOARD));
   return [...seen(list).content.matchAll(/P\d/g)].map(([name]) => name);
 }
 

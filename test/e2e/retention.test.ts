@@ -52,7 +52,7 @@ const test = testWithParts.extend('table', ({ world }) => {
   const stored = async ({ id }: Guild) =>
     (await store.exportPlayer(driver.player('Ann').id)).games.filter(({ opening }) => opening.place === `guild:${id}`)
       .length;
-  const [club, shift] = [guildOf(driver.channel('Puzzle Club')), guildOf(driver.channel('Night Shift'))];
+  const [club, shift] = [guildOf(driver.guildChannel('Puzzle Club')), guildOf(driver.guildChannel('Night Shift'))];
   return { ...world, clock, start, stored, club, shift };
 });
 
@@ -62,7 +62,7 @@ function guildOf(channel: Channel): Guild {
 }
 
 const open = (driver: Driver, guild: Guild): Promise<StoredMessage> =>
-  replied(driver.slash(driver.player('Ann'), driver.channel(guild.name), '2048'));
+  replied(driver.slash(driver.player('Ann'), driver.guildChannel(guild.name), '2048'));
 
 /** How many servers the sweeps so far found to be left. */
 const removedBy = ({ logged }: Running): number =>
@@ -147,9 +147,9 @@ test('a bot that stops waits for no list of servers, and sweeps no more', async 
 });
 
 test('the list of servers is put together from all of its pages', async ({ table: world }) => {
-  const { driver, standIn } = world;
+  const { driver, discord } = world;
   for (let guild = 0; guild < 410; guild += 1) driver.addGuild(`Server ${guild}`, { hasBot: guild % 41 !== 0 });
-  const rest = new DiscordRest(standIn);
+  const rest = new DiscordRest(discord);
   const places = await findServers(rest, new AbortController().signal);
   expect(places).toEqual(new Set(driver.guilds.filter(({ hasBot }) => hasBot).map(({ id }) => `guild:${id}`)));
   expect(places.size).toBe(402);

@@ -16,7 +16,7 @@ testWithBot.skipIf(OVER_HTTP)(
     const bots = [await start(WITH_HTTP), await start({ ...WITH_HTTP, DATABASE_URL: join(folder, 'other.sqlite') })];
     const told = () => bots.flatMap(({ log }) => log.filter(({ msg }) => msg === WORDS));
     const waits = async () => (await Promise.all(bots.map((bot) => ask(bot, '/readyz')))).map(({ text }) => text);
-    const press = () => driver.slash(driver.player('Ann'), driver.channel('Puzzle Club'), 'help').outcome;
+    const press = () => driver.slash(driver.player('Ann'), driver.guildChannel('Puzzle Club'), 'help').outcome;
     await press();
     expect([told(), (await waits()).filter((it) => it.includes(WORDS))]).toEqual([[], []]);
     for (let presses = 0; presses < 40; presses += 1) await press();

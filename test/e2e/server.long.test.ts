@@ -11,7 +11,7 @@ const TAKEN_OVER_WITHIN_MS = 60_000;
 
 test('the podium of a process that was killed before it noted the post is there once', async ({ world }) => {
   const { driver, database } = world;
-  const channel = driver.channel('Puzzle Club');
+  const channel = driver.guildChannel('Puzzle Club');
   const store = await openStore(database);
   const today = dailyAt(WEDNESDAY_NOON);
   const chosen = { boards: 'everywhere', boardsChannel: '', announceChannel: channel.id, announceHour: 12 } as const;

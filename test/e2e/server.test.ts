@@ -26,8 +26,8 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
     return store.dueAnnouncements(...asked);
   };
   const ann = driver.player('Ann');
-  const channel = driver.channel(CLUB);
-  driver.manage(ann, channel);
+  const channel = driver.guildChannel(CLUB);
+  driver.manage(ann, channel.guild);
   return {
     ...{ driver, store, ann, channel, ben: driver.player('Ben') },
     start: (changes: Partial<Store> = {}) =>
@@ -43,7 +43,7 @@ const test = testWithParts.extend('table', ({ world: { driver, store, start } })
     posted: (there: Channel = channel) =>
       driver
         .messages(there, ann)
-        .filter(({ message }) => message.author.id === driver.bot.id && !message.interaction_metadata)
+        .filter(({ data: message }) => message.author.id === driver.bot.id && !message.interaction_metadata)
         .map((stored) => ({ stored, content: contentOf(stored) })),
   };
 });
@@ -93,7 +93,7 @@ const { SendMessages, AttachFiles, ViewChannel } = PermissionFlagsBits;
 test('a channel in which the bot may not post is refused, and nothing is saved', async ({ table: world }) => {
   const { driver, ann, channel, store, posted } = world;
   await world.start();
-  const other = driver.addChannel(channel, 'other');
+  const other = driver.addChannel(channel.guild, 'other');
   const write = 'need the permissions Send Messages and Attach Files';
   for (const [there, lacking, words] of [
     [channel, [ViewChannel], 'missing the permission View Channel'],
@@ -161,8 +161,8 @@ test('a post to which Discord refuses the token is made by another process', asy
 test('a server that cannot be reached keeps no other waiting, and is told in the end', async ({ table: world }) => {
   const { driver, ann, channel, posted, pass } = world;
   const { log } = await world.start();
-  const shift = driver.channel(SHIFT);
-  driver.manage(ann, shift);
+  const shift = driver.guildChannel(SHIFT);
+  driver.manage(ann, shift.guild);
   for (const there of [channel, shift]) await said(driver, ann, there, { announce: there.id, hour: 12 });
   const ways: string[] = [];
   driver.subscribe((event) => {
@@ -241,9 +241,9 @@ test('only who manages the server changes it, and the post can be ended', async 
   await said(driver, ann, channel, { announce: channel.id, hour: 12 });
   const shown = await hidden(driver.slash(ann, channel, 'server'));
   expect(shown.content).toContain('at 12:00 UTC');
-  driver.manage(ann, channel, false);
+  driver.manage(ann, channel.guild, false);
   expect((await hidden(driver.click(ann, shown.stored, 'Stop posting'))).content).toContain('Manage Server');
-  driver.manage(ann, channel);
+  driver.manage(ann, channel.guild);
   await driver.click(ann, shown.stored, 'Stop posting').outcome;
   expect(await said(driver, ann, channel, {})).toContain('No daily podium is posted.');
   await pass(2 * HOUR);
@@ -253,7 +253,7 @@ test('only who manages the server changes it, and the post can be ended', async 
 test('two managers who choose at the same moment do not undo each other', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
-  driver.manage(ben, channel);
+  driver.manage(ben, channel.guild);
   driver.faults.addRest({ route: '/messages', method: 'POST', effect: { kind: 'delay', ms: 500 } });
   const slow = said(driver, ann, channel, { announce: channel.id });
   expect(await said(driver, ben, channel, { boards: 'private', hour: 9 })).toContain('Boards are private');
@@ -277,7 +277,7 @@ test('/server says how it is changed, by options that there are', async ({ table
 test('boards are public where the server wants them, and else seen by their player alone', async ({ table: world }) => {
   const { driver, ann, ben, channel } = world;
   await world.start();
-  const other = driver.addChannel(channel, 'other');
+  const other = driver.addChannel(channel.guild, 'other');
   const thread = driver.addThread(channel, 'a thread');
   const elsewhere = driver.addThread(other, 'another thread');
   const isPublic = async (there: Channel) => {
@@ -343,5 +343,5 @@ test('a new game under one that has ended goes where boards may be public too', 
   const next = await hidden(driver.slash(ben, channel, '2048', { board: '2x2' }));
   const other = await playToEnd(world, ben, next);
   await said(driver, ann, channel, { boards: 'everywhere' });
-  expect((await replied(driver.click(ben, other.stored, '🔄'))).message.content).toContain('Score 0');
+  expect((await replied(driver.click(ben, other.stored, '🔄'))).data.content).toContain('Score 0');
 });

@@ -23,11 +23,11 @@ testAmongStrangers(
   'a theme, an animation, text and a language are chosen by menus and hold for the next move',
   async ({ world, bot, ann, club }) => {
     const { driver } = world;
-    const channel = driver.channel(club);
+    const channel = driver.guildChannel(club);
     let game = await open(world, ann, club, { rules: 'wild', seed: 13579 });
     const press = async () => {
       game = await updated(move(world, ann, game));
-      return game.stored.message.attachments[0];
+      return game.stored.data.attachments[0];
     };
     const classic = driver.file((await press())?.url ?? '')?.bytes;
 
@@ -41,7 +41,7 @@ testAmongStrangers(
       driver.select(ann, asked.stored, `2048:setting:${setting}`, [value]).outcome;
     expect(await choose('picture', 'animated')).toMatchObject({ kind: 'updated' });
     expect(await press()).toMatchObject({ filename: 'board.gif', content_type: 'image/gif' });
-    expect(game.stored.message.attachments).toHaveLength(1);
+    expect(game.stored.data.attachments).toHaveLength(1);
 
     await bot.logged(EMOJIS_ARE_THERE);
     await choose('picture', 'text');
@@ -64,7 +64,7 @@ testAmongStrangers(
   'a language is suggested as it is typed, and taken as its own name, its English one or its code',
   async ({ world, ann, club }) => {
     const { driver } = world;
-    const channel = driver.channel(club);
+    const channel = driver.guildChannel(club);
     const typing = (value: string) =>
       driver.autocomplete(ann, channel, { name: 'settings', typed: { name: 'language', value } });
     expect((await typing('japanese'))[0]).toMatchObject({ name: '日本語', value: 'ja' });
@@ -83,18 +83,18 @@ testAmongStrangers(
 
 testAmongStrangers('a language is chosen in either of its two menus', async ({ world, ben, club }) => {
   const { driver } = world;
-  const asked = await hidden(driver.slash(ben, driver.channel(club), 'settings'));
+  const asked = await hidden(driver.slash(ben, driver.guildChannel(club), 'settings'));
   const choose = (menu: string, value: string) => chosen(driver.select(ben, asked.stored, menu, [value]));
   expect(await choose('2048:part:language:1', 'ko')).toContain('언어: 한국어');
   expect(await choose('2048:setting:language', 'hr')).toContain('Jezik: Hrvatski');
-  expect(await chosen(driver.slash(ben, driver.channel(club), 'settings'))).toContain('Jezik: Hrvatski');
+  expect(await chosen(driver.slash(ben, driver.guildChannel(club), 'settings'))).toContain('Jezik: Hrvatski');
 });
 
 testAmongStrangers('a choice is seen at once on the board of the same message', async ({ world, bot, ann, club }) => {
   const { driver } = world;
   await bot.logged(EMOJIS_ARE_THERE);
-  const asked = await hidden(driver.slash(ann, driver.channel(club), 'settings'));
-  const pictureOf = ({ message }: StoredMessage) => {
+  const asked = await hidden(driver.slash(ann, driver.guildChannel(club), 'settings'));
+  const pictureOf = ({ data: message }: StoredMessage) => {
     const [file, ...more] = message.attachments;
     expect(more).toEqual([]);
     return file && { name: file.filename, words: file.description, bytes: driver.file(file.url)?.bytes };
@@ -111,7 +111,7 @@ testAmongStrangers('a choice is seen at once on the board of the same message', 
   expect(pictureOf(await choose('picture', 'animated'))?.name).toBe('board.gif');
   const text = await choose('picture', 'text');
   expect(pictureOf(text)).toBeUndefined();
-  expect(tilesIn(text.message.content).slice(0, 4)).toEqual(['2048', '1024', '512', '256']);
+  expect(tilesIn(text.data.content).slice(0, 4)).toEqual(['2048', '1024', '512', '256']);
   expect(pictureOf(await choose('language', 'de'))).toBeUndefined();
 });
 
@@ -119,7 +119,7 @@ test('settings survive a restart, and a hidden player is on no leaderboard', asy
   const bot = await world.start();
   const { driver } = world;
   const [ann, ben] = [driver.player('Ann'), driver.player('Ben')];
-  const channel = driver.channel('Puzzle Club');
+  const channel = driver.guildChannel('Puzzle Club');
   await playToScore(world, ben, await open(world, ben, 'Puzzle Club'));
   await driver.slash(ben, channel, 'settings', { visibility: 'nowhere', theme: 'contrast' }).outcome;
 

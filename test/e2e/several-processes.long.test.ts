@@ -62,7 +62,7 @@ test('two processes on one SQLite file move once for each click and make one dai
 /** Everybody asks for the daily at the same moment, and each asks in two servers; all processes hear all of it. */
 async function askAtOnce({ driver }: BotWorld, database: string): Promise<void> {
   const asked = Array.from({ length: PLAYERS }, (_, index) => driver.addPlayer(`Player ${index}`)).flatMap((player) =>
-    ['Puzzle Club', 'Night Shift'].map((server) => ({ player, channel: driver.channel(server) })),
+    ['Puzzle Club', 'Night Shift'].map((server) => ({ player, channel: driver.guildChannel(server) })),
   );
   const askFor = ({ player, channel }: (typeof asked)[number]) =>
     answered(() => driver.slash(player, channel, 'daily'));
@@ -114,7 +114,7 @@ const arrowOf = (game: Seen): string => firstArrow(game) ?? '🔄';
 
 test('each process answers for its own shards, and one of them registers the commands', async ({ world }) => {
   const { driver } = world;
-  const third = driver.addGuild('Third Place').guild?.name ?? '';
+  const third = driver.addGuild('Third Place').name;
   const sharding = { DISCORD_SHARD_COUNT: '3' };
   const [first, second] = await Promise.all([
     world.start({ ...sharding, DISCORD_SHARDS: '0' }),

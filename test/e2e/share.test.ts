@@ -58,7 +58,7 @@ test('Beat this gives the same tiles as practice, with a score to beat', async (
       `-# The same tiles again · 2x2 · classic · practice, not ranked · Ann's score to beat: ${shown(over.score)}`,
     );
   }
-  expect(bens.stored.message.id).not.toBe(carls.stored.message.id);
+  expect(bens.stored.data.id).not.toBe(carls.stored.data.id);
   expect(world.driver.current(ann, post.stored)).toEqual(post.stored);
 });
 
@@ -138,7 +138,7 @@ test("a hidden player's name, and a deleted score, leave the games of others", a
     return lastLine(await updated(await answered(() => driver.forge(ben, game.stored, keep))));
   };
   expect(await refreshed()).toContain("· Ann's score to beat");
-  await hidden(driver.slash(ann, driver.channel(club), 'settings', { visibility: 'nowhere' }));
+  await hidden(driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'nowhere' }));
   expect(await refreshed()).toMatch(/ · Player \d+'s score to beat: \d+$/);
   expect(lastLine(await beat(world, driver.addPlayer('Carl'), post))).toMatch(/ · Player \d+'s score to beat: \d+$/);
   tamper(world.database, `delete from saved_games where player = '${ann.id}'`);
@@ -148,7 +148,7 @@ test("a hidden player's name, and a deleted score, leave the games of others", a
 test('Beat this stands under a daily once nobody can play it any more', async ({ world, ann, ben, club }) => {
   const { driver } = world;
   const daily = async (player: Player) =>
-    hidden(await answered(() => driver.slash(player, driver.channel(club), 'daily')));
+    hidden(await answered(() => driver.slash(player, driver.guildChannel(club), 'daily')));
   const game = await daily(ann);
   const id = idIn(game, '⋯ More');
   // One move before its end there is no need to play: the row says that it is over.

@@ -42,9 +42,10 @@ const asDaily = (saved: SavedGame): SavedGame =>
 
 async function sitDown({ driver, start }: PartsWorld, changes?: Partial<Store>) {
   await start({}, changes);
-  const [ann, club] = [driver.player('Ann'), driver.channel('Puzzle Club')];
+  const [ann, club] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
   const over = await playToEnd({ driver }, ann, await open({ driver }, ann, 'Puzzle Club', { board: '1x4' }));
-  const shown = () => driver.messages(club, ann).filter(({ message }) => message.content.includes('scored')).length;
+  const shown = () =>
+    driver.messages(club, ann).filter(({ data: message }) => message.content.includes('scored')).length;
   return { driver, ann, over, shown };
 }
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect } from 'vitest';
-import type { Interaction } from '#playground';
+import type { SentInteraction } from '#playground';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
@@ -32,7 +32,7 @@ const LATE_OR_FAILED = /^(?:Das dauert gerade zu lange|Da ist etwas schiefgegang
 async function sitDown(world: BotWorld, settings: Readonly<Record<string, string>> = {}) {
   const bot = await world.start({ ...WITH_HTTP, ...settings });
   const ann = world.driver.player('Ann');
-  const channel = world.driver.channel('Puzzle Club');
+  const channel = world.driver.guildChannel('Puzzle Club');
   const game = await open(world, ann, 'Puzzle Club', { rules: 'wild', seed: 13579 });
   await answered(() => world.driver.slash(ann, channel, 'settings', { language: 'de' }));
   const press = (arrow = '⬆️') => world.driver.forge(ann, game.stored, game.customIds[arrow] ?? '');
@@ -40,10 +40,10 @@ async function sitDown(world: BotWorld, settings: Readonly<Record<string, string
 }
 
 /** Settles when the player was told, before Discord gave up; how fast is measured in deadline.alone.test.ts. */
-const expectSentence = async (asked: Interaction, sentence: RegExp): Promise<void> =>
+const expectSentence = async (asked: SentInteraction, sentence: RegExp): Promise<void> =>
   expect(await whispered(asked)).toMatch(sentence);
 
-type Outcome = Awaited<Interaction['outcome']>;
+type Outcome = Awaited<SentInteraction['outcome']>;
 
 const isPublic = (outcome: Outcome): boolean => outcome.kind === 'replied' && !outcome.ephemeral;
 
@@ -51,7 +51,7 @@ const isPublic = (outcome: Outcome): boolean => outcome.kind === 'replied' && !o
 const movesIn = ({ content }: Seen): number => Number(/Züge: (\d+)/.exec(content)?.[1]);
 
 /** Presses until there is a board, since on a machine with much to do it may be late; says how many moves were made. */
-async function untilMoved(press: () => Interaction): Promise<number> {
+async function untilMoved(press: () => SentInteraction): Promise<number> {
   for (;;) {
     const click = press();
     if ((await click.outcome).kind === 'updated') return movesIn(await updated(click));
@@ -60,7 +60,7 @@ async function untilMoved(press: () => Interaction): Promise<number> {
 }
 
 /** For each answer, whether Discord took it. */
-const takenOf = (interaction: Interaction) => answersOf(interaction).map(({ isTaken }) => isTaken);
+const takenOf = (interaction: SentInteraction) => answersOf(interaction).map(({ isTaken }) => isTaken);
 
 const binaries = postgresBinaries();
 
@@ -133,8 +133,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     // A share that was saved late is taken back a moment later.
     await expect.poll(async () => isPublic(await share().outcome)).toBe(true);
     const shares = world.driver
-      .messages(world.driver.channel('Puzzle Club'), world.driver.player('Ben'))
-      .filter(({ message }) => message.content.startsWith('**Ann**'));
+      .messages(world.driver.guildChannel('Puzzle Club'), world.driver.player('Ben'))
+      .filter(({ data: message }) => message.content.startsWith('**Ann**'));
     expect(shares).toHaveLength(1);
   });
 

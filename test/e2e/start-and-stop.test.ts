@@ -162,7 +162,7 @@ test.for<[string, Readonly<Record<string, string>>, RegExp]>([
 ])(
   '%s ends the start with 1, before any click is taken, and leaves the database closed',
   async ([, settings, message], { world, onTestFinished }) => {
-    const taken = new URL(world.standIn.apiUrl).port;
+    const taken = new URL(world.discord.apiUrl).port;
     const elsewhere = await serve((_, response) => response.writeHead(404).end(), onTestFinished);
     const values: Readonly<Record<string, string>> = {
       taken,

@@ -24,7 +24,7 @@ import { tamper } from '../support/store-files.ts';
 const SMALL = { board: '2x2' };
 
 const ask = async ({ driver }: BotWorld, player: Player, guild: string, of?: Player) =>
-  hidden(await answered(() => driver.slash(player, driver.channel(guild), 'stats', of ? { user: of.id } : {})));
+  hidden(await answered(() => driver.slash(player, driver.guildChannel(guild), 'stats', of ? { user: of.id } : {})));
 
 /** Plays until so many games have a score, and returns all scores above 0. */
 async function play(
@@ -59,7 +59,7 @@ test('nobody has statistics before a game was finished, a bot neither', async ({
   expect((await ask(world, ann, club, ben)).content).toBe(`<@${ben.id}> has no finished games to show here.`);
   const { driver } = world;
   const bot = [{ name: 'user', type: 6, value: driver.bot.id }];
-  const forged = driver.forgeCommand(ann, driver.channel(club), 2, { name: 'stats', options: bot });
+  const forged = driver.forgeCommand(ann, driver.guildChannel(club), 2, { name: 'stats', options: bot });
   expect(await whispered(forged)).toContain('has no finished games to show here');
 });
 
@@ -74,7 +74,7 @@ test('the figures are of all finished games, and only the player sees them', asy
     ),
   );
   expect(own.alt).toContain(`Latest scores: ${scores.map(shown).join(', ')}`);
-  const [picture] = own.stored.message.attachments;
+  const [picture] = own.stored.data.attachments;
   expect(picture).toMatchObject({ content_type: 'image/png', width: 800 });
   expect(own.enabled).toEqual(['📣']);
 
@@ -94,7 +94,7 @@ test('statistics are shown to everyone once, after a failure too', async ({ worl
   driver.faults.addDelivery({ kind: 'twice' });
   await driver.click(ann, own.stored, '📣').outcome;
   const posts = driver
-    .messages(driver.channel(club), ann)
+    .messages(driver.guildChannel(club), ann)
     .map(seen)
     .filter(({ alt }) => alt.startsWith('Ann. '));
   expect(posts.filter(({ stored }) => stored.visibleTo === undefined)).toHaveLength(1);
@@ -109,7 +109,7 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
   await play(world, ann, club, { board: '1x4' }, 1);
   const running = await open(world, ann, club, SMALL);
   const own = await ask(world, ann, club);
-  const menu = own.stored.message.components?.flatMap((row) =>
+  const menu = own.stored.data.components?.flatMap((row) =>
     row.type === ComponentType.ActionRow
       ? row.components.flatMap((it) => (it.type === ComponentType.StringSelect ? [it] : []))
       : [],
@@ -127,10 +127,10 @@ test('a menu leads to the other kinds of boards, and More to the one that is pla
 test('of another player only what that player shows', async ({ world, ann, ben, club, shift }) => {
   const { driver } = world;
   const choose = (visibility: string) =>
-    answered(() => driver.slash(ann, driver.channel(club), 'settings', { visibility }));
+    answered(() => driver.slash(ann, driver.guildChannel(club), 'settings', { visibility }));
   const here = await play(world, ann, club);
   const there = await play(world, ann, shift);
-  const third = driver.addGuild(`Elsewhere of ${ann.id}`).guild?.name ?? '';
+  const third = driver.addGuild(`Elsewhere of ${ann.id}`).name;
 
   // In the servers where she played, what she played there.
   const inClub = await ask(world, ben, club, ann);
@@ -172,7 +172,7 @@ testWithBotAt(WEDNESDAY_NOON)('the streak of dailies stands with the figures of 
   const own = await ask(world, ann, club);
   for (const text of [own.content, own.alt]) expect(text).toContain(' · 🔥 2 · Longest streak 4');
   expect((await ask(world, ben, club, ann)).content).not.toContain('🔥');
-  await driver.slash(ann, driver.channel(club), 'settings', { visibility: 'everywhere' }).outcome;
+  await driver.slash(ann, driver.guildChannel(club), 'settings', { visibility: 'everywhere' }).outcome;
   expect((await ask(world, ben, club, ann)).content).toContain(' · 🔥 2 · Longest streak 4');
   finishDailies(world, ann, [today]);
   expect((await ask(world, ann, club)).content).toContain(' · 🔥 3 · Longest streak 4');

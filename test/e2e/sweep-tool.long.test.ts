@@ -16,7 +16,7 @@ async function run({ connection }: BotWorld, given: readonly string[], different
 }
 
 test('what would be deleted is said, and then it is', async ({ world }) => {
-  const club = world.driver.addGuild('Club').guild;
+  const club = world.driver.addGuild('Club');
   const store = await openStore(world.database);
   const old = { changedAt: realTime() - 400 * DAY, startedAt: realTime() - 400 * DAY };
   await store.startGame(savedGame({ id: 'here', place: `guild:${club?.id}`, ...old }));

@@ -77,7 +77,7 @@ test('a game that is over goes on after an undo, and keeps its first score', asy
   expect(end.content).not.toContain('New best!');
   // An honest best is never set beside a larger score with help.
   expect(end.content.includes(`Best ${shown(over.score)}`)).toBe(end.score <= over.score);
-  const ranking = await driver.slash(ann, driver.channel(club), 'leaderboard', { board: '2x2' }).outcome;
+  const ranking = await driver.slash(ann, driver.guildChannel(club), 'leaderboard', { board: '2x2' }).outcome;
   expect(JSON.stringify(ranking)).toContain(`🥇 **Ann** · **${shown(over.score)}** `);
 });
 

@@ -30,7 +30,7 @@ import { type Driver, type Player, startDiscord } from 'discord-playground';
 const { driver }: { driver: Driver } = await startDiscord();
 const ann: Player = driver.player('Ann');
 const outcome = await driver.slash(ann, driver.dm(ann), 'count').outcome;
-export const text: string = outcome.kind === 'replied' ? outcome.message.message.content : '';
+export const text: string = outcome.kind === 'replied' ? outcome.message.data.content : '';
 // @ts-expect-error: the inside is not shown
 driver.world;
 `;

@@ -69,7 +69,7 @@ describe('the picture in the docs', () => {
     const moved = await play(driver);
     const { said, board } = JSON.parse(readFileSync(`${IMAGES}/playground.json`, 'utf8'));
     expect(saidBy(moved)).toEqual(said);
-    const [file] = moved.message.attachments;
+    const [file] = moved.data.attachments;
     const drawn = driver.file(new URL(file?.url ?? '').pathname)?.bytes ?? expect.unreachable();
     const region = {
       left: Math.round(board.x),

@@ -1,7 +1,7 @@
 /** Bots of the test's own store, times and advisor. One that needs none of them is started as a whole: see bot-here.ts. */
 
 import { join } from 'node:path';
-import { type Driver, type StandIn, startDiscord } from '#playground';
+import { type Discord, type Driver, startDiscord } from '#playground';
 import type { Advisor } from '../../src/app/hint.ts';
 import { createPlayerLimit } from '../../src/app/player-limit.ts';
 import { commitments, newErrorId, newGameId, newSeed, rng } from '../../src/chance/chance.ts';
@@ -52,7 +52,7 @@ const HERE = { host: '127.0.0.1', port: 0 } as const;
 
 /** Connects a bot to the stand-in and waits until it answers. The store is the test's, and stays open. */
 export async function startBotOf(
-  standIn: StandIn,
+  discord: Discord,
   store: Store,
   {
     settings = {},
@@ -68,8 +68,8 @@ export async function startBotOf(
   }: Different = {},
   way?: InteractionWay,
 ): Promise<BotOfParts> {
-  const { apiUrl, token } = standIn;
-  refuseDeprecated(standIn);
+  const { apiUrl, token } = discord;
+  refuseDeprecated(discord);
   const log: LogLine[] = [];
   const metrics = createMetrics('', () => ({}));
   const services = {
@@ -94,7 +94,7 @@ export async function startBotOf(
   } as const;
   const server = way && (await startHttpServer(HERE, metrics, async () => ({ obstacles: [], waits: [] })));
   const application = server && (await readOwnApplication({ apiUrl, token }));
-  const openTransport = await transportOver(application && { publicKey: standIn.publicKey, server, application });
+  const openTransport = await transportOver(application && { publicKey: discord.publicKey, server, application });
   const started = startBot({ ...common, openTransport, ...settings }, commands, services, {
     ...{ ...TIMES, ...times },
     sweeps: { ...TIMES.sweeps, ...times.sweeps },
@@ -117,7 +117,7 @@ export async function startBotOf(
 }
 
 export interface PartsWorld {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   readonly driver: Driver;
   readonly store: Store;
   readonly database: string;
@@ -128,22 +128,22 @@ export interface PartsWorld {
 /** A stand-in for Discord, an empty store, and any number of such bots on the two, which are ended after the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
-  const [standIn, store] = await Promise.all([startDiscord(), openStore(database)]);
-  const way = await openWay(standIn);
+  const [discord, store] = await Promise.all([startDiscord(), openStore(database)]);
+  const way = await openWay(discord);
   const bots: Bot[] = [];
   onCleanup(async () => {
     await Promise.all(bots.map((bot) => bot.stop()));
     await way?.close();
     await store.close();
-    await standIn.close();
+    await discord.close();
   });
   return {
-    standIn,
-    driver: standIn.driver,
+    discord,
+    driver: discord.driver,
     store,
     database,
     async start(different, changes = {}) {
-      const started = await startBotOf(standIn, { ...store, ...changes }, different, way);
+      const started = await startBotOf(discord, { ...store, ...changes }, different, way);
       bots.push(started.bot);
       return started;
     },

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 import { test as base } from 'vitest';
 import {
+  type Discord,
+  type DiscordOptions,
   type Driver,
   type Player,
-  type StandIn,
-  type StandInOptions,
   type StoredMessage,
   startDiscord,
 } from '#playground';
@@ -25,7 +25,7 @@ export { type Seen, seen };
 type Settings = Readonly<Record<string, string>>;
 
 export interface BotWorld {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   readonly driver: Driver;
   readonly database: string;
   /** Settings by which a process gets to both. */
@@ -42,7 +42,7 @@ export interface BotWorld {
 }
 
 /** Fails the run when a bot uses what works on Discord only for the sake of old bots. */
-export function refuseDeprecated({ driver }: Pick<StandIn, 'driver'>): void {
+export function refuseDeprecated({ driver }: Pick<Discord, 'driver'>): void {
   driver.subscribe((event) => {
     if (event.kind === 'api-call' && event.call.deprecated !== undefined) throw new Error(event.call.deprecated);
   });
@@ -64,27 +64,27 @@ interface Surroundings {
 /** A stand-in for Discord, and a database in this folder, for any number of bots. */
 export async function openWorld(
   folder: string,
-  options: StandInOptions,
+  options: DiscordOptions,
   onCleanup: OnCleanup,
   { overHttp, startsAt }: Surroundings = {},
 ): Promise<BotWorld> {
-  const standIn = await startDiscord(options);
-  const { clock } = standIn.driver;
+  const discord = await startDiscord(options);
+  const { clock } = discord.driver;
   if (startsAt !== undefined) clock.shift(startsAt - clock.now());
   const now = startsAt === undefined ? realTime : () => clock.now();
-  const way = await openWay(standIn, overHttp);
-  const secrets = keepSecrets(standIn);
-  refuseDeprecated(standIn);
+  const way = await openWay(discord, overHttp);
+  const secrets = keepSecrets(discord);
+  refuseDeprecated(discord);
   const bots: StartedBot[] = [];
   const ends: (() => Promise<unknown>)[] = [];
   const database = join(folder, 'games.sqlite');
   onCleanup(async () => {
     await Promise.all(ends.map((end) => end()));
     await way?.close();
-    await standIn.close();
+    await discord.close();
     secrets.assertKept(bots);
   });
-  const connection = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: database };
+  const connection = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: database };
   const common = { ...connection, ...way?.settings };
   const brought = new Map<StartedBot, Promise<void>>();
   const keep = <Bot extends StartedBot>(bot: Bot, end: () => Promise<unknown>): Bot => {
@@ -110,8 +110,8 @@ export async function openWorld(
     return keep(bot, () => bot.stop('SIGKILL'));
   };
   return {
-    standIn,
-    driver: standIn.driver,
+    discord,
+    driver: discord.driver,
     database,
     connection,
     begin,
@@ -123,7 +123,7 @@ export async function openWorld(
 }
 
 /** A test with a stand-in for Discord that has these options, and with the bot on it. */
-export const testWithBotOn = (options: StandInOptions) =>
+export const testWithBotOn = (options: DiscordOptions) =>
   testInFolder.extend('world', ({ folder }, { onCleanup }) => openWorld(folder, options, onCleanup));
 
 export const testWithBot = testWithBotOn({});
@@ -177,7 +177,7 @@ let servers = 0;
 
 function addServer({ driver }: BotWorld, name: string): string {
   servers += 1;
-  return driver.addGuild(`${name} ${servers}`).guild?.name ?? '';
+  return driver.addGuild(`${name} ${servers}`).name;
 }
 
 /** Uses `/2048`, again for as long as the bot asks for patience, and returns the game that the player then sees. */
@@ -188,7 +188,7 @@ export async function open(
   options: Readonly<Record<string, string | number>> = {},
 ): Promise<Seen> {
   for (;;) {
-    const asked = driver.slash(player, driver.channel(guild), '2048', options);
+    const asked = driver.slash(player, driver.guildChannel(guild), '2048', options);
     if (!isPutOff(await asked.outcome)) return seen(await replied(asked));
     await pause(BREATH);
   }
@@ -205,7 +205,7 @@ export function pressAsIfThere(driver: Driver, player: Player, stored: StoredMes
     label: 'Old',
   } as const;
   const components = [{ type: ComponentType.ActionRow as const, components: [button] }];
-  return driver.forge(player, { ...stored, message: { ...stored.message, components } }, customId);
+  return driver.forge(player, { ...stored, data: { ...stored.data, components } }, customId);
 }
 
 /** The public message that answered; throws when there was none. */
@@ -271,7 +271,7 @@ export const isPutOff = (outcome: Outcome): boolean =>
 
 /** Whether the player alone was told this. */
 export const isTold = (outcome: Outcome, sentence: string): boolean =>
-  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.message.content.startsWith(sentence);
+  outcome.kind === 'replied' && outcome.ephemeral && outcome.message.data.content.startsWith(sentence);
 
 export const ARROWS = ['⬆️', '⬅️', '➡️', '⬇️'];
 

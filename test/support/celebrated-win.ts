@@ -14,7 +14,7 @@ export async function untilAnimated<Made extends { readonly moved: Seen }>(make:
   await expect
     .poll(async () => {
       made = await make();
-      return made.moved.stored.message.attachments.map(({ filename }) => filename);
+      return made.moved.stored.data.attachments.map(({ filename }) => filename);
     })
     .toEqual(['board.gif']);
   return made ?? expect.unreachable();
@@ -25,7 +25,7 @@ export async function celebratedWin(world: BotWorld, guild: string) {
   const { driver, database } = world;
   const { win } = await untilAnimated(async () => {
     const winner = driver.addPlayer('Winner');
-    const place = `guild:${driver.channel(guild).guild?.id}`;
+    const place = `guild:${driver.guildChannel(guild).guild.id}`;
     const moment = { startedAt: realTime(), changedAt: realTime() };
     const store = await openStore(database);
     await store.startGame(

@@ -1,5 +1,5 @@
 /** How interactions reach the bots of a test: over the gateway, or over HTTP through a balancer before all of them. */
-import type { Interaction, StandIn } from '#playground';
+import type { Discord, SentInteraction } from '#playground';
 import { startBalancer } from './balancer.ts';
 
 /** Whether the tests run over HTTP, as with INTERACTIONS=http in the environment; one that cannot says why. */
@@ -13,15 +13,15 @@ export interface InteractionWay {
   close(): Promise<void>;
 }
 
-export async function openWay(standIn: StandIn, overHttp = OVER_HTTP): Promise<InteractionWay | undefined> {
+export async function openWay(discord: Discord, overHttp = OVER_HTTP): Promise<InteractionWay | undefined> {
   if (!overHttp) return undefined;
   const balancer = await startBalancer();
   return {
-    settings: { DISCORD_PUBLIC_KEY: standIn.publicKey, HTTP_PORT: '0' },
+    settings: { DISCORD_PUBLIC_KEY: discord.publicKey, HTTP_PORT: '0' },
     async bring(port, ended) {
       balancer.targets.add(port);
       void ended.then(() => balancer.targets.delete(port));
-      if (standIn.driver.endpointUrl === undefined) await standIn.driver.useEndpoint(balancer.url);
+      if (discord.driver.endpointUrl === undefined) await discord.driver.useEndpoint(balancer.url);
     },
     close: balancer.close,
   };
@@ -34,7 +34,7 @@ export const CALLBACK = { method: 'POST', route: '/callback' } as const;
 const [NO_CONTENT, OK] = [204, 200];
 
 /** All that the bot sent to answer it, in calls or as the response to a delivery, and whether Discord took it. */
-export const answersOf = ({ calls, deliveries }: Interaction) => [
+export const answersOf = ({ calls, deliveries }: SentInteraction) => [
   ...calls.map(({ status, request, files }) => ({ isTaken: status === NO_CONTENT, sent: request, files })),
   ...deliveries
     .filter(({ status }) => status === OK)

@@ -13,7 +13,7 @@ export const UNLISTED = 'a result does not follow from its game, and is listed n
 export const BOARD = { board: '1x4' };
 export const CHECKED = 'the best results were checked';
 
-export const testWithTable = testWithParts.extend('table', ({ world: { driver, standIn, store, database, start } }) => {
+export const testWithTable = testWithParts.extend('table', ({ world: { driver, discord, store, database, start } }) => {
   return {
     driver,
     store,
@@ -32,7 +32,7 @@ export const testWithTable = testWithParts.extend('table', ({ world: { driver, s
     /** Lets these people do something with a bot that looks at nothing. */
     async playing(act: (world: BotWorld) => Promise<void>): Promise<void> {
       const { bot } = await start();
-      await act({ standIn, driver } as BotWorld);
+      await act({ discord, driver } as BotWorld);
       await bot.stop();
     },
   };

@@ -85,9 +85,9 @@ interface Fleet {
 
 /** Everybody plays while one process after the other is replaced; each press that is answered moves once. */
 export async function playThrough(world: BotWorld, folder: string, { players, names, database }: Fleet): Promise<void> {
-  const { driver, standIn } = world;
+  const { driver, discord } = world;
   const bots = new Map<string, BotProcess>();
-  const settings = { DISCORD_TOKEN: standIn.token, DISCORD_API_URL: standIn.apiUrl, DATABASE_URL: await database() };
+  const settings = { DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl, DATABASE_URL: await database() };
   const shardOf = (name: string) => String(names.findIndex((pair) => pair.includes(name)));
   const start = (name: string): BotProcess => {
     const shards = { DISCORD_SHARDS: shardOf(name), DISCORD_SHARD_COUNT: String(names.length) };
@@ -110,12 +110,9 @@ export async function playThrough(world: BotWorld, folder: string, { players, na
     await Promise.all([...bots.values()].map((bot) => bot.stop('SIGKILL')));
   });
   // A few servers for each shard.
-  const servers = Array.from(
-    { length: names.length * 2 },
-    (_, it) => driver.addGuild(`Server ${it}`).guild?.name ?? '',
-  );
+  const servers = Array.from({ length: names.length * 2 }, (_, it) => driver.addGuild(`Server ${it}`).name);
   await Promise.all(names.map(([old]) => start(old).logged('the bot is ready')));
-  await expect.poll(() => driver.offered(driver.channel('Puzzle Club'))).not.toEqual([]);
+  await expect.poll(() => driver.offered(driver.guildChannel('Puzzle Club'))).not.toEqual([]);
 
   const over = new AbortController();
   const moves = Array.from({ length: players }, () => 0);

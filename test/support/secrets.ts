@@ -1,4 +1,4 @@
-import type { StandIn } from '#playground';
+import type { Discord } from '#playground';
 import type { StartedBot } from './journal.ts';
 
 export interface SecretKeeper {
@@ -7,7 +7,7 @@ export interface SecretKeeper {
 }
 
 /** Remembers every secret that the bots on a stand-in come to know. */
-export function keepSecrets({ driver, token }: StandIn): SecretKeeper {
+export function keepSecrets({ driver, token }: Discord): SecretKeeper {
   const secrets = new Set([token]);
   const printedHere = watchPrinted();
   driver.subscribe((event) => {

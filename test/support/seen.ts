@@ -31,22 +31,22 @@ export const placesOf = ({ stored }: Seen): readonly (readonly (string | undefin
   );
 
 /** The texts and rows of a message, whether a container holds them or not. */
-export const blocksOf = ({ message: { components = [] } }: StoredMessage) =>
+export const blocksOf = ({ data: { components = [] } }: StoredMessage) =>
   components.flatMap((it) => (it.type === ComponentType.Container ? it.components : [it]));
 
 /** The words of a message: its content, or the texts of its container with an empty line for a divider. */
 export const contentOf = (stored: StoredMessage): string =>
-  stored.message.content ||
+  stored.data.content ||
   blocksOf(stored)
     .flatMap((it) => (it.type === ComponentType.TextDisplay ? [it.content] : []))
     .join('\n\n');
 
 /** Whether it was sent as a container. */
 export const isContainer = ({ stored }: Seen): boolean =>
-  ((stored.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+  ((stored.data.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 
 export function seen(stored: StoredMessage): Seen {
-  const { attachments } = stored.message;
+  const { attachments } = stored.data;
   const content = contentOf(stored);
   const alt = attachments[0]?.description ?? '';
   const buttons = blocksOf(stored).flatMap((row) =>

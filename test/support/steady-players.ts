@@ -81,7 +81,7 @@ async function play({ driver, lost, breath, over }: Round, table: Table): Promis
 /** Asks for a game until there is one: on a machine with much to do it may take too long. */
 async function sitDown(driver: Driver, player: Player): Promise<Seen> {
   for (;;) {
-    const outcome = await driver.slash(player, driver.channel('Puzzle Club'), '2048', { board: '8x8' }).outcome;
+    const outcome = await driver.slash(player, driver.guildChannel('Puzzle Club'), '2048', { board: '8x8' }).outcome;
     if (outcome.kind === 'replied' && !outcome.ephemeral) return seen(outcome.message);
     await pause(500);
   }

@@ -10,7 +10,7 @@ export type StateEvent = Exclude<ServerEvent, { kind: 'result' }>;
 /** The state after an event. */
 export function reduce(state: State, event: StateEvent): State {
   switch (event.kind) {
-    case 'world': {
+    case 'hello': {
       const { players, bot, places, locales, isBotInTime } = event;
       // This comes with each new connection, and errors about a lost one need no longer be shown.
       return { ...state, players, bot, places, locales, isBotInTime, notices: [] };

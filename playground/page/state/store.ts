@@ -30,7 +30,7 @@ export class Store {
       onOnline: (isOnline) => this.#set({ isOnline }),
       onEvent: (event) => {
         this.#set(reduce(this.state, event));
-        if (event.kind === 'world') this.#goOn();
+        if (event.kind === 'hello') this.#goOn();
       },
     });
   }

@@ -2,7 +2,7 @@
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { type Channel, contextOf } from '../directory/directory.ts';
 import { ApiError } from '../rest/api-error.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { checkCommand } from '../validation/check-commands.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 import { completeCommand } from './complete-command.ts';
@@ -15,12 +15,12 @@ const DAY_MS = 24 * 60 * 60_000;
 export type Scope = string | undefined;
 
 export class CommandRegistry {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #scopes = new Map<Scope, readonly APIApplicationCommand[]>();
   #creates: number[] = [];
 
-  constructor(world: Shared) {
-    this.#world = world;
+  constructor(state: SharedState) {
+    this.#state = state;
   }
 
   list(scope: Scope): readonly APIApplicationCommand[] {
@@ -84,7 +84,7 @@ export class CommandRegistry {
 
   /** A server that removes the bot loses its commands too. */
   forget(guildId: string): void {
-    if (this.#scopes.delete(guildId)) this.#world.feed.publish({ kind: 'commands-changed' });
+    if (this.#scopes.delete(guildId)) this.#state.feed.publish({ kind: 'commands-changed' });
   }
 
   /** The commands offered after a slash in a channel: the server's own commands and the global ones that work there. */
@@ -106,12 +106,12 @@ export class CommandRegistry {
     }
     this.#countCreates(commands.filter(({ id }) => !this.list(scope).some((old) => old.id === id)).length);
     this.#scopes.set(scope, commands);
-    this.#world.feed.publish({ kind: 'commands-changed' });
+    this.#state.feed.publish({ kind: 'commands-changed' });
     return commands;
   }
 
   #countCreates(created: number): void {
-    const now = this.#world.clock.now();
+    const now = this.#state.clock.now();
     const recent = this.#creates.filter((at) => now - at < DAY_MS);
     if (recent.length + created > MAX_CREATES_A_DAY) throw new ApiError('tooManyCreates');
     this.#creates = [...recent, ...Array.from({ length: created }, () => now)];
@@ -119,7 +119,7 @@ export class CommandRegistry {
 
   #complete(scope: Scope, given: Json): APIApplicationCommand {
     const old = this.list(scope).find((each) => keyOf(each as unknown as Json) === keyOf(given));
-    const { ids, directory } = this.#world;
+    const { ids, directory } = this.#state;
     const id = old?.id ?? ids.next();
     return completeCommand(given, { id, version: ids.next(), applicationId: directory.applicationId, guildId: scope });
   }

@@ -1,9 +1,9 @@
 /** The bot's application, and the bot as it sees itself, as Discord writes them. */
 import { grantedFlags } from '../gateway/privileged-intents.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { playerObject } from './directory.ts';
 
-export function applicationObject({ directory, endpoint, options }: Shared): object {
+export function applicationObject({ directory, endpoint, options }: SharedState): object {
   const { applicationId, bot, players, guilds } = directory;
   const [owner] = players.values();
   const flags = grantedFlags(options.privilegedIntents);
@@ -34,7 +34,7 @@ export function applicationObject({ directory, endpoint, options }: Shared): obj
 }
 
 /** Fields that only the bot itself can see. */
-export const botObject = ({ directory }: Shared): object => ({
+export const botObject = ({ directory }: SharedState): object => ({
   ...directory.bot,
   verified: true,
   mfa_enabled: false,

@@ -84,6 +84,11 @@ export interface Channel {
   readonly overwrites: Map<string, Overwrite>;
 }
 
+/** A channel or thread of a server. */
+export interface GuildChannel extends Channel {
+  readonly guild: Guild;
+}
+
 /** Permissions of everybody in a new server here, and those that an invitation gives the bot. */
 export const USUAL_PERMISSIONS =
   Bit.ViewChannel |
@@ -168,7 +173,7 @@ export class Directory {
    * @param parent the channel whose thread it is
    * @param id that of the message it begins with
    */
-  addChannel(name: string, guild: Guild, parent?: Channel, id?: string): Channel {
+  addChannel(name: string, guild: Guild, parent?: Channel, id?: string): GuildChannel {
     const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
     return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) }, id);
   }
@@ -193,7 +198,7 @@ export class Directory {
     throw new UnknownPlaceError(place.name);
   }
 
-  #addChannel(channel: Omit<Channel, 'id' | 'overwrites'>, id = this.#id()): Channel {
+  #addChannel<Added extends Omit<Channel, 'id' | 'overwrites'>>(channel: Added, id = this.#id()) {
     const added = { ...channel, id, overwrites: new Map<string, Overwrite>() };
     this.channels.set(added.id, added);
     return added;

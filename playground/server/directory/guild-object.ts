@@ -1,6 +1,6 @@
 /** Servers, channels and members as Discord writes them. */
 import { type APIUser, ChannelType, OverwriteType } from 'discord-api-types/v10';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { type Channel, type Guild, type Player, playerObject, type Role } from './directory.ts';
 import { channelPermissions, guildPermissions } from './permissions.ts';
 
@@ -10,16 +10,16 @@ const JOINED = '2024-01-01T00:00:00.000000+00:00';
  * The full guild of a GUILD_CREATE event. Only a session with the intent for presences is told of other members than the bot.
  * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
-export function guildCreate(world: Shared, guild: Guild, seesAll: boolean): object {
-  const { bot, channels, players } = world.directory;
+export function guildCreate(state: SharedState, guild: Guild, seesAll: boolean): object {
+  const { bot, channels, players } = state.directory;
   const [inner, threads] = [[...channels.values()].filter((it) => it.guild === guild), ChannelType.PublicThread];
   return {
     ...guildObject(guild),
     joined_at: JOINED,
     large: false,
     unavailable: false,
-    member_count: membersOf(world, guild).length,
-    members: (seesAll ? membersOf(world, guild) : [bot]).map((who) => memberObject(guild, who)),
+    member_count: membersOf(state, guild).length,
+    members: (seesAll ? membersOf(state, guild) : [bot]).map((who) => memberObject(guild, who)),
     channels: inner.filter(({ type }) => type !== threads).map(channelObject),
     voice_states: [],
     threads: inner.filter(({ type }) => type === threads).map(channelObject),
@@ -147,7 +147,7 @@ const THREAD = {
 };
 
 /** Everybody in a server: all players, its owner, and the bot if it was invited. Oldest account first. */
-export function membersOf({ directory }: Shared, guild: Guild): readonly (Player | APIUser)[] {
+export function membersOf({ directory }: SharedState, guild: Guild): readonly (Player | APIUser)[] {
   const owner = directory.players.has(guild.ownerId) ? undefined : directory.person(guild.ownerId);
   const all = [...directory.players.values(), ...(owner ? [owner] : []), ...(guild.hasBot ? [directory.bot] : [])];
   return all.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));

@@ -4,7 +4,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
 } from 'discord-api-types/v10';
-import type { World } from '../world.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
@@ -39,12 +39,12 @@ interface Typed extends Acting {
  * @internal
  */
 export function commandData(
-  world: World,
+  state: DiscordState,
   command: APIApplicationCommand,
   { path = [], values, focused, ...acting }: Typed,
 ): object {
   const { holders, options } = descend(command, path);
-  const sent = options.flatMap((option) => sentOption(world, command.name, option, { values, focused }));
+  const sent = options.flatMap((option) => sentOption(state, command.name, option, { values, focused }));
   refuseUnknown(command.name, options, values);
   const nested = holders.reduceRight<readonly SentOption[]>(
     (inner, { name, type }) => [{ name, type, options: inner }],
@@ -56,7 +56,7 @@ export function commandData(
     type: command.type,
     ...('guild_id' in command ? { guild_id: command.guild_id } : {}),
     ...(nested.length > 0 ? { options: nested } : {}),
-    ...resolvedOf(world, acting, {
+    ...resolvedOf(state, acting, {
       ids: sent.flatMap(({ type, value }) => (type in NAMING ? [String(value)] : [])),
     }),
   };
@@ -85,7 +85,7 @@ function descend(command: APIApplicationCommand, path: readonly string[]): Desce
 }
 
 function sentOption(
-  world: World,
+  state: DiscordState,
   command: string,
   option: APIApplicationCommandOption,
   { values, focused }: Pick<Typed, 'values' | 'focused'>,
@@ -94,7 +94,7 @@ function sentOption(
   if (focused?.name === name) return [{ name, type, value: focused.value, focused: true }];
   const value = values[name];
   if (value !== undefined) {
-    const problem = problemOf(world, option, value);
+    const problem = problemOf(state, option, value);
     if (problem && !focused) throw new DriverError(`/${command}: option "${name}" ${problem}.`);
     return [{ name, type, value }];
   }
@@ -103,8 +103,8 @@ function sentOption(
 }
 
 /** Why a client would not send this value; nothing when it would. */
-function problemOf(world: World, option: APIApplicationCommandOption, value: OptionValue): string | undefined {
-  const problem = kindProblem(world, option.type, value);
+function problemOf(state: DiscordState, option: APIApplicationCommandOption, value: OptionValue): string | undefined {
+  const problem = kindProblem(state, option.type, value);
   if (problem !== undefined) return problem;
   if ('choices' in option && option.choices?.length && !option.choices.some((choice) => choice.value === value)) {
     return 'must be one of its choices';
@@ -113,7 +113,7 @@ function problemOf(world: World, option: APIApplicationCommandOption, value: Opt
 }
 
 interface Kind {
-  readonly fits: (value: OptionValue, world: World) => unknown;
+  readonly fits: (value: OptionValue, state: DiscordState) => unknown;
   readonly problem: string;
 }
 
@@ -129,7 +129,7 @@ const NAMING: { readonly [type in OptionType]?: Kind } = {
   [OptionType.User]: { fits: isUser, problem: 'must be somebody who is here' },
   [OptionType.Role]: { fits: isRole, problem: 'must be a role' },
   [OptionType.Mentionable]: {
-    fits: (id, world) => isUser(id, world) || isRole(id, world),
+    fits: (id, state) => isUser(id, state) || isRole(id, state),
     problem: 'must be somebody who is here, or a role',
   },
   [OptionType.Channel]: {
@@ -138,19 +138,19 @@ const NAMING: { readonly [type in OptionType]?: Kind } = {
   },
 };
 
-function isUser(id: OptionValue, world: World): boolean {
-  return world.userObject(String(id)) !== undefined;
+function isUser(id: OptionValue, state: DiscordState): boolean {
+  return state.userObject(String(id)) !== undefined;
 }
 
-function isRole(id: OptionValue, { directory }: World): boolean {
+function isRole(id: OptionValue, { directory }: DiscordState): boolean {
   return [...directory.guilds.values()].some(({ roles }) => roles.has(String(id)));
 }
 
-function kindProblem(world: World, type: OptionType, value: OptionValue): string | undefined {
+function kindProblem(state: DiscordState, type: OptionType, value: OptionValue): string | undefined {
   if (value === '') return 'needs a value';
   const kind = KINDS[type] ?? NAMING[type];
   if (!kind) return 'is of a kind that the playground does not simulate';
-  if (kind.fits(value, world)) return undefined;
+  if (kind.fits(value, state)) return undefined;
   return type in NAMING ? `${kind.problem}, and "${value}" is not` : kind.problem;
 }
 

@@ -5,9 +5,9 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord-api-types/v10';
+import type { DiscordState } from '../discord-state.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { isObject } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
@@ -18,7 +18,7 @@ type Usable = Extract<APIButtonComponent, { custom_id: string }> | APISelectMenu
  *
  * @internal
  */
-export function usableOf({ message }: StoredMessage): readonly Usable[] {
+export function usableOf({ data: message }: StoredMessage): readonly Usable[] {
   const walk = (components: readonly unknown[]): Usable[] =>
     components
       .filter(isObject)
@@ -58,7 +58,7 @@ function nameOf(button: APIButtonComponent): string {
 
 /** @internal */
 export function selectData(
-  world: World,
+  state: DiscordState,
   acting: Acting,
   stored: StoredMessage,
   { customId, values }: { readonly customId: string; readonly values: readonly string[] },
@@ -80,6 +80,6 @@ export function selectData(
     custom_id: customId,
     id: found.id,
     values,
-    ...resolvedOf(world, acting, { ids }),
+    ...resolvedOf(state, acting, { ids }),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import { mayDo } from '../directory/permissions.ts';
-import type { Interaction, Outcome } from '../interactions/interaction.ts';
+import type { Outcome, SentInteraction } from '../interactions/interaction.ts';
 import { sendInteraction, sendPayload } from '../interactions/interaction-send.ts';
 import { MAX_CONTENT } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
@@ -29,15 +29,15 @@ export interface ForgedCommand {
 export class Driver extends Environment {
   /** The slash commands offered in a channel. */
   offered(channel: Channel): readonly APIApplicationCommand[] {
-    return this.world.commands.offered(channel);
+    return this.state.commands.offered(channel);
   }
 
   /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
-  slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): Interaction {
+  slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): SentInteraction {
     need(player, channel, Bit.UseApplicationCommands);
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), { player, channel, path, values });
-    return sendInteraction(this.world, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
+    const data = commandData(this.state, this.#command(channel, top), { player, channel, path, values });
+    return sendInteraction(this.state, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
   /** The suggestions while `typed` is being written into an option. Empty when the bot does not answer. */
@@ -47,7 +47,7 @@ export class Driver extends Environment {
     { name, typed, values = {} }: { name: string; typed: TypedOption; values?: OptionValues },
   ): Promise<readonly APIApplicationCommandOptionChoice[]> {
     const [top = '', ...path] = name.split(' ');
-    const data = commandData(this.world, this.#command(channel, top), {
+    const data = commandData(this.state, this.#command(channel, top), {
       player,
       channel,
       path,
@@ -55,26 +55,26 @@ export class Driver extends Environment {
       focused: typed,
     });
     const type = InteractionType.ApplicationCommandAutocomplete;
-    const outcome = await sendInteraction(this.world, { type, player, channel, name: top }, data).outcome;
+    const outcome = await sendInteraction(this.state, { type, player, channel, name: top }, data).outcome;
     return outcome.kind === 'choices' ? outcome.choices : [];
   }
 
   /** Presses a button, found by custom id, label or emoji on the message as it is now. */
-  click(player: Player, message: StoredMessage, button: string): Interaction {
+  click(player: Player, message: StoredMessage, button: string): SentInteraction {
     const current = this.current(player, message);
     const { custom_id: customId, id } = findButton(current, button);
     return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
   }
 
   /** Presses what is not there (or no longer there): a late click, an old version's button, another bot's. */
-  forge(player: Player, message: StoredMessage, customId: string): Interaction {
+  forge(player: Player, message: StoredMessage, customId: string): SentInteraction {
     return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
   }
 
   /** Sends a command, or asks for suggestions, as no client would: an unknown name, options of any type. */
-  forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): Interaction {
+  forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): SentInteraction {
     const { name } = data;
-    return sendInteraction(this.world, { type, player, channel, name }, { id: '1', type: 1, ...data });
+    return sendInteraction(this.state, { type, player, channel, name }, { id: '1', type: 1, ...data });
   }
 
   /**
@@ -82,45 +82,45 @@ export class Driver extends Environment {
    * Returns the status of the bot's endpoint; over the gateway there is none.
    */
   sendPayload(payload: unknown): Promise<number | undefined> {
-    return sendPayload(this.world, payload);
+    return sendPayload(this.state, payload);
   }
 
   /** Chooses in a select menu. */
-  select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): Interaction {
+  select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): SentInteraction {
     const current = this.current(player, message);
     const acting = { player, channel: this.#channelOf(current) };
-    return this.#component(player, current, selectData(this.world, acting, current, { customId, values }));
+    return this.#component(player, current, selectData(this.state, acting, current, { customId, values }));
   }
 
   /** Sends the modal that an interaction opened. */
-  async submitModal(opened: Interaction, values: FieldValues): Promise<Interaction> {
+  async submitModal(opened: SentInteraction, values: FieldValues): Promise<SentInteraction> {
     const outcome: Outcome = await opened.outcome;
     if (outcome.kind !== 'modal') throw new DriverError(`The interaction opened no modal; it was ${outcome.kind}.`);
     const { player, channel, source } = opened;
     const name = outcome.modal.custom_id;
     const type = InteractionType.ModalSubmit;
-    const data = modalData(this.world, opened, outcome.modal, values);
-    return sendInteraction(this.world, { type, player, channel, name, source }, data);
+    const data = modalData(this.state, opened, outcome.modal, values);
+    return sendInteraction(this.state, { type, player, channel, name, source }, data);
   }
 
   /** The messages that a player sees in a channel, oldest first. */
   messages(channel: Channel, viewer: Player): readonly StoredMessage[] {
-    return this.world.messages.seenBy(channel.id, viewer.id);
+    return this.state.messages.seenBy(channel.id, viewer.id);
   }
 
   /** The newest interactions, oldest first. */
-  recentInteractions(count: number): readonly Interaction[] {
-    return this.world.interactions.recent(count);
+  recentInteractions(count: number): readonly SentInteraction[] {
+    return this.state.interactions.recent(count);
   }
 
   /** A message by its id, whoever sees it. */
   find(channelId: string, id: string): StoredMessage | undefined {
-    return this.world.messages.find(channelId, id);
+    return this.state.messages.find(channelId, id);
   }
 
   /** A message as it is now; throws when the player cannot see it. */
   current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
-    const found = this.world.messages.find(channelId, id);
+    const found = this.state.messages.find(channelId, id);
     if (!found || (found.visibleTo ?? player.id) !== player.id)
       throw new DriverError(`${player.name} sees no message ${id}.`);
     return found;
@@ -133,33 +133,33 @@ export class Driver extends Environment {
     }
     need(player, channel, Bit.SendMessages);
     const draft = { channel, author: playerObject(player) };
-    return createMessage(this.world, draft, { data: { content }, files: [], unlisted: 'drop' });
+    return createMessage(this.state, draft, { data: { content }, files: [], unlisted: 'drop' });
   }
 
   /** Reacts to a message with an emoji, or takes the reaction away; one of a server is written `name:id`. */
   react(player: Player, message: StoredMessage, emoji: string, has = true): void {
     const current = this.current(player, message);
     need(player, this.#channelOf(current), Bit.ViewChannel);
-    setReaction(this.world, current, emoji, player.id, has);
+    setReaction(this.state, current, emoji, player.id, has);
   }
 
   /** Dismisses an ephemeral message, or deletes one of the player's own. */
   dismiss(player: Player, message: StoredMessage): void {
     const current = this.current(player, message);
-    const mayDelete = current.visibleTo === player.id || current.message.author.id === player.id;
+    const mayDelete = current.visibleTo === player.id || current.data.author.id === player.id;
     if (!mayDelete) throw new DriverError('Only ephemeral messages and your own can be dismissed.');
-    deleteMessage(this.world, current);
+    deleteMessage(this.state, current);
   }
 
-  #component(player: Player, source: StoredMessage, data: { custom_id: string } | object): Interaction {
+  #component(player: Player, source: StoredMessage, data: { custom_id: string } | object): SentInteraction {
     const channel = this.#channelOf(source);
     need(player, channel, Bit.ViewChannel);
     const name = 'custom_id' in data ? data.custom_id : '';
-    return sendInteraction(this.world, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
+    return sendInteraction(this.state, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
   }
 
   #channelOf({ channelId }: StoredMessage): Channel {
-    const channel = this.world.directory.channels.get(channelId);
+    const channel = this.state.directory.channels.get(channelId);
     if (!channel) throw new DriverError(`There is no channel ${channelId}.`);
     return channel;
   }

@@ -1,7 +1,8 @@
 /** The driver's surroundings: people and places, the clock, the faults, and waiting for events. */
 import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
-import type { Channel, Directory, Emoji, Guild, GuildOptions, Player } from '../directory/directory.ts';
+import type { Channel, Directory, Emoji, Guild, GuildChannel, GuildOptions, Player } from '../directory/directory.ts';
+import type { DiscordState } from '../discord-state.ts';
 import type { Faults } from '../faults.ts';
 import type { FeedEvent, FeedListener } from '../feed.ts';
 import {
@@ -14,36 +15,35 @@ import {
 import type { Presence } from '../gateway/presence.ts';
 import { EndpointError } from '../interactions/endpoint.ts';
 import type { StoredFile } from '../messages/file-store.ts';
-import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import type { GatewayControl } from './gateway-control.ts';
 import { RoleControl } from './role-control.ts';
 
 export class Environment {
   /** @internal */
-  protected readonly world: World;
+  protected readonly state: DiscordState;
   /** Add roles to servers, give them to people, and say what channels allow and deny them. */
   readonly roles: RoleControl;
 
   /** @internal */
-  constructor(world: World) {
-    this.world = world;
-    this.roles = new RoleControl(world);
+  constructor(state: DiscordState) {
+    this.state = state;
+    this.roles = new RoleControl(state);
   }
 
   /** The time of this Discord; shift it to make time pass. */
   get clock(): Clock {
-    return this.world.clock;
+    return this.state.clock;
   }
 
   /** Arm what shall go wrong next. */
   get faults(): Faults {
-    return this.world.faults;
+    return this.state.faults;
   }
 
   /** Drop connections, ask for reconnects, look at the bot's sessions. */
   get gateway(): GatewayControl {
-    return this.world.gateway;
+    return this.state.gateway;
   }
 
   /**
@@ -52,35 +52,35 @@ export class Environment {
    * `withinMs`; rejects with a DriverError that says what is wrong. `undefined` goes back to the gateway.
    */
   async useEndpoint(url: string | undefined, withinMs = 10_000): Promise<void> {
-    if (url === undefined) return this.world.endpoint.forget();
-    await this.world.endpoint.register(url, withinMs).catch((error: unknown) => {
+    if (url === undefined) return this.state.endpoint.forget();
+    await this.state.endpoint.register(url, withinMs).catch((error: unknown) => {
       throw error instanceof EndpointError ? new DriverError(error.message) : error;
     });
   }
 
   /** Where interactions are posted; `undefined` while the gateway brings them. */
   get endpointUrl(): string | undefined {
-    return this.world.endpoint.url;
+    return this.state.endpoint.url;
   }
 
   /** Whether interactions reach the bot: by its endpoint, or by a connection of it to the gateway. */
   get isBotThere(): boolean {
-    return this.endpointUrl !== undefined || this.world.gateway.connected.length > 0;
+    return this.endpointUrl !== undefined || this.state.gateway.connected.length > 0;
   }
 
   /** The bot's presence, by the session of its first connected shard; nothing while none is connected. */
   get presence(): Presence | undefined {
-    return this.world.gateway.connected[0]?.presence;
+    return this.state.gateway.connected[0]?.presence;
   }
 
   /** The bot as its users see it; its id is the application's. */
   get bot(): APIUser {
-    return this.world.directory.bot;
+    return this.state.directory.bot;
   }
 
   /** The newest events, oldest first: messages, interactions, the bot's calls and requests to it. */
   get log(): readonly FeedEvent[] {
-    return this.world.feed.log;
+    return this.state.feed.log;
   }
 
   /**
@@ -89,17 +89,17 @@ export class Environment {
    * @internal
    */
   get directory(): Directory {
-    return this.world.directory;
+    return this.state.directory;
   }
 
   /** Who there is to play as. */
   get players(): readonly Player[] {
-    return [...this.world.directory.players.values()];
+    return [...this.state.directory.players.values()];
   }
 
   /** The servers, also those that the bot is not in. */
   get guilds(): readonly Guild[] {
-    return [...this.world.directory.guilds.values()];
+    return [...this.state.directory.guilds.values()];
   }
 
   /** A player by name. */
@@ -112,63 +112,64 @@ export class Environment {
     return found;
   }
 
-  /** The text channel of a server by the server's name. */
-  channel(guildName: string): Channel {
-    const found = this.guilds.find((guild) => guild.name === guildName);
-    if (!found) throw new DriverError(`There is no server "${guildName}".`);
-    return this.world.directory.channelOf(found);
+  /** A channel of a server, by default the one that every server begins with. `guild` may be the server's name. */
+  guildChannel(guild: Guild | string, name = 'general'): GuildChannel {
+    const server = typeof guild === 'string' ? this.guilds.find((it) => it.name === guild) : guild;
+    if (!server) throw new DriverError(`There is no server "${guild}".`);
+    const all = [...this.state.directory.channels.values()];
+    const found = all.find((it): it is GuildChannel => it.guild === server && it.name === name);
+    if (!found) throw new DriverError(`${server.name} has no channel "${name}".`);
+    return found;
   }
 
   /** A player's direct messages with the bot. */
   dm(player: Player): Channel {
-    return this.world.directory.channelOf(player);
+    return this.state.directory.channelOf(player);
   }
 
   /** Adds somebody, who is in every server. */
   addPlayer(name: string, locale?: `${Locale}`): Player {
-    const player = this.world.directory.addPlayer(name, locale);
-    for (const guild of this.guilds) announceMember(this.world, guild, player.id, 'ADD');
+    const player = this.state.directory.addPlayer(name, locale);
+    for (const guild of this.guilds) announceMember(this.state, guild, player.id, 'ADD');
     return player;
   }
 
-  /** Adds a server, and tells the bot if it is in it. */
-  addGuild(name: string, options: GuildOptions = {}): Channel {
-    const guild = this.world.directory.addGuild(name, options);
-    announceGuild(this.world, guild);
-    return this.world.directory.channelOf(guild);
+  /** Adds a server with a channel named "general", and tells the bot unless `hasBot` is false. */
+  addGuild(name: string, options: GuildOptions = {}): Guild {
+    const guild = this.state.directory.addGuild(name, options);
+    announceGuild(this.state, guild);
+    return guild;
   }
 
-  /** Adds another text channel to the server of this one. */
-  addChannel({ guild }: Channel, name: string): Channel {
-    if (!guild) throw new DriverError('Only a server has several channels.');
-    return this.#announced(this.world.directory.addChannel(name, guild));
+  /** Adds a text channel to a server. */
+  addChannel(guild: Guild, name: string): GuildChannel {
+    return this.#announced(this.state.directory.addChannel(name, guild));
   }
 
   /** Adds a thread to a channel of a server. */
-  addThread(parent: Channel, name: string): Channel {
-    if (!parent.guild) throw new DriverError('Only the channels of servers have threads.');
-    return this.#announced(this.world.directory.addChannel(name, parent.guild, parent));
+  addThread(parent: GuildChannel, name: string): GuildChannel {
+    return this.#announced(this.state.directory.addChannel(name, parent.guild, parent));
   }
 
-  #announced(channel: Channel): Channel {
-    announceChannel(this.world, channel, 'CREATE');
+  #announced(channel: GuildChannel): GuildChannel {
+    announceChannel(this.state, channel, 'CREATE');
     return channel;
   }
 
   /** A conversation between people that the bot is not part of: its commands are there for whoever has installed it. */
   addGroup(name: string, people: readonly Player[]): Channel {
-    return this.world.directory.addGroup(name, people);
+    return this.state.directory.addGroup(name, people);
   }
 
   /** Throws the bot out of a server. */
   removeBot(guild: Guild): void {
-    leaveGuild(this.world, guild);
+    leaveGuild(this.state, guild);
   }
 
   /** Changes the language of a player's Discord. */
   setLocale(player: Player, locale: `${Locale}`): void {
     player.locale = locale;
-    this.world.feed.publish({ kind: 'player-changed' });
+    this.state.feed.publish({ kind: 'player-changed' });
   }
 
   /** Says whether a player takes direct messages of the bot's own accord: everybody does at first. */
@@ -179,43 +180,43 @@ export class Environment {
   /** Sets what a player's status shows: online at first. */
   setPresence(player: Player, presence: Presence): void {
     player.presence = presence;
-    announcePresence(this.world, player);
+    announcePresence(this.state, player);
   }
 
   /** The emojis of the bot's application, oldest first. */
   get emojis(): readonly Emoji[] {
-    return this.world.emojis.list();
+    return this.state.emojis.list();
   }
 
-  /** Uploads one in the application's settings, as somebody of the bot's team, or in those of the server of a channel. */
-  uploadEmoji(player: Player, name: string, png: Uint8Array, { guild }: Partial<Pick<Channel, 'guild'>> = {}): Emoji {
+  /** Uploads an emoji as a person: to the bot's application, or to a server. */
+  uploadEmoji(player: Player, name: string, png: Uint8Array, guild?: Guild): Emoji {
     const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    const home = guild ? this.world.emojisOf(guild) : this.world.emojis;
-    return home.create({ name, image }, this.world.userObject(player.id));
+    const home = guild ? this.state.emojisOf(guild) : this.state.emojis;
+    return home.create({ name, image }, this.state.userObject(player.id));
   }
 
-  /** Changes what Discord shows for a player, everywhere or in the server of a channel; `null` takes that name away. */
-  rename(player: Player, name: string | null, { guild }: Partial<Pick<Channel, 'guild'>> = {}): void {
+  /** Changes a player's display name, or the nickname in a server. `null` removes it. */
+  rename(player: Player, name: string | null, guild?: Guild): void {
     if (!guild) player.displayName = name;
     else if (name === null) player.nicknames.delete(guild.id);
     else player.nicknames.set(guild.id, name);
-    for (const it of guild ? [guild] : this.guilds) announceMember(this.world, it, player.id, 'UPDATE');
-    this.world.feed.publish({ kind: 'player-changed' });
+    for (const it of guild ? [guild] : this.guilds) announceMember(this.state, it, player.id, 'UPDATE');
+    this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Gives a player the permission *Manage Server* in the server of a channel, or takes it away. */
-  manage(player: Player, place: Pick<Channel, 'guild'>, may = true): void {
-    this.roles.manage(player, place, may);
+  /** Gives a player the permission *Manage Server* in a server, or takes it away. */
+  manage(player: Player, guild: Guild, may = true): void {
+    this.roles.manage(player, guild, may);
   }
 
   /** The bytes behind the address of an attachment or an emoji, while they are kept. */
   file(url: string): StoredFile | undefined {
-    return this.world.files.get(new URL(url, this.world.origin).pathname);
+    return this.state.files.get(new URL(url, this.state.origin).pathname);
   }
 
   /** Tells the listener of everything that happens from now on; the answer ends that. */
   subscribe(listener: FeedListener): () => void {
-    return this.world.feed.subscribe(listener);
+    return this.state.feed.subscribe(listener);
   }
 
   /**

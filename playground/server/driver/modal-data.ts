@@ -1,10 +1,10 @@
 /** The data that a player's client sends for a modal, and its reasons not to send. */
 import { type APIAttachment, type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
+import type { DiscordState } from '../discord-state.ts';
 import { storeUpload } from '../messages/attachments.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
 import { SELECTS } from '../validation/check-select.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
@@ -32,7 +32,7 @@ interface Filled {
 
 /** @internal */
 export function modalData(
-  world: World,
+  state: DiscordState,
   acting: Acting,
   modal: APIModalInteractionResponseCallbackData,
   values: FieldValues,
@@ -42,7 +42,7 @@ export function modalData(
   const unknown = Object.keys(values).find((id) => !fields.some((field) => field['custom_id'] === id));
   if (unknown !== undefined) throw new DriverError(`The form has no field "${unknown}".`);
   const filled = new Map(
-    fields.map((field) => [field, fill(world, acting, field, values[String(field['custom_id'])])]),
+    fields.map((field) => [field, fill(state, acting, field, values[String(field['custom_id'])])]),
   );
   const components = tops.map(({ type, id, ...top }) => {
     const field = fieldOf({ type, ...top });
@@ -53,7 +53,7 @@ export function modalData(
   });
   const all = [...filled.values()];
   const named = { ids: all.flatMap(({ ids = [] }) => ids), files: all.flatMap(({ files = [] }) => files) };
-  return { custom_id: modal.custom_id, components, ...resolvedOf(world, acting, named) };
+  return { custom_id: modal.custom_id, components, ...resolvedOf(state, acting, named) };
 }
 
 function fieldOf({ components, component }: Json): Json | undefined {
@@ -61,7 +61,7 @@ function fieldOf({ components, component }: Json): Json | undefined {
   return isObject(inner) ? inner : undefined;
 }
 
-function fill(world: World, acting: Acting, field: Json, value: FieldValues[string] | undefined): Filled {
+function fill(state: DiscordState, acting: Acting, field: Json, value: FieldValues[string] | undefined): Filled {
   const type = field['type'];
   switch (type) {
     case ComponentType.TextInput:
@@ -73,7 +73,7 @@ function fill(world: World, acting: Acting, field: Json, value: FieldValues[stri
     case ComponentType.CheckboxGroup:
       return { values: chosenIn(field, value, rangeOf(field, optionsOf(field).length)) };
     case ComponentType.FileUpload: {
-      const files = filesIn(field, value).map((file) => storeUpload(world, acting.channel.id, file));
+      const files = filesIn(field, value).map((file) => storeUpload(state, acting.channel.id, file));
       return { values: files.map(({ id }) => id), files };
     }
   }

@@ -1,7 +1,7 @@
 import type { APIAttachment } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
 import { channelFor, namedMember, roleObject } from '../directory/guild-object.ts';
-import type { World } from '../world.ts';
+import type { DiscordState } from '../discord-state.ts';
 
 /** Who acts, and where. */
 export interface Acting {
@@ -15,14 +15,14 @@ export interface Acting {
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
  */
 export function resolvedOf(
-  world: World,
+  state: DiscordState,
   { player, channel }: Acting,
   { ids, files = [] }: { readonly ids: readonly string[]; readonly files?: readonly APIAttachment[] },
 ): object {
   const { guild } = channel;
-  const { channels, players } = world.directory;
+  const { channels, players } = state.directory;
   const kinds: Readonly<Record<string, (id: string) => object | undefined>> = {
-    users: (id) => world.userObject(id),
+    users: (id) => state.userObject(id),
     members: (id) => orNothing(players.get(id), (found) => guild && namedMember(guild, channel, found)),
     roles: (id) => orNothing(guild?.roles.get(id), roleObject),
     channels: (id) => orNothing(channels.get(id), (found) => channelFor(found, player)),

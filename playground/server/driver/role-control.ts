@@ -2,8 +2,8 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
 import { channelPermissions } from '../directory/permissions.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { announceChannel, announceMember, announceRole } from '../gateway/guild-events.ts';
-import type { World } from '../world.ts';
 import { DriverError } from './driver-error.ts';
 
 /** A role, a member or the bot; a server stands for its role `@everyone`, whose id is the same. */
@@ -12,18 +12,17 @@ export type Whom = Pick<Role | Player | Guild, 'id'>;
 const MANAGERS = 'Managers';
 
 export class RoleControl {
-  readonly #world: World;
+  readonly #state: DiscordState;
 
   /** @internal */
-  constructor(world: World) {
-    this.#world = world;
+  constructor(state: DiscordState) {
+    this.#state = state;
   }
 
-  /** Adds a role to the server of a channel. `permissions` are bits of `PermissionFlagsBits`. */
-  add(place: Pick<Channel, 'guild'>, name: string, permissions = 0n): Role {
-    const guild = guildOf(place);
+  /** Adds a role to a server. `permissions` are bits of `PermissionFlagsBits`. */
+  add(guild: Guild, name: string, permissions = 0n): Role {
     const role = addRole(guild, { name, permissions });
-    announceRole(this.#world, guild, role, 'CREATE');
+    announceRole(this.#state, guild, role, 'CREATE');
     return role;
   }
 
@@ -31,7 +30,7 @@ export class RoleControl {
   change(whom: Whom, permissions: bigint): void {
     const { guild, role } = this.#find(whom);
     role.permissions = permissions;
-    announceRole(this.#world, guild, role, 'UPDATE');
+    announceRole(this.#state, guild, role, 'UPDATE');
   }
 
   /** Gives somebody a role, or takes it away. */
@@ -41,7 +40,7 @@ export class RoleControl {
     if (has) held.add(role.id);
     else held.delete(role.id);
     guild.memberRoles.set(whom.id, held);
-    announceMember(this.#world, guild, whom.id, 'UPDATE');
+    announceMember(this.#state, guild, whom.id, 'UPDATE');
   }
 
   /** Sets a channel's overwrite for a role or a member; with neither `allow` nor `deny` the overwrite goes. */
@@ -49,7 +48,7 @@ export class RoleControl {
     if (!channel.guild || channel.parent) throw new DriverError('Only the channels of a server have overwrites.');
     if ((allow | deny) === 0n) channel.overwrites.delete(whom.id);
     else channel.overwrites.set(whom.id, { allow, deny });
-    announceChannel(this.#world, channel, 'UPDATE');
+    announceChannel(this.#state, channel, 'UPDATE');
   }
 
   /** Somebody's permissions in a channel: bits of `PermissionFlagsBits`. */
@@ -58,21 +57,16 @@ export class RoleControl {
   }
 
   /** Gives somebody a role with *Manage Server*, or takes it away. */
-  manage(whom: Whom, place: Pick<Channel, 'guild'>, may: boolean): void {
-    const known = [...guildOf(place).roles.values()].find(({ name }) => name === MANAGERS);
-    this.give(whom, known ?? this.add(place, MANAGERS, PermissionFlagsBits.ManageGuild), may);
+  manage(whom: Whom, guild: Guild, may: boolean): void {
+    const known = [...guild.roles.values()].find(({ name }) => name === MANAGERS);
+    this.give(whom, known ?? this.add(guild, MANAGERS, PermissionFlagsBits.ManageGuild), may);
   }
 
   #find({ id }: Whom): { readonly guild: Guild; readonly role: Role } {
-    for (const guild of this.#world.directory.guilds.values()) {
+    for (const guild of this.#state.directory.guilds.values()) {
       const role = guild.roles.get(id);
       if (role) return { guild, role };
     }
     throw new DriverError(`There is no role ${id}.`);
   }
-}
-
-function guildOf({ guild }: Pick<Channel, 'guild'>): Guild {
-  if (!guild) throw new DriverError('Only a server has roles.');
-  return guild;
 }

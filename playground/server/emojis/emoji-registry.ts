@@ -3,7 +3,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import type { Emoji, Guild } from '../directory/directory.ts';
 import { announceEmojis } from '../gateway/guild-events.ts';
 import { ApiError } from '../rest/api-error.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 
@@ -13,13 +13,13 @@ export const MOST_IN_GUILD = 50;
 
 /** @internal */
 export class EmojiRegistry {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #guild: Guild | undefined;
   readonly #emojis: Map<string, Emoji>;
 
   /** @param guild whose emojis these are; the application's without one */
-  constructor(world: Shared, guild?: Guild) {
-    this.#world = world;
+  constructor(state: SharedState, guild?: Guild) {
+    this.#state = state;
     this.#guild = guild;
     this.#emojis = guild?.emojis ?? new Map<string, Emoji>();
   }
@@ -39,7 +39,7 @@ export class EmojiRegistry {
   }
 
   /** @param user who uploads it: the bot by REST, or somebody in the settings of the application or server */
-  create(body: unknown, user: APIUser = this.#world.directory.bot): Emoji {
+  create(body: unknown, user: APIUser = this.#state.directory.bot): Emoji {
     const given = isObject(body) ? body : {};
     const check = new FormCheck();
     const name = this.#checkName(check, given, undefined);
@@ -47,10 +47,10 @@ export class EmojiRegistry {
     check.finish();
     const animated = image.contentType === 'image/gif';
     this.#checkRoom(animated);
-    const id = this.#world.ids.next();
+    const id = this.#state.ids.next();
     const roles = this.#rolesOf(given['roles']);
     const emoji = { id, name, roles, user, require_colons: true, managed: false, animated, available: true };
-    this.#world.files.put(pathOf(emoji), image);
+    this.#state.files.put(pathOf(emoji), image);
     return this.#put(emoji);
   }
 
@@ -67,7 +67,7 @@ export class EmojiRegistry {
   remove(id: string): void {
     const gone = this.find(id);
     this.#emojis.delete(id);
-    this.#world.files.release(pathOf(gone));
+    this.#state.files.release(pathOf(gone));
     this.#announce();
   }
 
@@ -78,7 +78,7 @@ export class EmojiRegistry {
   }
 
   #announce(): void {
-    if (this.#guild) announceEmojis(this.#world, this.#guild);
+    if (this.#guild) announceEmojis(this.#state, this.#guild);
   }
 
   #rolesOf(roles: unknown): string[] {

@@ -1,7 +1,7 @@
 /** One WebSocket of the gateway: hello, heartbeats, identify or resume, and the close codes for what a client does wrong. */
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import type { RawData, WebSocket } from 'ws';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import {
   AUTHENTICATED,
@@ -41,7 +41,7 @@ export interface Sessions {
 }
 
 export class GatewayConnection {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #sessions: Sessions;
   readonly #socket: WebSocket;
   #session: GatewaySession | undefined;
@@ -49,8 +49,8 @@ export class GatewayConnection {
   #patience: NodeJS.Timeout | undefined;
   #sends: number[] = [];
 
-  constructor(world: Shared, sessions: Sessions, socket: WebSocket) {
-    this.#world = world;
+  constructor(state: SharedState, sessions: Sessions, socket: WebSocket) {
+    this.#state = state;
     this.#sessions = sessions;
     this.#socket = socket;
   }
@@ -64,7 +64,7 @@ export class GatewayConnection {
     });
     // A frame beyond the size limit or a broken pipe: ws closes the connection itself after this event.
     socket.on('error', () => socket.terminate());
-    const { heartbeatMs } = this.#world.options;
+    const { heartbeatMs } = this.#state.options;
     this.#patience = setTimeout(() => socket.close(...TIMED_OUT), heartbeatMs * TOLERANCE);
     this.#send(GatewayOpcodes.Hello, { heartbeat_interval: heartbeatMs });
   }
@@ -80,7 +80,7 @@ export class GatewayConnection {
     switch (op) {
       case GatewayOpcodes.Heartbeat:
         this.#patience?.refresh();
-        if (!this.#world.faults.zombie) this.#send(GatewayOpcodes.HeartbeatAck, null);
+        if (!this.#state.faults.zombie) this.#send(GatewayOpcodes.HeartbeatAck, null);
         return undefined;
       case GatewayOpcodes.Identify:
         return this.#identify(isObject(d) ? d : {});
@@ -97,7 +97,7 @@ export class GatewayConnection {
   }
 
   #identify({ token, intents, shard = [0, 1], presence = ONLINE }: Json): Refusal | undefined {
-    const refusal = this.#stranger(token) ?? wrongIntents(intents, this.#world.options.privilegedIntents);
+    const refusal = this.#stranger(token) ?? wrongIntents(intents, this.#state.options.privilegedIntents);
     if (refusal) return refusal;
     if (!isShard(shard)) return INVALID_SHARD;
     const shown = readPresence(presence);
@@ -125,7 +125,7 @@ export class GatewayConnection {
 
   #sendMembers(request: unknown): Refusal | undefined {
     if (!this.#session || !this.#isAuthenticated) return UNAUTHENTICATED;
-    return sendMembers(this.#world, this.#session, request) ? undefined : UNDECODABLE;
+    return sendMembers(this.#state, this.#session, request) ? undefined : UNDECODABLE;
   }
 
   #resume({ token, session_id: id, seq }: Json): Refusal | undefined {
@@ -146,11 +146,11 @@ export class GatewayConnection {
   #stranger(token: unknown): Refusal | undefined {
     if (this.#isAuthenticated) return AUTHENTICATED;
     // Eris and its kin send the token as REST has it, and Discord takes it.
-    return this.#world.accepts(String(token).replace(/^Bot /, '')) ? undefined : REFUSED;
+    return this.#state.accepts(String(token).replace(/^Bot /, '')) ? undefined : REFUSED;
   }
 
   #isTooFast(): boolean {
-    const now = this.#world.clock.now();
+    const now = this.#state.clock.now();
     this.#sends = [...this.#sends.filter((at) => now - at < SENDS_WINDOW_MS), now];
     return this.#sends.length > MAX_SENDS;
   }

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { GatewayCloseCodes, GatewayIntentBits, GatewayOpcodes } from 'discord-api-types/v10';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { guildCreate } from '../directory/guild-object.ts';
-import type { Less, Shared } from '../shared.ts';
+import type { Less, SharedState } from '../shared-state.ts';
 import { GatewayConnection, type Sessions } from './gateway-connection.ts';
 import { GatewaySession, type SessionStart } from './gateway-session.ts';
 import { Identifies } from './identifies.ts';
@@ -15,35 +15,35 @@ import { guildsOf, readyEvent } from './ready.ts';
 const MAX_PAYLOAD_BYTES = 4_096;
 
 export class Gateway implements Sessions {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   readonly #sessions = new Map<string, GatewaySession>();
   readonly #identifies: Identifies;
 
-  constructor(world: Shared) {
-    this.#world = world;
-    this.#identifies = new Identifies(world.clock, world.options);
+  constructor(state: SharedState) {
+    this.#state = state;
+    this.#identifies = new Identifies(state.clock, state.options);
   }
 
   get url(): string {
-    return `${this.#world.origin.replace('http:', 'ws:')}/gateway`;
+    return `${this.#state.origin.replace('http:', 'ws:')}/gateway`;
   }
 
   get resumeUrl(): string {
-    return `${this.#world.origin.replace('http:', 'ws:')}/resume`;
+    return `${this.#state.origin.replace('http:', 'ws:')}/resume`;
   }
 
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.handleUpgrade(request, socket, head, (connection) => {
       const version = URL.parse(request.url ?? '/', 'ws://localhost')?.searchParams.get('v');
       if (version !== '10') return connection.close(GatewayCloseCodes.InvalidAPIVersion, 'Invalid API version.');
-      new GatewayConnection(this.#world, this, connection).greet();
+      new GatewayConnection(this.#state, this, connection).greet();
     });
   }
 
   /** All that are remembered: those with a live connection, and those that can be resumed. */
   get sessions(): readonly GatewaySession[] {
-    const now = this.#world.clock.now();
+    const now = this.#state.clock.now();
     for (const session of this.#sessions.values()) if (session.hasExpired(now)) this.#sessions.delete(session.id);
     return [...this.#sessions.values()];
   }
@@ -95,15 +95,15 @@ export class Gateway implements Sessions {
   begin(socket: WebSocket, start: Omit<SessionStart, 'id'>): GatewaySession {
     const session = new GatewaySession({ ...start, id: randomBytes(16).toString('hex') }, socket);
     this.#sessions.set(session.id, session);
-    const guilds = guildsOf(this.#world, session);
-    session.dispatch('READY', JSON.stringify(readyEvent(this.#world, session, guilds, this.resumeUrl)));
+    const guilds = guildsOf(this.#state, session);
+    session.dispatch('READY', JSON.stringify(readyEvent(this.#state, session, guilds, this.resumeUrl)));
     if ((start.intents & GatewayIntentBits.Guilds) !== 0) {
       for (const guild of guilds) {
         const seesAll = (start.intents & GatewayIntentBits.GuildPresences) !== 0;
-        session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#world, guild, seesAll)));
+        session.dispatch('GUILD_CREATE', JSON.stringify(guildCreate(this.#state, guild, seesAll)));
       }
     }
-    this.#world.feed.publish({ kind: 'bot-connected' });
+    this.#state.feed.publish({ kind: 'bot-connected' });
     return session;
   }
 
@@ -118,7 +118,7 @@ export class Gateway implements Sessions {
   resume(session: GatewaySession, socket: WebSocket, sequence: number): void {
     session.socket?.terminate();
     session.resume(socket, sequence);
-    this.#world.feed.publish({ kind: 'bot-connected' });
+    this.#state.feed.publish({ kind: 'bot-connected' });
   }
 
   lost(session: GatewaySession, socket: WebSocket, code: number): void {
@@ -161,14 +161,14 @@ export class Gateway implements Sessions {
 
   /** As Discord does to a bot that identifies too often: every session ends, and the token is reset. */
   #endAll(): void {
-    this.#world.resetToken();
+    this.#state.resetToken();
     this.drop(GatewayCloseCodes.AuthenticationFailed);
     this.forgetSessions();
   }
 
   #suspend(session: GatewaySession): void {
     session.socket = undefined;
-    session.brokenAt = this.#world.clock.now();
-    this.#world.feed.publish({ kind: 'bot-disconnected' });
+    session.brokenAt = this.#state.clock.now();
+    this.#state.feed.publish({ kind: 'bot-disconnected' });
   }
 }

@@ -9,23 +9,23 @@ import {
   presenceObject,
   roleObject,
 } from '../directory/guild-object.ts';
-import type { Less, Shared } from '../shared.ts';
+import type { Less, SharedState } from '../shared-state.ts';
 
 /** Nothing is told of a server that the bot is not in. */
 function tell(
-  world: Shared,
+  state: SharedState,
   type: string,
   guild: Guild,
   data: object,
   intent = GatewayIntentBits.Guilds,
   less?: Less,
 ): void {
-  if (guild.hasBot) world.gateway.dispatch(type, guild.id, data, intent, less);
+  if (guild.hasBot) state.gateway.dispatch(type, guild.id, data, intent, less);
 }
 
-export function announceGuild(world: Shared, guild: Guild): void {
-  const less = { without: GatewayIntentBits.GuildPresences, data: guildCreate(world, guild, false) };
-  tell(world, 'GUILD_CREATE', guild, guildCreate(world, guild, true), GatewayIntentBits.Guilds, less);
+export function announceGuild(state: SharedState, guild: Guild): void {
+  const less = { without: GatewayIntentBits.GuildPresences, data: guildCreate(state, guild, false) };
+  tell(state, 'GUILD_CREATE', guild, guildCreate(state, guild, true), GatewayIntentBits.Guilds, less);
 }
 
 interface Commands {
@@ -33,40 +33,40 @@ interface Commands {
 }
 
 /** The bot leaves a server, by itself or not: its roles and its commands there go with it. */
-export function leaveGuild(world: Shared & Commands, guild: Guild): void {
-  tell(world, 'GUILD_DELETE', guild, { id: guild.id });
+export function leaveGuild(state: SharedState & Commands, guild: Guild): void {
+  tell(state, 'GUILD_DELETE', guild, { id: guild.id });
   guild.hasBot = false;
-  guild.memberRoles.delete(world.directory.bot.id);
-  for (const { id, botId } of guild.roles.values()) if (botId === world.directory.bot.id) guild.roles.delete(id);
-  world.commands.forget(guild.id);
+  guild.memberRoles.delete(state.directory.bot.id);
+  for (const { id, botId } of guild.roles.values()) if (botId === state.directory.bot.id) guild.roles.delete(id);
+  state.commands.forget(guild.id);
 }
 
-export function announceChannel(world: Shared, channel: Channel, what: 'CREATE' | 'UPDATE'): void {
+export function announceChannel(state: SharedState, channel: Channel, what: 'CREATE' | 'UPDATE'): void {
   const kind = channel.type === ChannelType.PublicThread ? 'THREAD' : 'CHANNEL';
-  if (channel.guild) tell(world, `${kind}_${what}`, channel.guild, channelObject(channel));
+  if (channel.guild) tell(state, `${kind}_${what}`, channel.guild, channelObject(channel));
 }
 
-export const announceRole = (world: Shared, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
-  tell(world, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
+export const announceRole = (state: SharedState, guild: Guild, role: Role, what: 'CREATE' | 'UPDATE'): void =>
+  tell(state, `GUILD_ROLE_${what}`, guild, { guild_id: guild.id, role: roleObject(role) });
 
 /** Without the privileged intent for members a bot hears of itself alone. */
-export function announceMember(world: Shared, guild: Guild, userId: string, what: 'ADD' | 'UPDATE'): void {
-  const { bot } = world.directory;
-  const who = world.directory.person(userId);
+export function announceMember(state: SharedState, guild: Guild, userId: string, what: 'ADD' | 'UPDATE'): void {
+  const { bot } = state.directory;
+  const who = state.directory.person(userId);
   if (!who) return;
   const intent = who === bot ? GatewayIntentBits.Guilds : GatewayIntentBits.GuildMembers;
-  tell(world, `GUILD_MEMBER_${what}`, guild, { ...memberObject(guild, who), guild_id: guild.id }, intent);
+  tell(state, `GUILD_MEMBER_${what}`, guild, { ...memberObject(guild, who), guild_id: guild.id }, intent);
 }
 
 /** A presence is told once for each server. */
-export function announcePresence(world: Shared, player: Player): void {
-  for (const guild of world.directory.guilds.values()) {
+export function announcePresence(state: SharedState, player: Player): void {
+  for (const guild of state.directory.guilds.values()) {
     const data = { ...presenceObject(player), guild_id: guild.id };
-    tell(world, 'PRESENCE_UPDATE', guild, data, GatewayIntentBits.GuildPresences);
+    tell(state, 'PRESENCE_UPDATE', guild, data, GatewayIntentBits.GuildPresences);
   }
 }
 
-export const announceEmojis = (world: Shared, guild: Guild): void => {
+export const announceEmojis = (state: SharedState, guild: Guild): void => {
   const data = { guild_id: guild.id, emojis: emojisObject(guild.emojis) };
-  tell(world, 'GUILD_EMOJIS_UPDATE', guild, data, GatewayIntentBits.GuildExpressions);
+  tell(state, 'GUILD_EMOJIS_UPDATE', guild, data, GatewayIntentBits.GuildExpressions);
 };

@@ -2,7 +2,7 @@
 import { GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Guild, Player } from '../directory/directory.ts';
 import { isNamed, memberObject, membersOf, presenceObject } from '../directory/guild-object.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
 import type { GatewaySession } from './gateway-session.ts';
 
@@ -11,15 +11,15 @@ const MOST_BY_NAME = 100;
 const MOST_NONCE_BYTES = 32;
 
 /** Sends the members in chunks. False for a request that is none. */
-export function sendMembers(world: Shared, session: GatewaySession, request: unknown): boolean {
+export function sendMembers(state: SharedState, session: GatewaySession, request: unknown): boolean {
   if (!isObject(request)) return false;
-  const guild = world.directory.guilds.get(String(request['guild_id']));
+  const guild = state.directory.guilds.get(String(request['guild_id']));
   const { query, user_ids: ids } = request;
   if (typeof query !== 'string' && ids === undefined) return false;
   // Discord answers nothing at all, as bots report: https://github.com/discord/discord-api-docs/issues/5855
   const needsIntent = ids === undefined && query === '';
   if (!guild?.hasBot || (needsIntent && (session.intents & Intent.GuildMembers) === 0)) return true;
-  for (const chunk of chunksOf(guild, search(world, guild, request), session, request)) {
+  for (const chunk of chunksOf(guild, search(state, guild, request), session, request)) {
     session.dispatch('GUILD_MEMBERS_CHUNK', JSON.stringify(chunk));
   }
   return true;
@@ -49,8 +49,8 @@ interface Found {
 
 type Member = ReturnType<typeof membersOf>[number];
 
-function search(world: Shared, guild: Guild, { query, user_ids: ids, limit }: Json): Found {
-  const all = membersOf(world, guild);
+function search(state: SharedState, guild: Guild, { query, user_ids: ids, limit }: Json): Found {
+  const all = membersOf(state, guild);
   if (ids !== undefined) {
     const wanted = (Array.isArray(ids) ? ids : [ids]).map(String).slice(0, MOST_BY_NAME);
     const found = all.filter(({ id }) => wanted.includes(id));

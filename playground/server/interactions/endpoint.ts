@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { InteractionType } from 'discord-api-types/v10';
 import { isLoopbackName } from '../loopback.ts';
 import { type RequestBody, readBody } from '../rest/request-body.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { isObject } from '../validation/form-check.ts';
 import { ANSWER_WITHIN_MS } from './interaction.ts';
 import { badSignature, type SignatureHeaders, SigningKey } from './signing-key.ts';
@@ -35,15 +35,15 @@ interface Post {
 }
 
 export class Endpoint {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #key = new SigningKey();
   // By the other order a request may be given a connection that was broken in the same moment.
   readonly #agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
   readonly #end = new AbortController();
   #url: string | undefined;
 
-  constructor(world: Shared) {
-    this.#world = world;
+  constructor(state: SharedState) {
+    this.#state = state;
   }
 
   /** The `verify_key` of the application, as hex. */
@@ -98,7 +98,7 @@ export class Endpoint {
 
   #change(url: string | undefined): void {
     this.#url = url;
-    this.#world.feed.publish({ kind: url === undefined ? 'bot-disconnected' : 'bot-connected' });
+    this.#state.feed.publish({ kind: url === undefined ? 'bot-disconnected' : 'bot-connected' });
   }
 
   async #probe(url: string): Promise<'good' | 'nobody'> {
@@ -130,7 +130,7 @@ export class Endpoint {
   }
 
   #ping(): object {
-    const { ids, directory } = this.#world;
+    const { ids, directory } = this.#state;
     return {
       version: 1,
       id: ids.next(),

@@ -1,12 +1,12 @@
 /** Posts an interaction to the bot's endpoint; the response is the answer. Discord tells the bot of no mistake in it. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
 import { refusalOf } from '../rest/replies.ts';
 import { NO_BODY, type RequestBody, readBody } from '../rest/request-body.ts';
 import type { Delivery } from '../rest/trace.ts';
-import type { World } from '../world.ts';
-import { ANSWER_WITHIN_MS, type Interaction } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { answerInteraction } from './interaction-callback.ts';
 
 /**
@@ -22,18 +22,18 @@ const CALLBACK = '/interactions/:interaction/:token/callback';
 
 /** Rejects when the stand-in itself has a fault. `isCut`: the connection breaks when the bot has been sent the request. */
 export async function deliverByHttp(
-  world: World,
-  interaction: Interaction,
+  state: DiscordState,
+  interaction: SentInteraction,
   { payload, isCut = false }: { readonly payload: object; readonly isCut?: boolean },
 ): Promise<void> {
-  const url = world.endpoint.url ?? '';
+  const url = state.endpoint.url ?? '';
   const text = JSON.stringify(payload);
   const startedAt = performance.now();
-  const heard = await hear(world, text, isCut);
-  const effect = heard.status === ANSWERED ? world.faults.takeRest('POST', CALLBACK) : undefined;
-  if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
+  const heard = await hear(state, text, isCut);
+  const effect = heard.status === ANSWERED ? state.faults.takeRest('POST', CALLBACK) : undefined;
+  if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
   // The effect of the answer and its trace come in one go, so that waiting for one finds the other.
-  const problem = take(world, interaction, heard, effect);
+  const problem = take(state, interaction, heard, effect);
   const { status, body } = heard;
   const delivery: Delivery = {
     url,
@@ -48,8 +48,8 @@ export async function deliverByHttp(
     ...(effect === undefined ? {} : { fault: effect }),
   };
   interaction.deliveries.push(delivery);
-  world.feed.publish({ kind: 'delivery', delivery, interaction });
-  if (problem !== undefined && interaction.state === 'waiting') world.interactions.fail(interaction, problem);
+  state.feed.publish({ kind: 'delivery', delivery, interaction });
+  if (problem !== undefined && interaction.state === 'waiting') state.interactions.fail(interaction, problem);
 }
 
 interface Heard {
@@ -61,11 +61,11 @@ interface Heard {
   readonly socket?: Socket;
 }
 
-async function hear(world: World, text: string, isCut: boolean): Promise<Heard> {
+async function hear(state: DiscordState, text: string, isCut: boolean): Promise<Heard> {
   const deadline = new AbortController();
-  const cancel = world.clock.after(ANSWER_WITHIN_MS, () => deadline.abort());
+  const cancel = state.clock.after(ANSWER_WITHIN_MS, () => deadline.abort());
   try {
-    const response = await world.endpoint.post(text, { signal: deadline.signal, isCut });
+    const response = await state.endpoint.post(text, { signal: deadline.signal, isCut });
     return await read(response);
   } catch (error) {
     const problem = deadline.signal.aborted ? 'there was no response within three seconds' : reasonOf(error);
@@ -89,8 +89,8 @@ async function read(response: IncomingMessage): Promise<Heard> {
 
 /** Carries the answer out; returns why it counts for nothing. */
 function take(
-  world: World,
-  interaction: Interaction,
+  state: DiscordState,
+  interaction: SentInteraction,
   heard: Heard,
   effect: RestEffect | undefined,
 ): string | undefined {
@@ -98,12 +98,12 @@ function take(
   if (problem !== undefined || status === ACCEPTED) return problem;
   if (status !== ANSWERED) return `the status is ${status}, not 200`;
   if (effect?.kind === 'status' || effect?.kind === 'error') return 'it got lost, by a fault on demand';
-  if (effect?.kind === 'lost-answer') world.endpoint.cut(socket);
+  if (effect?.kind === 'lost-answer') state.endpoint.cut(socket);
   const inline = body.files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (inline > MAX_INLINE_BYTES)
     return `its files have ${inline} bytes, and only ${MAX_INLINE_BYTES} arrive in a response`;
   try {
-    answerInteraction(world, world.interactions.waiting(interaction.id, interaction.token), body);
+    answerInteraction(state, state.interactions.waiting(interaction.id, interaction.token), body);
     return undefined;
   } catch (error) {
     const refusal = refusalOf(error);

@@ -5,6 +5,7 @@ import {
   MessageFlags,
   type APIModalInteractionResponseCallbackComponent as ModalComponent,
 } from 'discord-api-types/v10';
+import type { DiscordState } from '../discord-state.ts';
 import { checkMessageForm, flagsOf } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, createMessage } from '../messages/message-write.ts';
@@ -15,8 +16,7 @@ import type { RequestBody } from '../rest/request-body.ts';
 import { checkModal } from '../validation/check-modal.ts';
 import { checkChoices } from '../validation/check-options.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
-import type { Interaction, Outcome } from './interaction.ts';
+import type { Outcome, SentInteraction } from './interaction.ts';
 
 const { ApplicationCommand, ApplicationCommandAutocomplete, MessageComponent, ModalSubmit } = InteractionType;
 const MESSAGE_ANSWERS: readonly unknown[] = [Answer.ChannelMessageWithSource, Answer.DeferredChannelMessageWithSource];
@@ -26,20 +26,20 @@ const UPDATE_ANSWERS: readonly unknown[] = [Answer.DeferredMessageUpdate, Answer
 
 /** Takes the callback, or throws what Discord answers to a wrong one; the result is the message it made or changed. */
 export function answerInteraction(
-  world: World,
-  interaction: Interaction,
+  state: DiscordState,
+  interaction: SentInteraction,
   body: RequestBody,
 ): StoredMessage | undefined {
   const json = isObject(body.json) ? body.json : {};
   const data = isObject(json['data']) ? json['data'] : {};
   const type = checkType(interaction, json['type']);
-  const done = respond(world, interaction, { type, data, body });
-  world.interactions.answer(interaction);
+  const done = respond(state, interaction, { type, data, body });
+  state.interactions.answer(interaction);
   const { outcome, message } = done;
   if (message) interaction.originalId = message.id;
   // A deferred reply is settled by the edit that fills it.
   if (outcome) interaction.settle(outcome);
-  else world.interactions.defer(interaction);
+  else state.interactions.defer(interaction);
   return message;
 }
 
@@ -55,7 +55,7 @@ interface Done {
 }
 
 /** Which answers fit which interaction. */
-function checkType(interaction: Interaction, type: unknown): Answer {
+function checkType(interaction: SentInteraction, type: unknown): Answer {
   if (ELSEWHERE.includes(type)) throw new NotSimulatedError(`The answer ${type} to an interaction`);
   const check = new FormCheck();
   const canUpdate = interaction.source !== undefined;
@@ -73,69 +73,69 @@ function checkType(interaction: Interaction, type: unknown): Answer {
   return type as Answer;
 }
 
-function respond(world: World, interaction: Interaction, callback: Callback): Done {
+function respond(state: DiscordState, interaction: SentInteraction, callback: Callback): Done {
   switch (callback.type) {
     case Answer.ChannelMessageWithSource:
-      return reply(world, interaction, callback);
+      return reply(state, interaction, callback);
     case Answer.DeferredChannelMessageWithSource:
-      return deferReply(world, interaction, callback.data);
+      return deferReply(state, interaction, callback.data);
     case Answer.DeferredMessageUpdate:
-      return acknowledge(world, interaction);
+      return acknowledge(state, interaction);
     case Answer.UpdateMessage:
-      return update(world, interaction, callback);
+      return update(state, interaction, callback);
     case Answer.ApplicationCommandAutocompleteResult:
       return offerChoices(callback.data);
     case Answer.Modal:
-      return openModal(world, callback.data);
+      return openModal(state, callback.data);
   }
   throw new ApiError('invalidForm');
 }
 
 /** The one who acted, if the body asks for an ephemeral message. */
-export const readerOf = (interaction: Interaction, data: Json): string | undefined =>
+export const readerOf = (interaction: SentInteraction, data: Json): string | undefined =>
   (flagsOf(data) & MessageFlags.Ephemeral) === 0 ? undefined : interaction.player.id;
 
-function reply(world: World, interaction: Interaction, { data, body }: Callback): Done {
+function reply(state: DiscordState, interaction: SentInteraction, { data, body }: Callback): Done {
   const change = { data, files: body.files, unlisted: 'drop' } as const;
-  checkMessageForm(world, ['data'], change);
+  checkMessageForm(state, ['data'], change);
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
   const draft = {
     channel,
-    author: world.directory.bot,
+    author: state.directory.bot,
     interaction,
     replyTo: interaction.source,
     visibleTo,
     tts: data['tts'] === true,
   };
-  const message = createMessage(world, draft, change);
+  const message = createMessage(state, draft, change);
   return { message, outcome: { kind: 'replied', message, ephemeral: visibleTo !== undefined } };
 }
 
-function deferReply(world: World, interaction: Interaction, data: Json): Done {
+function deferReply(state: DiscordState, interaction: SentInteraction, data: Json): Done {
   const visibleTo = readerOf(interaction, data);
   const { channel } = interaction;
-  const draft = { channel, author: world.directory.bot, interaction, replyTo: interaction.source, visibleTo };
+  const draft = { channel, author: state.directory.bot, interaction, replyTo: interaction.source, visibleTo };
   interaction.loading = true;
-  return { message: createMessage(world, draft) };
+  return { message: createMessage(state, draft) };
 }
 
-function acknowledge(world: World, interaction: Interaction): Done {
+function acknowledge(state: DiscordState, interaction: SentInteraction): Done {
   const outcome = { kind: 'acknowledged' } as const;
-  return interaction.source ? { outcome, message: currentSource(world, interaction) } : { outcome };
+  return interaction.source ? { outcome, message: currentSource(state, interaction) } : { outcome };
 }
 
-function update(world: World, interaction: Interaction, { data, body }: Callback): Done {
-  const source = currentSource(world, interaction);
+function update(state: DiscordState, interaction: SentInteraction, { data, body }: Callback): Done {
+  const source = currentSource(state, interaction);
   const change = { data, files: body.files, unlisted: 'drop' } as const;
-  checkMessageForm(world, ['data'], change, source.message);
-  const message = changeMessage(world, source, change, interaction.player);
+  checkMessageForm(state, ['data'], change, source.data);
+  const message = changeMessage(state, source, change, interaction.player);
   return { message, outcome: { kind: 'updated', message } };
 }
 
 /** The clicked message as it is now: another click may have changed it since. */
-function currentSource(world: World, { source, channel }: Interaction): StoredMessage {
-  const current = source && world.messages.find(channel.id, source.id);
+function currentSource(state: DiscordState, { source, channel }: SentInteraction): StoredMessage {
+  const current = source && state.messages.find(channel.id, source.id);
   if (!current) throw new ApiError('unknownMessage');
   return current;
 }
@@ -151,7 +151,7 @@ function offerChoices(data: Json): Done {
   return { outcome: { kind: 'choices', choices: list ?? [] } };
 }
 
-function openModal({ usableEmojis: emojis }: World, data: Json): Done {
+function openModal({ usableEmojis: emojis }: DiscordState, data: Json): Done {
   const check = new FormCheck();
   checkModal(check.at('data'), data, emojis);
   check.finish();

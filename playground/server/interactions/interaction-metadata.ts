@@ -1,7 +1,7 @@
 /** The origin of an interaction, as Discord tells it with the interaction itself and with the messages that answer it. */
 import { InteractionContextType, type InteractionType } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
-import type { Interaction } from './interaction.ts';
+import type { SentInteraction } from './interaction.ts';
 
 /** Which installation made the interaction possible: the server's (0) or the user's own (1). */
 export function ownersOf(channel: Channel, player: Player): Record<string, string> {
@@ -10,7 +10,7 @@ export function ownersOf(channel: Channel, player: Player): Record<string, strin
 }
 
 /** The `interaction_metadata` of a message that answers an interaction. */
-export function metadataOf({ id, type, player, channel, source }: Interaction): {
+export function metadataOf({ id, type, player, channel, source }: SentInteraction): {
   id: string;
   type: InteractionType;
   user: ReturnType<typeof playerObject>;

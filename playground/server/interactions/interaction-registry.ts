@@ -4,9 +4,9 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Channel, Player } from '../directory/directory.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import { ANSWER_WITHIN_MS, type Interaction, type Outcome } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type Outcome, type SentInteraction } from './interaction.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 const TOKEN_LIVES_MS = 15 * 60_000;
@@ -32,33 +32,33 @@ const NOTICES: Readonly<Record<InteractionType, string>> = {
 };
 
 export class InteractionRegistry {
-  readonly #world: Shared;
+  readonly #state: SharedState;
   readonly #limit: number;
-  readonly #byId = new Map<string, Interaction>();
+  readonly #byId = new Map<string, SentInteraction>();
   readonly #deadlines = new Map<string, () => void>();
   readonly #startedAt = new Map<string, number>();
   /** Those whose reply is "thinking", by its id. */
-  readonly #deferred = new Map<string, Interaction>();
+  readonly #deferred = new Map<string, SentInteraction>();
   readonly #givingUp = new Map<string, () => void>();
   /** Why Discord did not take the last answer. */
   readonly #reasons = new Map<string, string>();
 
   /** `limit`: the number of answered interactions to remember; the token of a forgotten one counts as expired. */
-  constructor(world: Shared, limit: number) {
-    this.#world = world;
+  constructor(state: SharedState, limit: number) {
+    this.#state = state;
     this.#limit = limit;
   }
 
-  open(action: UserAction): Interaction {
-    const id = this.#world.ids.next();
+  open(action: UserAction): SentInteraction {
+    const id = this.#state.ids.next();
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     let isSettled = false;
-    const interaction: Interaction = {
+    const interaction: SentInteraction = {
       id,
       token: Buffer.from(`interaction:${id}:${randomBytes(24).toString('base64url')}`).toString('base64url'),
       ...action,
       source: action.source,
-      createdAt: this.#world.clock.now(),
+      createdAt: this.#state.clock.now(),
       calls: [],
       deliveries: [],
       state: 'waiting',
@@ -73,7 +73,7 @@ export class InteractionRegistry {
         isSettled = true;
         this.#cancel(id);
         resolve(outcome);
-        this.#world.feed.publish({ kind: 'interaction-settled', interaction });
+        this.#state.feed.publish({ kind: 'interaction-settled', interaction });
       },
     };
     this.#remember(interaction);
@@ -81,7 +81,7 @@ export class InteractionRegistry {
   }
 
   /** The interaction of a callback route. A wrong id and a wrong token look the same from outside. */
-  waiting(id: string, token: string): Interaction {
+  waiting(id: string, token: string): SentInteraction {
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token || interaction.state === 'failed') {
       throw new ApiError('unknownInteraction');
@@ -91,10 +91,10 @@ export class InteractionRegistry {
   }
 
   /** The interaction of a webhook route: answered, and its token not expired. */
-  answered(token: string): Interaction {
+  answered(token: string): SentInteraction {
     const id = /^interaction:(\d{17,19}):/.exec(Buffer.from(token, 'base64url').toString())?.[1];
     if (id === undefined) throw new ApiError('unknownWebhook');
-    if (this.#world.clock.now() - snowflakeTime(id) > TOKEN_LIVES_MS) throw new ApiError('invalidToken');
+    if (this.#state.clock.now() - snowflakeTime(id) > TOKEN_LIVES_MS) throw new ApiError('invalidToken');
     const interaction = this.#byId.get(id);
     if (!interaction || interaction.token !== token) throw new ApiError('invalidToken');
     if (interaction.state !== 'answered') throw new ApiError('unknownWebhook');
@@ -102,18 +102,18 @@ export class InteractionRegistry {
   }
 
   /** The interaction a REST call belongs to, for the trace only. */
-  find(id: string | undefined, token: string | undefined): Interaction | undefined {
+  find(id: string | undefined, token: string | undefined): SentInteraction | undefined {
     const known = id ?? /^interaction:(\d+):/.exec(Buffer.from(token ?? '', 'base64url').toString())?.[1];
     return known === undefined ? undefined : this.#byId.get(known);
   }
 
   /** The newest interactions, oldest first. */
-  recent(count: number): readonly Interaction[] {
+  recent(count: number): readonly SentInteraction[] {
     return [...this.#byId.values()].slice(-count);
   }
 
   /** Records the bot's accepted callback. */
-  answer(interaction: Interaction): void {
+  answer(interaction: SentInteraction): void {
     interaction.state = 'answered';
     this.#reasons.delete(interaction.id);
     interaction.callbackMs = performance.now() - (this.#startedAt.get(interaction.id) ?? 0);
@@ -121,17 +121,17 @@ export class InteractionRegistry {
   }
 
   /** Nothing came of it. `reason` is what is wrong with the bot's answer, as far as that is known. */
-  fail(interaction: Interaction, reason = this.#reasons.get(interaction.id)): void {
+  fail(interaction: SentInteraction, reason = this.#reasons.get(interaction.id)): void {
     interaction.state = 'failed';
     this.#end(interaction);
     this.#settleFailed(interaction, reason);
   }
 
   /** A reply was deferred: it is given up when its token expires or the message is deleted. */
-  defer(interaction: Interaction): void {
+  defer(interaction: SentInteraction): void {
     if (interaction.originalId === undefined) return;
     this.#deferred.set(interaction.originalId, interaction);
-    const left = interaction.createdAt + TOKEN_LIVES_MS - this.#world.clock.now();
+    const left = interaction.createdAt + TOKEN_LIVES_MS - this.#state.clock.now();
     this.#giveUpAfter(interaction, left);
   }
 
@@ -143,21 +143,21 @@ export class InteractionRegistry {
   }
 
   /** Discord did not take an answer. Unless another follows soon, nothing will come of the interaction. */
-  refuse(interaction: Interaction, reason: string): void {
+  refuse(interaction: SentInteraction, reason: string): void {
     this.#reasons.set(interaction.id, reason);
     if (interaction.state === 'waiting' || interaction.loading) this.#giveUpAfter(interaction, SECOND_TRY_MS);
   }
 
-  #giveUpAfter(interaction: Interaction, ms: number): void {
+  #giveUpAfter(interaction: SentInteraction, ms: number): void {
     this.#cancel(interaction.id);
     const { id } = interaction;
     this.#givingUp.set(
       id,
-      this.#world.clock.after(ms, () => this.#settleFailed(interaction, this.#reasons.get(id))),
+      this.#state.clock.after(ms, () => this.#settleFailed(interaction, this.#reasons.get(id))),
     );
   }
 
-  #settleFailed(interaction: Interaction, reason: string | undefined): void {
+  #settleFailed(interaction: SentInteraction, reason: string | undefined): void {
     const failed = { kind: 'failed', notice: NOTICES[interaction.type] } as const;
     interaction.settle(reason === undefined ? failed : { ...failed, reason });
   }
@@ -167,13 +167,13 @@ export class InteractionRegistry {
     this.#givingUp.delete(id);
   }
 
-  #remember(interaction: Interaction): void {
+  #remember(interaction: SentInteraction): void {
     const { id } = interaction;
     this.#byId.set(id, interaction);
     this.#startedAt.set(id, performance.now());
     this.#deadlines.set(
       id,
-      this.#world.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
+      this.#state.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
     );
     if (this.#byId.size <= this.#limit) return;
     for (const [oldest, { state }] of this.#byId) {
@@ -184,7 +184,7 @@ export class InteractionRegistry {
     }
   }
 
-  #end({ id }: Interaction): void {
+  #end({ id }: SentInteraction): void {
     this.#deadlines.get(id)?.();
     this.#deadlines.delete(id);
     this.#startedAt.delete(id);

@@ -3,36 +3,36 @@ import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 import { type Channel, contextOf, type Player, playerObject } from '../directory/directory.ts';
 import { actingMember, channelFor } from '../directory/guild-object.ts';
 import { appPermissions } from '../directory/permissions.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { withFreshUrls } from '../messages/message-files.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { MAX_FILE_BYTES } from '../rest/request-body.ts';
-import type { World } from '../world.ts';
 import { deliverByHttp } from './http-delivery.ts';
-import { ANSWER_WITHIN_MS, type Interaction } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type SentInteraction } from './interaction.ts';
 import { ownersOf } from './interaction-metadata.ts';
 import type { UserAction } from './interaction-registry.ts';
 
 /** Opens the interaction and delivers it; faults may deliver it late, twice or not at all. */
-export function sendInteraction(world: World, action: UserAction, data: object): Interaction {
-  const interaction = world.interactions.open(action);
-  world.feed.publish({ kind: 'interaction-started', interaction });
-  const fault = world.faults.takeDelivery();
+export function sendInteraction(state: DiscordState, action: UserAction, data: object): SentInteraction {
+  const interaction = state.interactions.open(action);
+  state.feed.publish({ kind: 'interaction-started', interaction });
+  const fault = state.faults.takeDelivery();
   const send = (): void =>
-    deliver(world, interaction, { payload: payload(world, interaction, data), isCut: fault?.kind === 'cut' });
+    deliver(state, interaction, { payload: payload(state, interaction, data), isCut: fault?.kind === 'cut' });
   if (fault?.kind === 'lost') return interaction;
-  if (fault?.kind === 'late') world.clock.after(fault.ms, send);
+  if (fault?.kind === 'late') state.clock.after(fault.ms, send);
   else send();
   if (fault?.kind === 'twice') send();
   return interaction;
 }
 
 /** Sends anything in place of an interaction. Returns the status of the bot's endpoint; over the gateway there is none. */
-export async function sendPayload(world: World, payload: unknown): Promise<number | undefined> {
-  if (world.endpoint.url === undefined) {
-    world.gateway.dispatch('INTERACTION_CREATE', undefined, payload);
+export async function sendPayload(state: DiscordState, payload: unknown): Promise<number | undefined> {
+  if (state.endpoint.url === undefined) {
+    state.gateway.dispatch('INTERACTION_CREATE', undefined, payload);
     return undefined;
   }
-  const response = await world.endpoint.post(JSON.stringify(payload), {
+  const response = await state.endpoint.post(JSON.stringify(payload), {
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
   response.resume();
@@ -46,34 +46,34 @@ interface Sending {
 }
 
 /** Never by both ways. https://docs.discord.com/developers/interactions/overview#preparing-for-interactions */
-function deliver(world: World, interaction: Interaction, sending: Sending): void {
+function deliver(state: DiscordState, interaction: SentInteraction, sending: Sending): void {
   interaction.payloads.push(sending.payload);
-  if (world.endpoint.url !== undefined) {
-    deliverByHttp(world, interaction, sending).catch(world.options.onFault);
+  if (state.endpoint.url !== undefined) {
+    deliverByHttp(state, interaction, sending).catch(state.options.onFault);
     return;
   }
   const { guild } = interaction.channel;
   // A server that the bot is not in belongs to no shard of it: such events come as direct messages do, on shard 0.
   const guildId = guild?.hasBot ? guild.id : undefined;
-  world.gateway.dispatch('INTERACTION_CREATE', guildId, sending.payload);
-  if (sending.isCut) world.gateway.drop();
+  state.gateway.dispatch('INTERACTION_CREATE', guildId, sending.payload);
+  if (sending.isCut) state.gateway.drop();
 }
 
-function payload(world: World, interaction: Interaction, data: object): object {
+function payload(state: DiscordState, interaction: SentInteraction, data: object): object {
   const { id, token, type, player, channel, source } = interaction;
   return {
     version: 1,
     id,
     token,
     type,
-    application_id: world.directory.applicationId,
+    application_id: state.directory.applicationId,
     data,
     channel_id: channel.id,
     channel: channelFor(channel, player),
     ...place(channel, player),
-    ...(source ? { message: sourceMessage(world, source) } : {}),
+    ...(source ? { message: sourceMessage(state, source) } : {}),
     locale: player.locale,
-    app_permissions: String(appPermissions(world.directory, channel)),
+    app_permissions: String(appPermissions(state.directory, channel)),
     entitlements: [],
     entitlement_sku_ids: [],
     authorizing_integration_owners: ownersOf(channel, player),
@@ -96,7 +96,7 @@ function place(channel: Channel, player: Player): object {
 }
 
 /** Ephemeral messages are stored nowhere but with their one reader, who sends them along. */
-function sourceMessage(world: World, { message, visibleTo }: StoredMessage): APIMessage {
-  const fresh = withFreshUrls(world, message);
+function sourceMessage(state: DiscordState, { data: message, visibleTo }: StoredMessage): APIMessage {
+  const fresh = withFreshUrls(state, message);
   return visibleTo === undefined ? fresh : { ...fresh, flags: (fresh.flags ?? 0) | MessageFlags.Ephemeral };
 }

@@ -1,12 +1,13 @@
 /** The webhook of one interaction: its first answer, and follow-up messages. */
+
+import type { DiscordState } from '../discord-state.ts';
 import { checkMessageForm } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { changeMessage, countEdit, createMessage, deleteMessage } from '../messages/message-write.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { RequestBody } from '../rest/request-body.ts';
 import { isObject } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
-import type { Interaction } from './interaction.ts';
+import type { SentInteraction } from './interaction.ts';
 import { readerOf } from './interaction-callback.ts';
 import { ownersOf } from './interaction-metadata.ts';
 
@@ -14,51 +15,56 @@ import { ownersOf } from './interaction-metadata.ts';
 const USER_INSTALL_FOLLOW_UPS = 5;
 
 /** `which` is a message id or `@original`. */
-export function webhookMessage(world: World, interaction: Interaction, which: string): StoredMessage {
+export function webhookMessage(state: DiscordState, interaction: SentInteraction, which: string): StoredMessage {
   const { originalId, followUps, channel } = interaction;
   const id = which === '@original' ? originalId : which;
   const mine = id !== undefined && (id === originalId || followUps.includes(id));
-  const stored = mine ? world.messages.find(channel.id, id) : undefined;
+  const stored = mine ? state.messages.find(channel.id, id) : undefined;
   if (!stored) throw new ApiError('unknownMessage');
   return stored;
 }
 
-export function editByWebhook(world: World, interaction: Interaction, which: string, body: RequestBody): StoredMessage {
-  const old = webhookMessage(world, interaction, which);
+export function editByWebhook(
+  state: DiscordState,
+  interaction: SentInteraction,
+  which: string,
+  body: RequestBody,
+): StoredMessage {
+  const old = webhookMessage(state, interaction, which);
   const data = isObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'keep' } as const;
-  checkMessageForm(world, [], change, old.message);
-  countEdit(world, old);
-  const message = changeMessage(world, old, change, interaction.player);
+  checkMessageForm(state, [], change, old.data);
+  countEdit(state, old);
+  const message = changeMessage(state, old, change, interaction.player);
   if (interaction.loading && old.id === interaction.originalId) fill(interaction, message);
   return message;
 }
 
-export function deleteByWebhook(world: World, interaction: Interaction, which: string): void {
-  deleteMessage(world, webhookMessage(world, interaction, which));
+export function deleteByWebhook(state: DiscordState, interaction: SentInteraction, which: string): void {
+  deleteMessage(state, webhookMessage(state, interaction, which));
 }
 
 /** Sends one more message after the first answer. */
-export function followUp(world: World, interaction: Interaction, body: RequestBody): StoredMessage {
+export function followUp(state: DiscordState, interaction: SentInteraction, body: RequestBody): StoredMessage {
   checkCount(interaction);
   const data = isObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'drop' } as const;
-  checkMessageForm(world, [], change);
+  checkMessageForm(state, [], change);
   const { channel, originalId } = interaction;
-  const replyTo = originalId === undefined ? undefined : world.messages.find(channel.id, originalId);
+  const replyTo = originalId === undefined ? undefined : state.messages.find(channel.id, originalId);
   const visibleTo = readerOf(interaction, data);
-  const draft = { channel, author: world.directory.bot, interaction, replyTo, visibleTo };
-  const message = createMessage(world, draft, change);
+  const draft = { channel, author: state.directory.bot, interaction, replyTo, visibleTo };
+  const message = createMessage(state, draft, change);
   interaction.followUps.push(message.id);
   return message;
 }
 
-function checkCount({ channel, player, followUps }: Interaction): void {
+function checkCount({ channel, player, followUps }: SentInteraction): void {
   const byUser = '1' in ownersOf(channel, player);
   if (byUser && followUps.length >= USER_INSTALL_FOLLOW_UPS) throw new ApiError('tooManyFollowUps');
 }
 
-function fill(interaction: Interaction, message: StoredMessage): void {
+function fill(interaction: SentInteraction, message: StoredMessage): void {
   interaction.loading = false;
   interaction.settle({ kind: 'replied', message, ephemeral: message.visibleTo !== undefined });
 }

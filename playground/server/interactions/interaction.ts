@@ -25,7 +25,7 @@ export type Outcome =
    */
   | { readonly kind: 'failed'; readonly notice: string; readonly reason?: string };
 
-export interface Interaction {
+export interface SentInteraction {
   readonly id: string;
   readonly token: string;
   readonly type: InteractionType;

@@ -1,13 +1,13 @@
 /** Whom a message pings. https://docs.discord.com/developers/resources/message#allowed-mentions-object */
 import { type APIMessage, PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { mayDo } from '../directory/permissions.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 
 type Mentions = Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'>;
 
 /** `text` is all that the message says. Only who may be pinged counts as mentioned. */
-export function mentionsOf(world: World, frame: APIMessage, text: string, allowed: unknown): Mentions {
+export function mentionsOf(state: DiscordState, frame: APIMessage, text: string, allowed: unknown): Mentions {
   const rules = rulesOf(frame, allowed);
   const mayPing = (kind: 'users' | 'roles', id: string): boolean =>
     rules.parse.includes(kind) || (rules[kind]?.includes(id) ?? false);
@@ -15,11 +15,11 @@ export function mentionsOf(world: World, frame: APIMessage, text: string, allowe
     [...text.matchAll(pattern)].map((match) => match[1] ?? '').filter((id) => mayPing(kind, id));
   const replied = rules.replied_user ? (frame.referenced_message?.author.id ?? '') : '';
   const users = new Set([...ids(/<@!?(\d+)>/g, 'users'), replied]);
-  const channel = world.directory.channels.get(frame.channel_id);
+  const channel = state.directory.channels.get(frame.channel_id);
   const mayAll = channel?.guild !== undefined && mayDo(channel, frame.author.id, Bit.MentionEveryone);
   const roles = mayAll ? ids(/<@&(\d+)>/g, 'roles').filter((id) => channel?.guild?.roles.has(id)) : [];
   return {
-    mentions: [...users].flatMap((id) => world.userObject(id) ?? []),
+    mentions: [...users].flatMap((id) => state.userObject(id) ?? []),
     mention_roles: [...new Set(roles)],
     mention_everyone: mayAll && rules.parse.includes('everyone') && /@(?:everyone|here)\b/.test(text),
   };

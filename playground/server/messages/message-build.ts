@@ -7,9 +7,9 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
+import type { DiscordState } from '../discord-state.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
 import { isObject, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { nextAttachments, type Unlisted } from './attachments.ts';
 import { attachmentsOf, fillMedia, mediaOf } from './component-media.ts';
 import { mentionsOf } from './mentions.ts';
@@ -23,10 +23,10 @@ export interface MessageChange {
 }
 
 /** `frame` is the message without what the body gives: a new one, or the one that is edited. */
-export function fillMessage(world: World, frame: APIMessage, change: MessageChange): APIMessage {
+export function fillMessage(state: DiscordState, frame: APIMessage, change: MessageChange): APIMessage {
   const { data, files, unlisted } = change;
-  const shelf = { files: world.files, ids: world.ids, origin: world.origin, signer: world.signer };
-  const old = attachmentsOf(frame, world.files);
+  const shelf = { files: state.files, ids: state.ids, origin: state.origin, signer: state.signer };
+  const old = attachmentsOf(frame, state.files);
   const listed = data['attachments'];
   const all = nextAttachments(shelf, { channelId: frame.channel_id, listed, files, old, unlisted });
   const embeds = 'embeds' in data ? resolveEmbeds(data['embeds'], all) : frame.embeds;
@@ -34,7 +34,7 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
     'content' in data ? (typeof data['content'] === 'string' ? data['content'].trim() : '') : frame.content;
   const components =
     'components' in data
-      ? fillMedia(world.ids, numbered<APIMessageTopLevelComponent>(data['components']), all)
+      ? fillMedia(state.ids, numbered<APIMessageTopLevelComponent>(data['components']), all)
       : (frame.components ?? []);
   const shown = mediaOf(components).map(({ attachment_id: id }) => id);
   const filled: APIMessage = {
@@ -44,7 +44,7 @@ export function fillMessage(world: World, frame: APIMessage, change: MessageChan
     attachments: all.filter(({ id, url }) => !isUsed(embeds, url) && !shown.includes(id)),
     components,
     flags: nextFlags(frame, data),
-    ...mentionsOf(world, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
+    ...mentionsOf(state, frame, [content, ...textsOf(components)].join('\n'), data['allowed_mentions']),
   };
   checkNotEmpty(filled);
   return filled;

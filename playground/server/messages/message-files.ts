@@ -1,6 +1,6 @@
 /** The files that a message shows, and the addresses it shows them by. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
-import type { Shared } from '../shared.ts';
+import type { SharedState } from '../shared-state.ts';
 import { type Media, mediaOf, withMedia } from './component-media.ts';
 
 /** The paths of a message's files: those attached, and those that its embeds and components point at. */
@@ -20,18 +20,18 @@ const signed = new WeakMap<APIMessage, { readonly at: number; readonly fresh: AP
  * The message as Discord sends it now: the addresses of its files are signed anew again and again, so they work, but only
  * for a day. https://discord.com/developers/docs/reference#signed-attachment-cdn-urls
  */
-export function withFreshUrls(world: Shared, message: APIMessage): APIMessage {
+export function withFreshUrls(state: SharedState, message: APIMessage): APIMessage {
   const isV2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
   if (message.attachments.length === 0 && message.embeds.length === 0 && !isV2) return message;
-  const now = world.clock.now();
+  const now = state.clock.now();
   const known = signed.get(message);
   if (known && now - known.at < RENEW_AFTER_MS) return known.fresh;
-  const fresh = renew(world, message);
+  const fresh = renew(state, message);
   signed.set(message, { at: now, fresh });
   return fresh;
 }
 
-function renew({ origin, signer }: Shared, message: APIMessage): APIMessage {
+function renew({ origin, signer }: SharedState, message: APIMessage): APIMessage {
   const media = <Media extends { url: string; proxy_url?: string }>(old: Media): Media => {
     if (!old.url.startsWith(`${origin}/attachments/`)) return old;
     const url = signer.sign(old.url);

@@ -1,12 +1,12 @@
 /** Checks a message body: Discord's limits, checked as a whole, all mistakes at once. */
 import { type APIAttachment, type APIMessage, MessageFlags } from 'discord-api-types/v10';
+import type { DiscordState } from '../discord-state.ts';
 import { ApiError } from '../rest/api-error.ts';
 import { NotSimulatedError } from '../rest/not-simulated.ts';
 import type { UploadedFile } from '../rest/request-body.ts';
 import { checkComponents } from '../validation/check-components.ts';
 import { checkEmbeds } from '../validation/check-embeds.ts';
 import { FormCheck, isObject, isSent, type Json } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { checkAttachments, safeName } from './attachments.ts';
 import { attachmentsOf } from './component-media.ts';
 
@@ -28,7 +28,7 @@ const isV2 = (flags = 0): boolean => (flags & MessageFlags.IsComponentsV2) !== 0
  * the message that it changes, if any.
  */
 export function checkMessageForm(
-  { usableEmojis: emojis, files: store }: Pick<World, 'usableEmojis' | 'files'>,
+  { usableEmojis: emojis, files: store }: Pick<DiscordState, 'usableEmojis' | 'files'>,
   path: readonly string[],
   { data, files }: { readonly data: Json; readonly files: readonly UploadedFile[] },
   old?: APIMessage,

@@ -11,7 +11,7 @@ export interface StoredMessage {
   /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
   readonly lang: string | undefined;
   /** Replaced as a whole by each change, never written to: so a reference to one is a snapshot. */
-  readonly message: APIMessage;
+  readonly data: APIMessage;
   /** Who reacted with each emoji, by `name` or `name:id`: the ids of users. */
   readonly reactors?: ReadonlyMap<string, readonly string[]>;
   readonly pinnedAt?: string | undefined;

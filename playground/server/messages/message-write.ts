@@ -10,10 +10,10 @@ import {
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import { eventMember } from '../directory/guild-object.ts';
 import { botReaches } from '../directory/permissions.ts';
-import type { Interaction } from '../interactions/interaction.ts';
+import type { DiscordState } from '../discord-state.ts';
+import type { SentInteraction } from '../interactions/interaction.ts';
 import { metadataOf } from '../interactions/interaction-metadata.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import type { World } from '../world.ts';
 import { withoutContent } from './hidden-content.ts';
 import { fillMessage, type MessageChange } from './message-build.ts';
 import { withFreshUrls } from './message-files.ts';
@@ -26,7 +26,7 @@ export interface Draft {
   readonly channel: Channel;
   readonly author: APIUser;
   /** The interaction that it answers, if it answers one. */
-  readonly interaction?: Interaction;
+  readonly interaction?: SentInteraction;
   /** The message that it refers to: the first answer, for a follow-up. */
   readonly replyTo?: StoredMessage | undefined;
   readonly visibleTo?: string | undefined;
@@ -40,12 +40,12 @@ export interface Draft {
 
 /** An empty message with everything that does not come from the body. */
 function frame(
-  world: World,
+  state: DiscordState,
   { channel, author, interaction, replyTo, visibleTo, nonce, system, tts = false }: Draft,
 ): APIMessage {
   const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
   return {
-    id: world.ids.next(),
+    id: state.ids.next(),
     type: system ?? (isCommand ? MessageType.ChatInputCommand : replyTo ? MessageType.Reply : MessageType.Default),
     channel_id: channel.id,
     author,
@@ -58,14 +58,14 @@ function frame(
     mention_everyone: false,
     pinned: false,
     tts,
-    timestamp: world.clock.timestamp(),
+    timestamp: state.clock.timestamp(),
     edited_timestamp: null,
     flags: visibleTo === undefined ? NO_FLAGS : MessageFlags.Ephemeral,
     ...(nonce === undefined ? {} : { nonce }),
     ...(replyTo ? reference(channel, replyTo) : {}),
     // Of an answer to an interaction, the message it belongs to is not sent along.
-    ...(replyTo && !interaction && system === undefined ? { referenced_message: replyTo.message } : {}),
-    ...(interaction ? origin(world, interaction, isCommand) : {}),
+    ...(replyTo && !interaction && system === undefined ? { referenced_message: replyTo.data } : {}),
+    ...(interaction ? origin(state, interaction, isCommand) : {}),
   };
 }
 
@@ -73,8 +73,8 @@ const reference = ({ id, guild }: Channel, { id: messageId }: StoredMessage): Pa
   message_reference: { type: 0, channel_id: id, message_id: messageId, ...(guild ? { guild_id: guild.id } : {}) },
 });
 
-function origin(world: World, interaction: Interaction, isCommand: boolean): Partial<APIMessage> {
-  const { applicationId } = world.directory;
+function origin(state: DiscordState, interaction: SentInteraction, isCommand: boolean): Partial<APIMessage> {
+  const { applicationId } = state.directory;
   const { id, type, name, player } = interaction;
   // The older of the two accounts of the same, which Discord still sends, and which alone names the command.
   const command = isCommand ? { interaction: { id, type, name, user: playerObject(player) } } : {};
@@ -87,18 +87,19 @@ function origin(world: World, interaction: Interaction, isCommand: boolean): Par
 }
 
 /** Creates a message. `change` is left out for a deferred reply, which shows "thinking" until it is filled. */
-export function createMessage(world: World, draft: Draft, change?: MessageChange): StoredMessage {
-  const empty = frame(world, draft);
+export function createMessage(state: DiscordState, draft: Draft, change?: MessageChange): StoredMessage {
+  const empty = frame(state, draft);
   const message = change
-    ? fillMessage(world, empty, change)
+    ? fillMessage(state, empty, change)
     : { ...empty, flags: (empty.flags ?? 0) | (draft.system === undefined ? MessageFlags.Loading : 0) };
   const { author, interaction, visibleTo, replyTo } = draft;
-  const lang = (interaction?.player ?? world.directory.players.get(author.id))?.locale;
+  const lang = (interaction?.player ?? state.directory.players.get(author.id))?.locale;
   const isReplyToEphemeral = replyTo?.visibleTo !== undefined;
-  const stored = { id: message.id, channelId: message.channel_id, visibleTo, isReplyToEphemeral, lang, message };
-  world.messages.put(stored);
-  announce(world, 'MESSAGE_CREATE', stored, withFreshUrls(world, message));
-  world.feed.publish({ kind: 'message-created', stored });
+  const { id, channel_id: channelId } = message;
+  const stored = { id, channelId, visibleTo, isReplyToEphemeral, lang, data: message };
+  state.messages.put(stored);
+  announce(state, 'MESSAGE_CREATE', stored, withFreshUrls(state, message));
+  state.feed.publish({ kind: 'message-created', stored });
   return stored;
 }
 
@@ -106,47 +107,52 @@ export function createMessage(world: World, draft: Draft, change?: MessageChange
  * Changes a message by a checked body; a deferred reply stops "thinking" by it, and then does not count as edited. `by` is
  * whose action it answers, if it answers one.
  */
-export function changeMessage(world: World, old: StoredMessage, change: MessageChange, by?: Player): StoredMessage {
-  const flags = old.message.flags ?? 0;
+export function changeMessage(
+  state: DiscordState,
+  old: StoredMessage,
+  change: MessageChange,
+  by?: Player,
+): StoredMessage {
+  const flags = old.data.flags ?? 0;
   const wasLoading = (flags & MessageFlags.Loading) !== 0;
-  const edited = wasLoading ? null : world.clock.timestamp();
-  const base = { ...old.message, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
-  const stored = { ...old, lang: by?.locale ?? old.lang, message: fillMessage(world, base, change) };
-  world.messages.put(stored);
-  announce(world, 'MESSAGE_UPDATE', stored, withFreshUrls(world, stored.message));
-  world.feed.publish({ kind: 'message-updated', stored });
+  const edited = wasLoading ? null : state.clock.timestamp();
+  const base = { ...old.data, flags: flags & ~MessageFlags.Loading, edited_timestamp: edited };
+  const stored = { ...old, lang: by?.locale ?? old.lang, data: fillMessage(state, base, change) };
+  state.messages.put(stored);
+  announce(state, 'MESSAGE_UPDATE', stored, withFreshUrls(state, stored.data));
+  state.feed.publish({ kind: 'message-updated', stored });
   return stored;
 }
 
 /** Puts a message in the place of another, when something about it changed that is no edit; `tell` sends the event of an edit. */
-export function replaceMessage(world: World, stored: StoredMessage, tell: boolean): StoredMessage {
-  world.messages.put(stored);
-  if (tell) announce(world, 'MESSAGE_UPDATE', stored, withFreshUrls(world, stored.message));
-  world.feed.publish({ kind: 'message-updated', stored });
+export function replaceMessage(state: DiscordState, stored: StoredMessage, tell: boolean): StoredMessage {
+  state.messages.put(stored);
+  if (tell) announce(state, 'MESSAGE_UPDATE', stored, withFreshUrls(state, stored.data));
+  state.feed.publish({ kind: 'message-updated', stored });
   return stored;
 }
 
 const HOUR_MS = 60 * 60_000;
 
 /** Counts an edit by PATCH; throws a RateLimitedError when the channel's old messages were edited too often. */
-export function countEdit(world: World, { id, channelId }: StoredMessage): void {
-  if (world.clock.now() - snowflakeTime(id) > HOUR_MS) world.limits.countOldEdit(channelId);
+export function countEdit(state: DiscordState, { id, channelId }: StoredMessage): void {
+  if (state.clock.now() - snowflakeTime(id) > HOUR_MS) state.limits.countOldEdit(channelId);
 }
 
-export function deleteMessage(world: World, stored: StoredMessage): void {
-  world.messages.remove(stored);
-  announce(world, 'MESSAGE_DELETE', stored, { id: stored.id, channel_id: stored.channelId });
-  world.feed.publish({ kind: 'message-deleted', stored });
+export function deleteMessage(state: DiscordState, stored: StoredMessage): void {
+  state.messages.remove(stored);
+  announce(state, 'MESSAGE_DELETE', stored, { id: stored.id, channel_id: stored.channelId });
+  state.feed.publish({ kind: 'message-deleted', stored });
 }
 
 /** Deletes many at once, of which the bot is told in one event. */
-export function deleteMessages(world: World, channel: Channel, all: readonly StoredMessage[]): void {
+export function deleteMessages(state: DiscordState, channel: Channel, all: readonly StoredMessage[]): void {
   for (const stored of all) {
-    world.messages.remove(stored);
-    world.feed.publish({ kind: 'message-deleted', stored });
+    state.messages.remove(stored);
+    state.feed.publish({ kind: 'message-deleted', stored });
   }
   const data = { ids: all.map(({ id }) => id), channel_id: channel.id };
-  tellChannel(world, channel, 'MESSAGE_DELETE_BULK', data, [
+  tellChannel(state, channel, 'MESSAGE_DELETE_BULK', data, [
     GatewayIntentBits.GuildMessages,
     GatewayIntentBits.DirectMessages,
   ]);
@@ -154,26 +160,26 @@ export function deleteMessages(world: World, channel: Channel, all: readonly Sto
 
 /** Tells the bot of something in a channel that it can read, by the intent for servers or for direct messages. */
 export function tellChannel(
-  world: World,
+  state: DiscordState,
   channel: Channel,
   type: string,
   data: object,
   [inServer, inDirect]: readonly [GatewayIntentBits, GatewayIntentBits],
 ): void {
-  if (!botReaches(world.directory, channel)) return;
-  world.gateway.dispatch(type, channel.guild?.id, inGuild(channel, data), channel.guild ? inServer : inDirect);
+  if (!botReaches(state.directory, channel)) return;
+  state.gateway.dispatch(type, channel.guild?.id, inGuild(channel, data), channel.guild ? inServer : inDirect);
 }
 
 /** Bots that ask for message events get them; nobody gets one for an ephemeral message. */
-function announce(world: World, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
-  const channel = world.directory.channels.get(channelId);
-  if (visibleTo !== undefined || !channel || !botReaches(world.directory, channel)) return;
+function announce(state: DiscordState, type: string, { channelId, visibleTo }: StoredMessage, data: object): void {
+  const channel = state.directory.channels.get(channelId);
+  if (visibleTo !== undefined || !channel || !botReaches(state.directory, channel)) return;
   const intent = channel.guild ? GatewayIntentBits.GuildMessages : GatewayIntentBits.DirectMessages;
-  const event = isMessage(data) ? eventOf(world, channel, data) : inGuild(channel, data);
+  const event = isMessage(data) ? eventOf(state, channel, data) : inGuild(channel, data);
   const less = isMessage(event)
-    ? { without: GatewayIntentBits.MessageContent, data: withoutContent(world, event) }
+    ? { without: GatewayIntentBits.MessageContent, data: withoutContent(state, event) }
     : undefined;
-  world.gateway.dispatch(type, channel.guild?.id, event, intent, less);
+  state.gateway.dispatch(type, channel.guild?.id, event, intent, less);
 }
 
 /** Of a deleted message only the id is told. */
@@ -186,7 +192,7 @@ const inGuild = <Data extends object>({ guild }: Channel, data: Data): Data =>
  * A message in an event has more than by REST: its place, and in a server the members who wrote it and whom it names.
  * https://docs.discord.com/developers/events/gateway-events#message-create
  */
-function eventOf({ directory }: World, channel: Channel, message: APIMessage): APIMessage {
+function eventOf({ directory }: DiscordState, channel: Channel, message: APIMessage): APIMessage {
   const { guild, type } = channel;
   const memberOf = (id: string): object => {
     const who = directory.person(id);

@@ -2,39 +2,45 @@
 import { type APIMessage, type APIReaction, GatewayIntentBits as Intent } from 'discord-api-types/v10';
 import type { Channel } from '../directory/directory.ts';
 import { memberObject } from '../directory/guild-object.ts';
-import type { World } from '../world.ts';
+import type { DiscordState } from '../discord-state.ts';
 import type { StoredMessage } from './message-store.ts';
 import { replaceMessage, tellChannel } from './message-write.ts';
 
 const INTENTS = [Intent.GuildMessageReactions, Intent.DirectMessageReactions] as const;
 
 /** `key` is `name` or `name:id`. */
-export function setReaction(world: World, stored: StoredMessage, key: string, userId: string, has: boolean): void {
+export function setReaction(
+  state: DiscordState,
+  stored: StoredMessage,
+  key: string,
+  userId: string,
+  has: boolean,
+): void {
   const old = stored.reactors?.get(key) ?? [];
   if (old.includes(userId) === has) return;
   const users = has ? [...old, userId] : old.filter((id) => id !== userId);
-  change(world, stored, new Map([...(stored.reactors ?? []), [key, users]]));
-  const channel = world.directory.channels.get(stored.channelId);
-  if (channel) tell(world, channel, stored, { key, userId, has });
+  change(state, stored, new Map([...(stored.reactors ?? []), [key, users]]));
+  const channel = state.directory.channels.get(stored.channelId);
+  if (channel) tell(state, channel, stored, { key, userId, has });
 }
 
 /** Takes away all reactions, or those with one emoji. */
-export function clearReactions(world: World, stored: StoredMessage, key?: string): void {
+export function clearReactions(state: DiscordState, stored: StoredMessage, key?: string): void {
   const left = [...(stored.reactors ?? [])].filter(([each]) => key !== undefined && each !== key);
-  change(world, stored, new Map(left));
-  const channel = world.directory.channels.get(stored.channelId);
+  change(state, stored, new Map(left));
+  const channel = state.directory.channels.get(stored.channelId);
   if (!channel) return;
   const data = { channel_id: channel.id, message_id: stored.id };
-  if (key === undefined) tellChannel(world, channel, 'MESSAGE_REACTION_REMOVE_ALL', data, INTENTS);
-  else tellChannel(world, channel, 'MESSAGE_REACTION_REMOVE_EMOJI', { ...data, emoji: emojiOf(key) }, INTENTS);
+  if (key === undefined) tellChannel(state, channel, 'MESSAGE_REACTION_REMOVE_ALL', data, INTENTS);
+  else tellChannel(state, channel, 'MESSAGE_REACTION_REMOVE_EMOJI', { ...data, emoji: emojiOf(key) }, INTENTS);
 }
 
-function change(world: World, stored: StoredMessage, all: ReadonlyMap<string, readonly string[]>): void {
+function change(state: DiscordState, stored: StoredMessage, all: ReadonlyMap<string, readonly string[]>): void {
   const reactors = new Map([...all].filter(([, users]) => users.length > 0));
-  const { reactions: _old, ...rest } = stored.message;
-  const reactions = [...reactors].map(([key, users]) => reactionObject(key, users, world.directory.bot.id));
+  const { reactions: _old, ...rest } = stored.data;
+  const reactions = [...reactors].map(([key, users]) => reactionObject(key, users, state.directory.bot.id));
   const message: APIMessage = reactions.length > 0 ? { ...rest, reactions } : rest;
-  replaceMessage(world, { ...stored, message, reactors }, false);
+  replaceMessage(state, { ...stored, data: message, reactors }, false);
 }
 
 const reactionObject = (key: string, users: readonly string[], botId: string): APIReaction => ({
@@ -57,8 +63,13 @@ interface Reaction {
   readonly has: boolean;
 }
 
-function tell(world: World, channel: Channel, { id, message }: StoredMessage, { key, userId, has }: Reaction): void {
-  const who = world.directory.person(userId);
+function tell(
+  state: DiscordState,
+  channel: Channel,
+  { id, data: message }: StoredMessage,
+  { key, userId, has }: Reaction,
+): void {
+  const who = state.directory.person(userId);
   const common = {
     channel_id: channel.id,
     message_id: id,
@@ -69,5 +80,5 @@ function tell(world: World, channel: Channel, { id, message }: StoredMessage, { 
   };
   const member = has && channel.guild && who ? { member: memberObject(channel.guild, who) } : {};
   const data = { ...common, ...member, ...(has ? { message_author_id: message.author.id } : {}) };
-  tellChannel(world, channel, has ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE', data, INTENTS);
+  tellChannel(state, channel, has ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE', data, INTENTS);
 }

@@ -21,7 +21,7 @@ const KNOWN = {
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
   tooManyCreates: [400, 30034, 'Max number of daily application command creates has been reached (200)'],
   entityTooLarge: [413, 40005, 'Request entity too large'],
-  alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  alreadyAcknowledged: [400, 40060, 'SentInteraction has already been acknowledged.'],
   tooManyEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
   tooManyFollowUps: [400, 40094, 'This interaction has reached the maximum number of follow up messages.'],
   missingAccess: [403, 50001, 'Missing Access'],

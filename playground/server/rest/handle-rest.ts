@@ -1,8 +1,8 @@
 /** The REST side: one request in; limits, faults and routes between; one answer out, and a trace of it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DiscordState } from '../discord-state.ts';
 import type { RestEffect } from '../faults.ts';
 import { isObject } from '../validation/form-check.ts';
-import type { World } from '../world.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import { countCall } from './quota.ts';
@@ -36,13 +36,17 @@ const router = new Router(routes);
 const PREFIX = /^\/api\/v(\d+)(\/.*)$/;
 
 /** Answers one call. Rejects, with no answer sent, when the stand-in itself has a fault. */
-export async function handleRest(world: World, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleRest(
+  state: DiscordState,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const startedAt = performance.now();
   const method = request.method ?? 'GET';
   const call: Incoming = { request, method, body: NO_BODY, headers: {} };
   let said: Reply;
   try {
-    const done = (await holdBack(world, call)) ?? run(world, call);
+    const done = (await holdBack(state, call)) ?? run(state, call);
     // The effect of the call and its trace come in one go, so that waiting for one finds the other.
     said = done instanceof Promise ? await done : done;
   } catch (error) {
@@ -55,9 +59,9 @@ export async function handleRest(world: World, request: IncomingMessage, respons
   const lost = effect?.kind === 'lost-answer';
   const responseBytes = lost ? 0 : send(response, reply);
   if (lost) request.socket.destroy();
-  if (isInvalid(reply)) world.limits.countInvalid();
+  if (isInvalid(reply)) state.limits.countInvalid();
   const seen = target?.match ?? (said.notSimulated === undefined ? undefined : unknownRoute(request));
-  if (seen) trace(world, { match: seen, method, body, reply, lost, responseBytes, startedAt });
+  if (seen) trace(state, { match: seen, method, body, reply, lost, responseBytes, startedAt });
 }
 
 /** What stands in the trace of a call to a route that is not there. */
@@ -79,25 +83,25 @@ interface Incoming {
 }
 
 /** Reads the call, and answers it when limits or faults do not let it through. */
-async function holdBack(world: World, call: Incoming): Promise<Reply | undefined> {
+async function holdBack(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { request, method } = call;
   call.body = await readBody(request);
-  const { bannedFor } = world.limits;
+  const { bannedFor } = state.limits;
   if (bannedFor > 0) return banReply(bannedFor);
-  const url = addressOf(world, request);
+  const url = addressOf(state, request);
   const match = findRoute(method, url.pathname);
   call.target = { match, url };
-  const { headers, refusal } = countCall(world, match);
+  const { headers, refusal } = countCall(state, match);
   call.headers = headers;
   if (refusal) throw refusal;
-  call.effect = world.faults.takeRest(method, match.route.path);
-  return applyEffect(world, call);
+  call.effect = state.faults.takeRest(method, match.route.path);
+  return applyEffect(state, call);
 }
 
 /** The effect of a fault on the call; nothing when the call takes its course. */
-async function applyEffect(world: World, call: Incoming): Promise<Reply | undefined> {
+async function applyEffect(state: DiscordState, call: Incoming): Promise<Reply | undefined> {
   const { effect } = call;
-  if (effect?.kind === 'delay') await world.clock.pause(effect.ms);
+  if (effect?.kind === 'delay') await state.clock.pause(effect.ms);
   if (effect?.kind === 'status') return faultReply(effect);
   return effect?.kind === 'error' ? faultError(effect) : undefined;
 }
@@ -107,8 +111,8 @@ const isInvalid = ({ status, headers }: Reply): boolean =>
   [401, 403, 429].includes(status) && headers?.['x-ratelimit-scope'] !== 'shared';
 
 /** The requested URL; a target such as `//` is no address at all. */
-function addressOf(world: World, { url = '/' }: IncomingMessage): URL {
-  const address = URL.parse(url, world.origin);
+function addressOf(state: DiscordState, { url = '/' }: IncomingMessage): URL {
+  const address = URL.parse(url, state.origin);
   if (!address) throw new ApiError('notFound');
   return address;
 }
@@ -120,15 +124,15 @@ function findRoute(method: string, pathname: string): Match {
   return router.match(method, path);
 }
 
-function run(world: World, { target, request, body }: Incoming): Reply | Promise<Reply> {
+function run(state: DiscordState, { target, request, body }: Incoming): Reply | Promise<Reply> {
   if (!target) throw new ApiError('notFound');
   const { match, url } = target;
   const { route, params } = match;
   if (!route.open) {
-    if (!world.accepts(/^Bot (.+)$/.exec(request.headers.authorization ?? '')?.[1])) throw new ApiError('unauthorized');
-    world.limits.countGlobal();
+    if (!state.accepts(/^Bot (.+)$/.exec(request.headers.authorization ?? '')?.[1])) throw new ApiError('unauthorized');
+    state.limits.countGlobal();
   }
-  return route.handle({ world, params, query: url.searchParams, body });
+  return route.handle({ state, params, query: url.searchParams, body });
 }
 
 const isSecondAnswer = ({ json }: Reply): boolean => isObject(json) && json['code'] === ALREADY_ACKNOWLEDGED;
@@ -146,9 +150,9 @@ interface Traced {
 }
 
 /** Tells the call, and records it at the interaction whose token it carried. */
-function trace(world: World, { match, method, body, reply, lost, responseBytes, startedAt }: Traced): void {
+function trace(state: DiscordState, { match, method, body, reply, lost, responseBytes, startedAt }: Traced): void {
   const { params, route } = match;
-  const interaction = world.interactions.find(params['interaction'], params['token']);
+  const interaction = state.interactions.find(params['interaction'], params['token']);
   const call = {
     method,
     route: route.path,
@@ -165,7 +169,7 @@ function trace(world: World, { match, method, body, reply, lost, responseBytes, 
   interaction?.calls.push(call);
   // An answer too many, or too late, says nothing about the one that counts.
   if (interaction && reply.status === 400 && !isSecondAnswer(reply)) {
-    world.interactions.refuse(interaction, refusalText(reply.json));
+    state.interactions.refuse(interaction, refusalText(reply.json));
   }
-  world.feed.publish({ kind: 'api-call', call, interaction });
+  state.feed.publish({ kind: 'api-call', call, interaction });
 }

@@ -1,6 +1,6 @@
 /** Counts one call against its limits, and says in Discord's words how much is left. */
 import { createHash } from 'node:crypto';
-import type { World } from '../world.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { RateLimitedError } from './rate-limits.ts';
 import type { Match } from './router.ts';
 
@@ -10,16 +10,19 @@ type Headers = Readonly<Record<string, string>>;
  * Returns the headers that go with the answer, whatever it is. `refusal` is there when the call is one too many.
  * https://discord.com/developers/docs/topics/rate-limits#header-format
  */
-export function countCall(world: World, { route, params }: Match): { headers: Headers; refusal?: RateLimitedError } {
+export function countCall(
+  state: DiscordState,
+  { route, params }: Match,
+): { headers: Headers; refusal?: RateLimitedError } {
   const { limit, method, path } = route;
   if (!limit) return { headers: {} };
   const { channel = '', guild = '', token = '' } = params;
   const name = `${method} ${path}`;
-  const { isOver, remaining, resetAfter } = world.limits.count(`${name} ${channel}${guild}${token}`, limit);
+  const { isOver, remaining, resetAfter } = state.limits.count(`${name} ${channel}${guild}${token}`, limit);
   const headers = {
     'x-ratelimit-limit': String(limit.calls),
     'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': seconds(world.clock.now() + resetAfter),
+    'x-ratelimit-reset': seconds(state.clock.now() + resetAfter),
     'x-ratelimit-reset-after': seconds(resetAfter),
     'x-ratelimit-bucket': bucketOf(name),
   };

@@ -1,12 +1,12 @@
 /** Finds the handler of a REST call by its method and path. */
-import type { World } from '../world.ts';
+import type { DiscordState } from '../discord-state.ts';
 import { ApiError } from './api-error.ts';
 import { NotSimulatedError } from './not-simulated.ts';
 import type { Limit } from './rate-limits.ts';
 import type { RequestBody } from './request-body.ts';
 
 export interface Call {
-  readonly world: World;
+  readonly state: DiscordState;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: RequestBody;

@@ -7,14 +7,18 @@ import { type RegisteringCommands, registerCommands } from '../../../src/discord
 import { serve } from '../../support/loopback.ts';
 import { logTo, testRegistering } from './registering.ts';
 
-const test = testRegistering({}, {}).extend('bot', ({ standIn }) => {
-  const { driver, applicationId, rest, stop, log } = standIn;
+const test = testRegistering({}, {}).extend('bot', ({ discord }) => {
+  const { driver, applicationId, rest, stop, log } = discord;
   const access: boolean[] = [];
-  const offered = () => [driver.channel('Puzzle Club'), driver.channel('Night Shift'), driver.dm(driver.player('Ann'))];
+  const offered = () => [
+    driver.guildChannel('Puzzle Club'),
+    driver.guildChannel('Night Shift'),
+    driver.dm(driver.player('Ann')),
+  ];
   return {
-    ...standIn,
+    ...discord,
     access,
-    club: driver.channel('Puzzle Club').guild?.id,
+    club: driver.guildChannel('Puzzle Club').guild.id,
     /** How many commands there are in a server, in another one, and in the bot's direct messages. */
     offered: () => offered().map((channel) => driver.offered(channel).length),
     register: (changes: Partial<RegisteringCommands> = {}) =>
@@ -50,7 +54,7 @@ test('each start puts the whole list in one call, and the commands keep their id
   calls.length = 0;
   expect(await bot.register()).toEqual(first);
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${list}`]);
-  const offered = bot.driver.offered(bot.driver.channel('Puzzle Club'));
+  const offered = bot.driver.offered(bot.driver.guildChannel('Puzzle Club'));
   expect(offered.map(({ name }) => name)).toEqual(names);
   expect(offered.map(({ description }) => description)).not.toContain('something else');
   expect(bot.logged).toEqual([REGISTERED, REGISTERED]);
@@ -67,7 +71,7 @@ test('commands that move from one server to everywhere are offered once', async 
 
 test('a server that takes no commands does not keep the others from being cleared', async ({ bot }) => {
   await bot.register({ guildId: bot.club });
-  const night = bot.driver.channel('Night Shift').guild?.id;
+  const night = bot.driver.guildChannel('Night Shift').guild.id;
   const refusing = { route: `/guilds/${night}/commands`, effect: { kind: 'error', error: 'missingAccess' } } as const;
   bot.driver.faults.addRest(refusing);
   await bot.register();

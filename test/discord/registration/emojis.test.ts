@@ -24,11 +24,11 @@ const PNG = Buffer.from(
 
 const QUICK = { globalRequestsPerSecond: 10_000 };
 
-const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', ({ standIn }) => {
-  const { driver, applicationId, rest, stop, log } = standIn;
+const test = testRegistering({ globalPerSecond: 10_000 }, QUICK).extend('bot', ({ discord }) => {
+  const { driver, applicationId, rest, stop, log } = discord;
   const used = new Map<string, TileEmojis>();
   return {
-    ...standIn,
+    ...discord,
     used,
     names: () => driver.emojis.map(({ name }) => name),
     upload: (name: string) =>

@@ -1,10 +1,10 @@
 import { REST } from 'discord.js';
 import { test } from 'vitest';
-import { type StandInOptions, startDiscord } from '#playground';
+import { type DiscordOptions, startDiscord } from '#playground';
 
 /** A stand-in for Discord with such limits, a log that remembers, and a signal that ends the attempts of a bot. */
-export const testRegistering = (options: StandInOptions, rest: Partial<REST['options']>) =>
-  test.extend('standIn', async ({}, { onCleanup }) => {
+export const testRegistering = (options: DiscordOptions, rest: Partial<REST['options']>) =>
+  test.extend('discord', async ({}, { onCleanup }) => {
     const { driver, apiUrl, token, close } = await startDiscord(options);
     const stop = new AbortController();
     onCleanup(() => {

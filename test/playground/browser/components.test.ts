@@ -4,8 +4,8 @@ import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect } from 'vitest';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, violationsInAnyLight } from '../support/browser.ts';
+import { button, connect, PLAY, row, V2 } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
-import { button, connect, PLAY, row, V2 } from '../support/stand-in-test.ts';
 
 function pictureOf(width: number, height: number, shade: number): Buffer {
   const png = new PNG({ width, height });
@@ -54,11 +54,11 @@ const messageWith = (emoji: { readonly id: string; readonly name: string }) => (
   ],
 });
 
-const test = testOnPageOf(async (standIn) => {
-  const { driver } = standIn;
-  const channel = driver.channel('Puzzle Club');
-  const { id, name } = driver.uploadEmoji(driver.player('Ann'), 'gem', pictureOf(128, 128, 130), channel);
-  const bot = await connect(standIn, async (interaction) => {
+const test = testOnPageOf(async (discord) => {
+  const { driver } = discord;
+  const channel = driver.guildChannel('Puzzle Club');
+  const { id, name } = driver.uploadEmoji(driver.player('Ann'), 'gem', pictureOf(128, 128, 130), channel.guild);
+  const bot = await connect(discord, async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(messageWith({ id, name }) as never);
   });
   await bot.client.application.commands.set([PLAY]);
@@ -76,7 +76,7 @@ describe.skipIf(NO_BROWSER)('components on the page', () => {
   ] as const)('are all drawn on %s, and can be read in any light', async ([name, viewport], { world }) => {
     const view = await world.open(viewport);
     const { log, page } = view;
-    world.driver.slash(world.driver.player('Ann'), world.driver.channel('Puzzle Club'), 'play');
+    world.driver.slash(world.driver.player('Ann'), world.driver.guildChannel('Puzzle Club'), 'play');
     for (const alt of ['A small square', 'A wide picture', 'The third']) {
       const image = log.getByRole('img', { name: alt });
       await image.waitFor();

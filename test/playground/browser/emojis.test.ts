@@ -2,8 +2,8 @@
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { button, connect, PLAY, row } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
-import { button, connect, PLAY, row } from '../support/stand-in-test.ts';
 
 /** One of each form: alone, with a skin tone, a family, flags, keycaps, with and without the sign for the colored form. */
 const FORMS = ['💡', '👍🏽', '👩‍🚀', '👨‍👩‍👧', '🏳️‍🌈', '🇫🇷', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣', '#️⃣', '❤️', '⬆', '⬆️', '♾️', '🫩'];
@@ -55,8 +55,8 @@ const FORM = {
   ],
 };
 
-const test = testOnPageOf(async (standIn) => {
-  const bot = await connect(standIn, async (interaction) => {
+const test = testOnPageOf(async (discord) => {
+  const bot = await connect(discord, async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(MESSAGE as never);
     if (interaction.isStringSelectMenu()) await interaction.reply(`Chose ${interaction.values}`);
     if (interaction.isButton()) await interaction.showModal(FORM as never);

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
 import { NO_BROWSER } from '../support/browser.ts';
+import { connect, PLAY } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
-import { connect, PLAY } from '../support/stand-in-test.ts';
 
 const test = testOnPageOf(
-  async (standIn) => {
-    const ben = standIn.driver.player('Ben');
-    const bot = await connect(standIn, async (interaction) => {
+  async (discord) => {
+    const ben = discord.driver.player('Ben');
+    const bot = await connect(discord, async (interaction) => {
       if (!interaction.isChatInputCommand()) return;
       const content = `First: <@${ben.id}>, me: <@${interaction.user.id}>`;
       await interaction.reply({ content, allowedMentions: { parse: [] } });
@@ -15,7 +15,7 @@ const test = testOnPageOf(
     await bot.client.application.commands.set([PLAY]);
     return bot;
   },
-  { standIn: { bot: { name: 'Herald' } } },
+  { discord: { bot: { name: 'Herald' } } },
 );
 
 test.skipIf(NO_BROWSER)('a mention has a name only for those who have come across that person', async ({ world }) => {
@@ -27,7 +27,7 @@ test.skipIf(NO_BROWSER)('a mention has a name only for those who have come acros
   expect(await page.title()).toBe('Herald · Playground');
   await use(view, '/play');
   await log.getByText('First: @unknown-user, me: @Ann').waitFor();
-  driver.say(ben, driver.channel('Puzzle Club'), 'here I am');
+  driver.say(ben, driver.guildChannel('Puzzle Club'), 'here I am');
   await log.getByText('First: @Ben, me: @Ann').waitFor();
   await page.getByRole('button', { name: 'Ben', exact: true }).click();
   await log.getByText('First: @Ben, me: @Ann').waitFor();

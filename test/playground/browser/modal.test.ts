@@ -7,8 +7,8 @@ import type { ViewportSize } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { use } from '../support/bot-on-page.ts';
 import { DESKTOP, NO_BROWSER, PHONE, screenshot, type View, violationsInAnyLight } from '../support/browser.ts';
+import { connect } from '../support/discord-test.ts';
 import { testOnPageOf } from '../support/page-test.ts';
-import { connect } from '../support/stand-in-test.ts';
 
 const options = (...names: string[]) =>
   names.map((name) => ({ label: name, value: name.toLowerCase(), description: `All about ${name}` }));
@@ -43,9 +43,9 @@ const PNG = Buffer.from(
 
 let sent: ModalSubmitInteraction[] = [];
 
-const test = testOnPageOf(async (standIn) => {
+const test = testOnPageOf(async (discord) => {
   sent = [];
-  const bot = await connect(standIn, async (interaction) => {
+  const bot = await connect(discord, async (interaction) => {
     if (interaction.isChatInputCommand()) {
       const components = interaction.commandName === 'first' ? FIRST : SECOND;
       await interaction.showModal({ custom_id: 'form', title: 'Who are you?', components } as never);
@@ -124,7 +124,7 @@ describe.skipIf(NO_BROWSER)('a form on the page', () => {
     open,
     world: { driver },
   }) => {
-    driver.roles.add(driver.channel('Puzzle Club'), 'Staff');
+    driver.roles.add(driver.guildChannel('Puzzle Club').guild, 'Staff');
     const { view, form, submit } = await open(PHONE, '/second');
     await form.getByRole('combobox', { name: 'Size' }).selectOption('M');
     for (const size of ['All about L', 'All about XL']) await form.getByText(size, { exact: true }).click();

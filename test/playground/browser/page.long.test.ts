@@ -171,7 +171,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const view = await world.open();
     const { driver } = world;
     const at = Math.round(driver.clock.now() / 1_000) + 55;
-    driver.say(driver.player('Ben'), driver.channel('Puzzle Club'), `soon: <t:${at}:R>`);
+    driver.say(driver.player('Ben'), driver.guildChannel('Puzzle Club'), `soon: <t:${at}:R>`);
     const countdown = view.log.getByRole('timer');
     const first = await countdown.textContent();
     expect(first).toMatch(/^in \d\d seconds$/);
@@ -195,7 +195,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     const view = await world.open();
     const { page, log } = view;
     const { driver } = world;
-    const [ben, channel] = [driver.player('Ben'), driver.channel('Puzzle Club')];
+    const [ben, channel] = [driver.player('Ben'), driver.guildChannel('Puzzle Club')];
     await openBoard(view);
     for (let line = 0; line < 40; line += 1) driver.say(ben, channel, `line ${line}`);
     await log.getByText('line 39').waitFor();
@@ -362,7 +362,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await page.getByText('only mine').waitFor();
     await page.getByRole('button', { name: 'Ben' }).click();
     await expect.poll(() => page.getByText('only mine').count()).toBe(0);
-    world.driver.say(world.driver.player('Ann'), world.driver.channel('Night Shift'), 'news');
+    world.driver.say(world.driver.player('Ann'), world.driver.guildChannel('Night Shift'), 'news');
     await page.getByRole('button', { name: 'Night Shift, unread' }).click();
     await page.getByText('news').waitFor();
     await page.getByRole('button', { name: 'Night Shift', exact: true }).waitFor();
@@ -428,7 +428,7 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     await view.page.getByText('Connecting to the playground').waitFor();
     const second = await startPlayground({ port: Number(new URL(first.url).port) });
     await view.page.getByText('The bot is offline').waitFor();
-    const bot = await connectBoardBot(second.standIn);
+    const bot = await connectBoardBot(second.discord);
     await use(view, '/whisper');
     await view.page.getByText('psst').waitFor();
     await bot.client.destroy();

@@ -96,7 +96,7 @@ describe('the state', () => {
     const bot = { ...ANN, id: 'bot' };
     const back = reduce(
       { ...HERE, notices },
-      { kind: 'world', players: [ANN], bot, places: [], locales: ['de'], isBotInTime: true },
+      { kind: 'hello', players: [ANN], bot, places: [], locales: ['de'], isBotInTime: true },
     );
     expect(back).toMatchObject({ notices: [], players: [ANN], locales: ['de'], isBotInTime: true });
   });

@@ -9,18 +9,18 @@ import {
   row,
   type TestWorld,
   test,
-} from '../support/stand-in-test.ts';
+} from '../support/discord-test.ts';
 
 /** A message with two files and a button, and a click on it that may be answered with a changed message. */
-async function clicked({ driver, ann, standIn, answerPlay }: TestWorld) {
+async function clicked({ driver, ann, discord, answerPlay }: TestWorld) {
   const json = { type: 4, data: { content: 'x', components: [row(button('a'))] } };
   const { sent } = await answerPlay(null, formOf(json, { 'one.png': pngOf(1, 1), 'two.png': pngOf(2, 2) }));
   const first = await messageOf(sent);
   const click = driver.click(ann, first, 'a');
-  const answer = (data: object, files = {}) => answerRaw(standIn, click, null, formOf({ type: 7, data }, files));
+  const answer = (data: object, files = {}) => answerRaw(discord, click, null, formOf({ type: 7, data }, files));
   const update = async (data: object, files = {}) => {
     await answer(data, files);
-    return (await messageOf(click)).message;
+    return (await messageOf(click)).data;
   };
   return { first, answer, update };
 }
@@ -33,7 +33,7 @@ describe('callback type 7', () => {
 
   test('keeps exactly the old files that are listed', async ({ world }) => {
     const { first, update } = await clicked(world);
-    const id = first.message.attachments[1]?.id;
+    const id = first.data.attachments[1]?.id;
     const { attachments } = await update({ attachments: [{ id, description: 'new alt' }] });
     expect(attachments).toMatchObject([{ filename: 'two.png', id, description: 'new alt', width: 2 }]);
   });
@@ -63,7 +63,7 @@ describe('callback type 7', () => {
 test('PATCH without an attachments list keeps the old files and adds new ones', async ({ world }) => {
   const { first } = await clicked(world);
   const path = `/channels/${first.channelId}/messages/${first.id}`;
-  const { body } = await raw(world.standIn, 'PATCH', path, {
+  const { body } = await raw(world.discord, 'PATCH', path, {
     form: formOf({ content: 'y' }, { 'new.png': pngOf(1, 1) }),
   });
   expect(body['attachments']).toMatchObject(['one.png', 'two.png', 'new.png'].map((filename) => ({ filename })));
@@ -75,7 +75,7 @@ test('a file that an embed shows is no attachment of its own', async ({ world })
     const files = [{ attachment: pngOf(8, 9), name: 'board.png' }];
     await interaction.reply({ embeds: [{ image: { url: 'attachment://board.png' } }], files });
   });
-  const { message } = await messageOf(world.play());
+  const { data: message } = await messageOf(world.play());
   expect(message.attachments).toEqual([]);
   expect(message.embeds[0]?.image).toMatchObject({ width: 8, height: 9 });
   expect((await fetch(message.embeds[0]?.image?.url ?? '')).status).toBe(200);
@@ -87,7 +87,7 @@ test('a GIF tells its size too, and odd file names are made safe', async ({ worl
     if (interaction.isChatInputCommand())
       await interaction.reply({ files: [{ attachment: gif, name: '../a b?.gif' }] });
   });
-  const { message } = await messageOf(world.play());
+  const { data: message } = await messageOf(world.play());
   expect(message.attachments[0]).toMatchObject({ width: 3, height: 5, content_type: 'image/gif' });
   expect(message.attachments[0]?.filename).toMatch(/^[\w.-]+$/);
 });

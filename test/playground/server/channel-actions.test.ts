@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Events, type Message, MessageType, Partials, type TextChannel } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { expect } from 'vitest';
-import { type Bot, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { type Bot, raw, type TestWorld, test } from '../support/discord-test.ts';
 
 const INTENTS = ['Guilds', 'GuildMessages', 'GuildMessageReactions', 'GuildMessageTyping', 'MessageContent'] as const;
 const OPTIONS = { intents: [...INTENTS], partials: [Partials.Message, Partials.Reaction] };
@@ -13,7 +13,7 @@ async function openChannel({ connect, channel }: TestWorld): Promise<Bot & { rea
 }
 
 function allow({ driver, channel }: TestWorld, bits: bigint): void {
-  const own = [...(channel.guild?.roles.values() ?? [])].find(({ botId }) => botId !== undefined);
+  const own = [...channel.guild.roles.values()].find(({ botId }) => botId !== undefined);
   if (own) driver.roles.change(own, own.permissions | bits);
 }
 
@@ -34,14 +34,14 @@ test('messages are pinned and unpinned, with a message of the system', async ({ 
   expect((await message.fetch(true)).pinned).toBe(true);
   const { items } = await place.messages.fetchPins();
   expect(items.map((one) => one.message.id)).toEqual([message.id]);
-  const told = driver.messages(channel, ann).at(-1)?.message;
+  const told = driver.messages(channel, ann).at(-1)?.data;
   expect([told?.type, told?.message_reference?.message_id]).toEqual([MessageType.ChannelPinnedMessage, message.id]);
   await message.unpin();
   expect((await place.messages.fetchPins()).items).toEqual([]);
 });
 
 test('many messages are deleted at once, none of them older than 14 days', async ({ world }) => {
-  const { standIn, driver, ann, channel } = world;
+  const { discord, driver, ann, channel } = world;
   const { client, place } = await openChannel(world);
   const old = driver.say(ann, channel, 'old');
   driver.clock.shift(14 * 24 * 3_600_000 + 1);
@@ -49,7 +49,7 @@ test('many messages are deleted at once, none of them older than 14 days', async
   await expect(place.bulkDelete(2)).rejects.toThrow('Missing Permissions');
   allow(world, Bit.ManageMessages);
   const bulk = (messages: readonly string[]) =>
-    raw(standIn, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } });
+    raw(discord, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } });
   expect((await bulk([old.id, sent[0]?.id ?? ''])).body.code).toBe(50034);
   expect((await bulk([old.id])).body.code).toBe(50035);
   const gone = once(client, Events.MessageBulkDelete);
@@ -69,7 +69,7 @@ test('reactions come and go, those of players and those of the bot', async ({ wo
   const [reaction, user] = await added;
   expect([reaction.emoji.name, user.id]).toEqual(['👍', ben.id]);
   const seen = async () => {
-    const { body } = await raw(world.standIn, 'GET', `/channels/${channel.id}/messages/${said.id}`);
+    const { body } = await raw(world.discord, 'GET', `/channels/${channel.id}/messages/${said.id}`);
     const list = (body['reactions'] ?? []) as { emoji: { name: string }; count: number; me: boolean }[];
     return list.map(({ emoji, count, me }) => [emoji.name, count, me]);
   };
@@ -95,7 +95,7 @@ test('a thread begins with a message, once, or without any', async ({ world }) =
   expect([thread.id, thread.parentId, (await message.fetch(true)).hasThread]).toEqual([message.id, place.id, true]);
   await thread.send('hello');
   const path = `/channels/${place.id}/messages/${message.id}/threads`;
-  expect((await raw(world.standIn, 'POST', path, { json: { name: 'again' } })).body.code).toBe(160004);
+  expect((await raw(world.discord, 'POST', path, { json: { name: 'again' } })).body.code).toBe(160004);
   const other = await place.threads.create({ name: 'more' });
   const inside = driver.say(ann, { ...world.channel, id: other.id }, 'hi');
   expect(inside.channelId).toBe(other.id);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { long, many, messageOf, raw, test } from '../support/stand-in-test.ts';
+import type { Channel } from '../../../playground/server/directory/directory.ts';
+import { long, many, messageOf, raw, test } from '../support/discord-test.ts';
 
 const text = (more: object = {}) => ({ type: 3, name: 'board', description: 'Size', ...more });
 const withOptions = (...options: object[]) => ({ name: 'a', description: 'b', options });
@@ -14,8 +15,8 @@ describe('the set of commands', () => {
       options: [text({ required: false })],
     };
     const path = `/applications/${client.application.id}/commands`;
-    const first = await raw(world.standIn, 'PUT', path, { json: [localized, { name: 'help', description: 'Help' }] });
-    const second = await raw(world.standIn, 'PUT', path, { json: [{ ...localized, description: 'Play on' }] });
+    const first = await raw(world.discord, 'PUT', path, { json: [localized, { name: 'help', description: 'Help' }] });
+    const second = await raw(world.discord, 'PUT', path, { json: [{ ...localized, description: 'Play on' }] });
     const [before, after] = [first, second].map(({ body }) => (body as unknown as { id: string }[])[0]);
     expect(after?.id).toBe(before?.id);
     expect(after).toMatchObject({
@@ -36,8 +37,8 @@ describe('the set of commands', () => {
       { name: 'play', description: 'Play', nameLocalizations: { de: 'spielen' } },
     ]);
     const path = `/applications/${client.application.id}/commands`;
-    const plain = await raw(world.standIn, 'GET', path);
-    const full = await raw(world.standIn, 'GET', `${path}?with_localizations=true`);
+    const plain = await raw(world.discord, 'GET', path);
+    const full = await raw(world.discord, 'GET', `${path}?with_localizations=true`);
     expect(JSON.stringify(plain.body)).not.toContain('spielen');
     expect(JSON.stringify(full.body)).toContain('spielen');
   });
@@ -60,10 +61,10 @@ describe('the set of commands', () => {
   test('of a server is offered there only', async ({ world }) => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);
-    await client.application.commands.set([{ name: 'here', description: 'Here' }], channel.guild?.id ?? '');
-    const offered = (place: typeof channel) => driver.offered(place).map(({ name }) => name);
+    await client.application.commands.set([{ name: 'here', description: 'Here' }], channel.guild.id);
+    const offered = (place: Channel) => driver.offered(place).map(({ name }) => name);
     expect(offered(channel)).toEqual(['here', 'play']);
-    expect(offered(driver.channel('Night Shift'))).toEqual(['play']);
+    expect(offered(driver.guildChannel('Night Shift'))).toEqual(['play']);
     expect(offered(driver.dm(ann))).toEqual(['play']);
   });
 
@@ -76,7 +77,7 @@ describe('the set of commands', () => {
     const { driver, ann, channel } = world;
     const { client } = await world.connect(() => undefined);
     const option = { type: 4, name: 'seed', description: 'x', ...limits };
-    await raw(world.standIn, 'PUT', `/applications/${client.application.id}/commands`, { json: [withOptions(option)] });
+    await raw(world.discord, 'PUT', `/applications/${client.application.id}/commands`, { json: [withOptions(option)] });
     expect(() => driver.slash(ann, channel, 'a', { seed: value })).toThrow(`option "seed" ${problem}.`);
   });
 
@@ -88,8 +89,8 @@ describe('the set of commands', () => {
       { name: 'dm', description: 'x', contexts: [1] },
       { name: 'user', description: 'x', contexts: [0, 1, 2], integrationTypes: [1] },
     ]);
-    const foreign = driver.addGuild('Elsewhere', { hasBot: false });
-    const offered = (place: typeof channel) => driver.offered(place).map(({ name }) => name);
+    const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
+    const offered = (place: Channel) => driver.offered(place).map(({ name }) => name);
     expect(offered(channel)).toEqual(['server']);
     expect(offered(driver.dm(ann))).toEqual(['dm', 'user']);
     expect(offered(foreign)).toEqual(['user']);
@@ -142,14 +143,14 @@ describe('the set of commands', () => {
     ],
   ])('may not hold %s', async ([, command, where], { world }) => {
     const path = `/applications/${world.driver.bot.id}/commands`;
-    const { status, body } = await raw(world.standIn, 'PUT', path, { json: [command] });
+    const { status, body } = await raw(world.discord, 'PUT', path, { json: [command] });
     expect([status, body.code]).toEqual([400, 50035]);
     expect(JSON.stringify(body.errors)).toContain(where);
   });
 
   test('may not hold a name twice, 101 commands, or 200 new ones more a day', async ({ world }) => {
     const path = `/applications/${world.driver.bot.id}/commands`;
-    const put = async (json: unknown) => (await raw(world.standIn, 'PUT', path, { json })).body.code;
+    const put = async (json: unknown) => (await raw(world.discord, 'PUT', path, { json })).body.code;
     const set = (count: number, prefix: string) => many(count, (n) => ({ name: `${prefix}${n}`, description: 'x' }));
     expect(await put([...set(1, 'a'), ...set(1, 'a')])).toBe(50035);
     expect(await put(set(101, 'a'))).toBe(30032);
@@ -194,12 +195,12 @@ describe('options', () => {
       await interaction.reply(values.map((value) => value ?? 'none').join(' '));
     });
     await client.application.commands.set([command as never]);
-    const staff = driver.roles.add(channel, 'Staff');
+    const staff = driver.roles.add(channel.guild, 'Staff');
     const values = { board: '5x5', rules: 'wild', seed: 13579, user: ben.id, role: staff.id, ping: staff.id };
-    expect((await messageOf(driver.slash(ann, channel, 'play', values))).message.content).toBe(
+    expect((await messageOf(driver.slash(ann, channel, 'play', values))).data.content).toBe(
       `5x5 wild 13579 ${ben.id} Staff <@&${staff.id}>`,
     );
-    expect((await messageOf(play())).message.content).toBe('none none none none none none');
+    expect((await messageOf(play())).data.content).toBe('none none none none none none');
   });
 
   test.for<[string, Record<string, string | number>]>([
@@ -260,7 +261,7 @@ describe('options', () => {
       options: [{ type: 1, name: 'start', description: 'x', options: [text()] }],
     };
     await client.application.commands.set([nested as never]);
-    expect((await messageOf(driver.slash(ann, channel, 'game start', { board: '4x4' }))).message.content).toBe(
+    expect((await messageOf(driver.slash(ann, channel, 'game start', { board: '4x4' }))).data.content).toBe(
       'start 4x4',
     );
     expect(() => driver.slash(ann, channel, 'game')).toThrow('subcommand');

@@ -1,7 +1,7 @@
 /** Files that components show: thumbnails, galleries and files. */
 import { ComponentType, type ContainerComponent, type Message, type TopLevelComponent } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { errorsAt, formOf, long, pngOf, raw, type TestWorld, test, V2 } from '../support/stand-in-test.ts';
+import { errorsAt, formOf, long, pngOf, raw, type TestWorld, test, V2 } from '../support/discord-test.ts';
 
 const media = (url: string) => ({ media: { url } });
 const gallery = (...urls: string[]) => ({ type: 12, items: urls.map(media) });
@@ -16,7 +16,7 @@ const FILES = { 'a.png': pngOf(3, 4), 'b.png': pngOf(5, 6), 'c.txt': Buffer.from
 const path = ({ channel }: TestWorld, id = '') => `/channels/${channel.id}/messages${id && `/${id}`}`;
 
 const post = (world: TestWorld, components: readonly object[], files: object = FILES) =>
-  raw(world.standIn, 'POST', path(world), { form: formOf({ flags: V2, components }, files as typeof FILES) });
+  raw(world.discord, 'POST', path(world), { form: formOf({ flags: V2, components }, files as typeof FILES) });
 
 /** The addresses of what a message shows, in reading order. */
 const addressesIn = (body: unknown): readonly string[] =>
@@ -62,13 +62,13 @@ test('addresses among components expire, and are new whenever the message is sen
   expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
   world.driver.clock.shift(25 * 60 * 60_000);
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 404]);
-  const later = addressesIn((await raw(world.standIn, 'GET', path(world, String(body['id'])))).body['components']);
+  const later = addressesIn((await raw(world.discord, 'GET', path(world, String(body['id'])))).body['components']);
   expect(await Promise.all(later.map(statusOf))).toEqual([200, 200]);
 });
 
 describe('an edit', () => {
   const edit = (world: TestWorld, id: unknown, json: object) =>
-    raw(world.standIn, 'PATCH', path(world, String(id)), { json });
+    raw(world.discord, 'PATCH', path(world, String(id)), { json });
   const idsIn = (body: unknown) => [...JSON.stringify(body).matchAll(/"attachment_id":"(\d+)"/g)].map(([, id]) => id);
 
   test('may show a file in another place by its name, or by its address', async ({ world }) => {

@@ -3,12 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { InteractionType, PermissionFlagsBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Role } from '../../../playground/server/directory/directory.ts';
-import type { Interaction } from '../../../playground/server/interactions/interaction.ts';
+import type { SentInteraction } from '../../../playground/server/interactions/interaction.ts';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
 import type { Delivery, RestCall } from '../../../playground/server/rest/trace.ts';
 import { answerProblems, requestProblems } from '../../support/description/problems.ts';
 import { describedRoute } from '../../support/description/routes.ts';
-import { respond, serveInteractions } from '../support/over-http.ts';
 import {
   answerRaw,
   button,
@@ -21,7 +20,8 @@ import {
   type TestWorld,
   test,
   V2,
-} from '../support/stand-in-test.ts';
+} from '../support/discord-test.ts';
+import { respond, serveInteractions } from '../support/over-http.ts';
 
 /** Discord answers it, and describes it nowhere. */
 const NOT_DESCRIBED = ['POST /attachments/refresh-urls'];
@@ -88,11 +88,11 @@ const form = (json: object) => formOf(json, { 'a.png': pngOf(3, 3), 'b.png': png
 
 /** The calls that a bot makes with its token. */
 async function askEverything(world: TestWorld): Promise<void> {
-  const { standIn, driver, ann, channel } = world;
-  const get = (path: string) => raw(standIn, 'GET', path);
+  const { discord, driver, ann, channel } = world;
+  const get = (path: string) => raw(discord, 'GET', path);
   const { id } = driver.bot;
-  const guild = channel.guild?.id;
-  const role = driver.roles.add(channel, 'Staff', PermissionFlagsBits.ManageMessages);
+  const guild = channel.guild.id;
+  const role = driver.roles.add(channel.guild, 'Staff', PermissionFlagsBits.ManageMessages);
   driver.roles.give(ann, role);
   driver.roles.overwrite(channel, role, { deny: PermissionFlagsBits.AddReactions });
   for (const path of ['/gateway', '/gateway/bot', '/applications/@me', '/oauth2/applications/@me', '/users/@me'])
@@ -109,15 +109,15 @@ async function askEverything(world: TestWorld): Promise<void> {
     `/guilds/${guild}/channels`,
   ])
     await get(path);
-  await raw(standIn, 'POST', '/users/@me/channels', { json: { recipient_id: ann.id } });
+  await raw(discord, 'POST', '/users/@me/channels', { json: { recipient_id: ann.id } });
   for (const scope of [`/applications/${id}`, `/applications/${id}/guilds/${guild}`]) {
     const path = `${scope}/commands`;
-    await raw(standIn, 'PUT', path, { json: [COMMAND] });
-    const { body } = await raw(standIn, 'POST', path, { json: NESTED });
-    await raw(standIn, 'POST', path, { json: NESTED });
+    await raw(discord, 'PUT', path, { json: [COMMAND] });
+    const { body } = await raw(discord, 'POST', path, { json: NESTED });
+    await raw(discord, 'POST', path, { json: NESTED });
     for (const query of ['', '?with_localizations=true', `/${body['id']}`]) await get(`${path}${query}`);
-    await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
-    await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+    await raw(discord, 'PATCH', `${path}/${body['id']}`, { json: { description: 'y' } });
+    await raw(discord, 'DELETE', `${path}/${body['id']}`);
   }
   // Discord takes fifty calls a second.
   driver.clock.shift(1_000);
@@ -125,26 +125,26 @@ async function askEverything(world: TestWorld): Promise<void> {
   for (const { id: place } of [channel, driver.addThread(channel, 'talk'), driver.dm(ann)])
     await get(`/channels/${place}`);
   const path = `/channels/${channel.id}/messages`;
-  const { body } = await raw(standIn, 'POST', path, { form: form(BODY) });
-  await raw(standIn, 'POST', path, { json: { content: 'once', nonce: 'a', enforce_nonce: true } });
-  await raw(standIn, 'POST', path, { form: form(V2_BODY) });
+  const { body } = await raw(discord, 'POST', path, { form: form(BODY) });
+  await raw(discord, 'POST', path, { json: { content: 'once', nonce: 'a', enforce_nonce: true } });
+  await raw(discord, 'POST', path, { form: form(V2_BODY) });
   for (const query of ['', '?limit=2', `?around=${body['id']}`]) await get(`${path}${query}`);
   await get(`${path}/${body['id']}`);
-  await raw(standIn, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
-  await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+  await raw(discord, 'PATCH', `${path}/${body['id']}`, { json: { content: `<@${ann.id}>` } });
+  await raw(discord, 'DELETE', `${path}/${body['id']}`);
   await actInChannel(world, path);
-  await raw(standIn, 'DELETE', `/users/@me/guilds/${driver.addGuild('Left').guild?.id}`);
-  await raw(standIn, 'POST', '/attachments/refresh-urls', {
-    json: { attachment_urls: [`${standIn.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
+  await raw(discord, 'DELETE', `/users/@me/guilds/${driver.addGuild('Left').id}`);
+  await raw(discord, 'POST', '/attachments/refresh-urls', {
+    json: { attachment_urls: [`${discord.apiUrl.replace('/api', '')}/attachments/1/2/a.png`] },
   });
 }
 
 /** What is done with messages and channels besides writing and reading. */
-async function actInChannel({ standIn, driver, ann, channel }: TestWorld, path: string): Promise<void> {
-  const [, own] = [...(channel.guild?.roles.values() ?? [])];
+async function actInChannel({ discord, driver, ann, channel }: TestWorld, path: string): Promise<void> {
+  const [, own] = [...channel.guild.roles.values()];
   const bits = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;
   if (own) driver.roles.change(own, own.permissions | bits);
-  const call = (method: string, rest: string, json?: unknown) => raw(standIn, method, rest, { json });
+  const call = (method: string, rest: string, json?: unknown) => raw(discord, method, rest, { json });
   const pins = `/channels/${channel.id}/pins`;
   const { id } = driver.say(ann, channel, 'hello');
   driver.clock.shift(1_000);
@@ -166,35 +166,35 @@ async function actInChannel({ standIn, driver, ann, channel }: TestWorld, path: 
   await call('POST', `${path}/bulk-delete`, { messages: [one.id, two.id] });
 }
 
-async function askForEmojis({ standIn, driver, channel }: TestWorld, role: Role): Promise<void> {
-  const guild = channel.guild?.id;
-  const [, own] = [...(channel.guild?.roles.values() ?? [])];
+async function askForEmojis({ discord, driver, channel }: TestWorld, role: Role): Promise<void> {
+  const guild = channel.guild.id;
+  const [, own] = [...channel.guild.roles.values()];
   if (own) driver.roles.change(own, own.permissions | PermissionFlagsBits.CreateGuildExpressions);
   for (const emojis of [`/applications/${driver.bot.id}/emojis`, `/guilds/${guild}/emojis`]) {
-    const { body: emoji } = await raw(standIn, 'POST', emojis, { json: { name: 'a_tile', image: dataUrl() } });
-    for (const rest of ['', `/${emoji['id']}`]) await raw(standIn, 'GET', `${emojis}${rest}`);
-    await raw(standIn, 'PATCH', `${emojis}/${emoji['id']}`, {
+    const { body: emoji } = await raw(discord, 'POST', emojis, { json: { name: 'a_tile', image: dataUrl() } });
+    for (const rest of ['', `/${emoji['id']}`]) await raw(discord, 'GET', `${emojis}${rest}`);
+    await raw(discord, 'PATCH', `${emojis}/${emoji['id']}`, {
       json: { name: 'b_tile', ...(emojis.startsWith('/guilds') ? { roles: [role.id] } : {}) },
     });
-    await raw(standIn, 'GET', `/guilds/${guild}`);
-    await raw(standIn, 'DELETE', `${emojis}/${emoji['id']}`);
+    await raw(discord, 'GET', `/guilds/${guild}`);
+    await raw(discord, 'DELETE', `${emojis}/${emoji['id']}`);
   }
 }
 
-type AnswerBy = (sent: Interaction, json: object, files?: boolean) => Promise<unknown>;
+type AnswerBy = (sent: SentInteraction, json: object, files?: boolean) => Promise<unknown>;
 
 const byCallback =
-  ({ standIn }: TestWorld): AnswerBy =>
+  ({ discord }: TestWorld): AnswerBy =>
   ({ id, token }, json, files = false) => {
     const path = `/interactions/${id}/${token}/callback?with_response=true`;
-    return raw(standIn, 'POST', path, files ? { form: form(json) } : { json });
+    return raw(discord, 'POST', path, files ? { form: form(json) } : { json });
   };
 
 /** Has interactions posted to it, and answers in the response. */
-async function byResponse({ standIn, driver }: TestWorld): Promise<{ answer: AnswerBy; close(): Promise<void> }> {
+async function byResponse({ discord, driver }: TestWorld): Promise<{ answer: AnswerBy; close(): Promise<void> }> {
   const open = new Map<string, ServerResponse>();
-  const { url, close } = await serveInteractions(standIn, ({ id }, response) => void open.set(id, response));
-  await raw(standIn, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
+  const { url, close } = await serveInteractions(discord, ({ id }, response) => void open.set(id, response));
+  await raw(discord, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
   const answer: AnswerBy = async (sent, json, files = false) => {
     await expect.poll(() => open.has(sent.id)).toBe(true);
     const response = open.get(sent.id);
@@ -205,8 +205,8 @@ async function byResponse({ standIn, driver }: TestWorld): Promise<{ answer: Ans
 }
 
 /** The calls that answer an interaction, each kind once, and what may follow. */
-async function answerEverything({ standIn, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
-  await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
+async function answerEverything({ discord, driver, ann, channel, play }: TestWorld, answer: AnswerBy): Promise<void> {
+  await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json: [COMMAND] });
   const sent = play();
   await answer(sent, { type: 4, data: BODY }, true);
   const message = await messageOf(sent);
@@ -227,22 +227,22 @@ async function answerEverything({ standIn, driver, ann, channel, play }: TestWor
   });
   await answer(ask, { type: 8, data: { choices: [{ name: '4x4', value: typed.value }] } });
   const hook = `/webhooks/${driver.bot.id}/${deferred.token}`;
-  await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'done' } });
-  const { body } = await raw(standIn, 'POST', hook, { form: form({ ...BODY, flags: 64 }) });
-  await raw(standIn, 'GET', `${hook}/messages/${body['id']}`);
-  await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`);
+  await raw(discord, 'PATCH', `${hook}/messages/@original`, { json: { content: 'done' } });
+  const { body } = await raw(discord, 'POST', hook, { form: form({ ...BODY, flags: 64 }) });
+  await raw(discord, 'GET', `${hook}/messages/${body['id']}`);
+  await raw(discord, 'DELETE', `${hook}/messages/${body['id']}`);
 }
 
 test('every refusal is as Discord describes it', async ({ world }) => {
-  const { standIn, driver, channel } = world;
+  const { discord, driver, channel } = world;
   const calls: RestCall[] = [];
   driver.subscribe((event) => void (event.kind === 'api-call' && calls.push(event.call)));
   const path = `/channels/${channel.id}/messages`;
-  await raw(standIn, 'GET', '/users/@me', { auth: 'Bot wrong' });
-  await raw(standIn, 'GET', `/channels/${driver.addGuild('Elsewhere', { hasBot: false }).id}`);
-  await raw(standIn, 'GET', `${path}/1`);
-  await raw(standIn, 'POST', path, { json: { content: 'x'.repeat(2001) } });
-  for (let count = 0; count < 5; count += 1) await raw(standIn, 'POST', path, { json: {} });
+  await raw(discord, 'GET', '/users/@me', { auth: 'Bot wrong' });
+  await raw(discord, 'GET', `/channels/${driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false })).id}`);
+  await raw(discord, 'GET', `${path}/1`);
+  await raw(discord, 'POST', path, { json: { content: 'x'.repeat(2001) } });
+  for (let count = 0; count < 5; count += 1) await raw(discord, 'POST', path, { json: {} });
   expect(calls.map(({ status }) => status)).toEqual([401, 403, 404, 400, 400, 400, 400, 400, 429]);
   expect(calls.flatMap((call) => answerProblems({ ...call, path: call.route }))).toEqual([]);
 });
@@ -255,8 +255,8 @@ test('every answer is as Discord describes it, and no route is made up', async (
   await askEverything(world);
   await world.connect(() => undefined);
   await answerEverything(world, byCallback(world));
-  const { standIn, play } = world;
-  await answerRaw(standIn, play(), { type: 4, data: { content: 'without an answer' } });
+  const { discord, play } = world;
+  await answerRaw(discord, play(), { type: 4, data: { content: 'without an answer' } });
   const { answer, close } = await byResponse(world);
   await answerEverything(world, answer);
   await close();

@@ -1,6 +1,6 @@
 import { DiscordAPIError, EmbedBuilder } from 'discord.js';
 import { expect } from 'vitest';
-import { messageOf, test } from '../support/stand-in-test.ts';
+import { messageOf, test } from '../support/discord-test.ts';
 
 test('a client is refused an embed that shows nothing and a content of spaces, and keeps its press for another answer', async ({
   world,
@@ -16,7 +16,7 @@ test('a client is refused an embed that shows nothing and a content of spaces, a
     const embed = new EmbedBuilder({ author: { name: 'a', url }, url, fields }).setTimestamp().setFooter({ text: 'b' });
     await interaction.reply({ content: '  words  ', embeds: [embed] });
   });
-  const { message } = await messageOf(play());
+  const { data: message } = await messageOf(play());
   expect(errors).toEqual([expect.any(DiscordAPIError), expect.any(DiscordAPIError)]);
   expect(errors.map(String)).toEqual([
     expect.stringContaining('data.embeds[0].description[BASE_TYPE_REQUIRED]: This field is required'),

@@ -3,12 +3,12 @@ import { Events } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import { MOST_IN_GUILD } from '../../../playground/server/emojis/emoji-registry.ts';
-import { button, dataUrl, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { button, dataUrl, pngOf, raw, row, type TestWorld, test } from '../support/discord-test.ts';
 
 const GIF = Buffer.from('GIF89a\u0001\0\u0001\0;', 'latin1');
 
-const create = ({ standIn, driver }: TestWorld, json: unknown) =>
-  raw(standIn, 'POST', `/applications/${driver.bot.id}/emojis`, { json });
+const create = ({ discord, driver }: TestWorld, json: unknown) =>
+  raw(discord, 'POST', `/applications/${driver.bot.id}/emojis`, { json });
 
 test('are created, listed, renamed and deleted, and their pictures are served', async ({ world }) => {
   const { client } = await world.connect(() => undefined);
@@ -16,7 +16,7 @@ test('are created, listed, renamed and deleted, and their pictures are served', 
   const png = pngOf(128, 128);
   const tile = await emojis.create({ attachment: png, name: 'a2048' });
   expect(tile).toMatchObject({ name: 'a2048', animated: false, available: true, author: { id: client.user.id } });
-  const address = new URL(`/emojis/${tile.id}.png`, world.standIn.apiUrl);
+  const address = new URL(`/emojis/${tile.id}.png`, world.discord.apiUrl);
   const served = await fetch(address);
   expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true);
   expect(served.headers.get('content-type')).toBe('image/png');
@@ -66,15 +66,15 @@ test('one that somebody uploads in the settings of the application is theirs, an
 });
 
 test('two of one name, and those of another application are refused', async ({ world }) => {
-  const { driver, standIn } = world;
+  const { driver, discord } = world;
   await create(world, { name: 'twice', image: dataUrl() });
   expect((await create(world, { name: 'twice', image: dataUrl() })).body.errors).toMatchObject({
     name: { _errors: [{ code: 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN' }] },
   });
   const { id = '' } = driver.emojis[0] ?? {};
   const path = `/applications/${driver.bot.id}/emojis/${id}`;
-  expect((await raw(standIn, 'PATCH', path, { json: { name: 'twice' } })).status).toBe(200);
-  expect((await raw(standIn, 'GET', `/applications/${world.ann.id}/emojis`)).status).toBe(403);
+  expect((await raw(discord, 'PATCH', path, { json: { name: 'twice' } })).status).toBe(200);
+  expect((await raw(discord, 'GET', `/applications/${world.ann.id}/emojis`)).status).toBe(403);
 });
 
 describe('of a server', () => {
@@ -82,56 +82,56 @@ describe('of a server', () => {
   async function start({ channel, connect }: TestWorld) {
     const intents = [GatewayIntentBits.Guilds, GatewayIntentBits.GuildExpressions];
     const { client } = await connect(() => undefined, { intents });
-    const guild = client.guilds.cache.get(channel.guild?.id ?? '');
+    const guild = client.guilds.cache.get(channel.guild.id);
     if (!guild) throw new Error('The client is in no server.');
     return guild;
   }
 
   const allow = ({ driver, channel }: TestWorld, permissions: bigint) => {
-    const [own] = [...(channel.guild?.roles.values() ?? [])].filter(({ botId }) => botId !== undefined);
+    const [own] = [...channel.guild.roles.values()].filter(({ botId }) => botId !== undefined);
     if (own) driver.roles.change(own, own.permissions | permissions);
   };
 
-  const path = ({ channel }: TestWorld) => `/guilds/${channel.guild?.id}/emojis`;
+  const path = ({ channel }: TestWorld) => `/guilds/${channel.guild.id}/emojis`;
 
   test('are created, listed, changed and deleted, and the client hears of each', async ({ world }) => {
     allow(world, Bit.CreateGuildExpressions);
     const guild = await start(world);
-    const staff = world.driver.roles.add(world.channel, 'Staff');
+    const staff = world.driver.roles.add(world.channel.guild, 'Staff');
     const names = () => guild.emojis.cache.map(({ name, roles }) => [name, ...roles.cache.keys()]);
     const made = await guild.emojis.create({ attachment: pngOf(128, 128), name: 'tile' });
     expect(made).toMatchObject({ name: 'tile', author: { id: world.driver.bot.id } });
     const heard = new Promise((resolve) => guild.client.once(Events.GuildEmojiUpdate, resolve));
-    await raw(world.standIn, 'PATCH', `${path(world)}/${made.id}`, { json: { name: 'stone', roles: [staff.id] } });
+    await raw(world.discord, 'PATCH', `${path(world)}/${made.id}`, { json: { name: 'stone', roles: [staff.id] } });
     await heard;
     expect(names()).toEqual([['stone', staff.id]]);
     expect((await guild.emojis.fetch(made.id, { force: true })).name).toBe('stone');
     expect([...(await guild.emojis.fetch()).values()].map(({ name }) => name)).toEqual(['stone']);
     const gone = new Promise((resolve) => guild.client.once(Events.GuildEmojiDelete, resolve));
-    await raw(world.standIn, 'DELETE', `${path(world)}/${made.id}`);
+    await raw(world.discord, 'DELETE', `${path(world)}/${made.id}`);
     await gone;
     expect(names()).toEqual([]);
   });
 
   test('that were there before come with the server, without who uploaded them', async ({ world }) => {
     const { driver, ann, channel } = world;
-    const { id } = driver.uploadEmoji(ann, 'old', pngOf(128, 128), channel);
+    const { id } = driver.uploadEmoji(ann, 'old', pngOf(128, 128), channel.guild);
     const guild = await start(world);
     expect(guild.emojis.cache.map((emoji) => [emoji.id, emoji.name, emoji.author])).toEqual([[id, 'old', null]]);
-    const served = await fetch(new URL(`/emojis/${id}.png`, world.standIn.apiUrl));
+    const served = await fetch(new URL(`/emojis/${id}.png`, world.discord.apiUrl));
     expect(served.status).toBe(200);
     expect(driver.emojis).toEqual([]);
   });
 
   test('are created and changed only by whom the server lets', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const theirs = driver.uploadEmoji(ann, 'theirs', pngOf(128, 128), channel);
+    const { driver, ann, channel, discord } = world;
+    const theirs = driver.uploadEmoji(ann, 'theirs', pngOf(128, 128), channel.guild);
     const post = async (name: string) => {
-      const { status, body } = await raw(standIn, 'POST', path(world), { json: { name, image: dataUrl() } });
+      const { status, body } = await raw(discord, 'POST', path(world), { json: { name, image: dataUrl() } });
       return { status, body, one: `${path(world)}/${body['id']}` };
     };
-    const rename = async (at: string) => (await raw(standIn, 'PATCH', at, { json: { name: 'other' } })).status;
-    const shown = async () => Object.keys((await raw(standIn, 'GET', `${path(world)}/${theirs.id}`)).body);
+    const rename = async (at: string) => (await raw(discord, 'PATCH', at, { json: { name: 'other' } })).status;
+    const shown = async () => Object.keys((await raw(discord, 'GET', `${path(world)}/${theirs.id}`)).body);
     expect(await post('mine')).toMatchObject({ status: 403, body: { code: 50_013 } });
     allow(world, Bit.CreateGuildExpressions);
     const mine = await post('mine');
@@ -146,7 +146,7 @@ describe('of a server', () => {
     allow(world, Bit.CreateGuildExpressions);
     const post = async (bytes: Buffer, type?: string) => {
       const json = { name: 'same', image: dataUrl(bytes, type) };
-      return (await raw(world.standIn, 'POST', path(world), { json })).body.code;
+      return (await raw(world.discord, 'POST', path(world), { json })).body.code;
     };
     const codes = async (bytes: Buffer, type?: string) => {
       const all: unknown[] = [];
@@ -162,12 +162,12 @@ describe('of a server', () => {
   });
 
   test('may stand on the buttons of a bot that is in the server', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const here = driver.uploadEmoji(ann, 'here', pngOf(128, 128), channel);
+    const { driver, ann, channel, discord } = world;
+    const here = driver.uploadEmoji(ann, 'here', pngOf(128, 128), channel.guild);
     const far = driver.uploadEmoji(ann, 'far', pngOf(128, 128), driver.addGuild('Elsewhere', { hasBot: false }));
     const post = async (id: string) => {
       const json = { components: [row(button('a', { emoji: { id } }))] };
-      return (await raw(standIn, 'POST', `/channels/${channel.id}/messages`, { json })).status;
+      return (await raw(discord, 'POST', `/channels/${channel.id}/messages`, { json })).status;
     };
     expect([await post(here.id), await post(far.id)]).toEqual([200, 400]);
   });

@@ -1,7 +1,6 @@
 /** Interactions over HTTP, where they differ from those over the gateway. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect } from 'vitest';
-import { listen, respond, type Served, serveInteractions } from '../support/over-http.ts';
 import {
   answerRaw,
   test as base,
@@ -12,20 +11,21 @@ import {
   raw,
   row,
   type TestWorld,
-} from '../support/stand-in-test.ts';
+} from '../support/discord-test.ts';
+import { listen, respond, type Served, serveInteractions } from '../support/over-http.ts';
 
 type Handle = Parameters<typeof serveInteractions>[1];
 
 /** A bot that registers the one command over REST and then does this with each interaction. */
 const test = base
-  .extend('serve', async ({ world: { standIn, driver } }, { onCleanup }) => {
+  .extend('serve', async ({ world: { discord, driver } }, { onCleanup }) => {
     const all: Served[] = [];
     onCleanup(async () => void (await Promise.all(all.map(({ close }) => close()))));
     return async (handle: Handle) => {
-      const served = await serveInteractions(standIn, handle);
+      const served = await serveInteractions(discord, handle);
       all.push(served);
       const json = [{ name: 'play', description: 'Play' }];
-      await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json });
+      await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json });
       await driver.useEndpoint(served.url);
       return served;
     };
@@ -45,19 +45,19 @@ const HELLO = { type: 4, data: { content: 'hello' } };
 const MEBIBYTE = 1024 * 1024;
 
 describe('an endpoint', () => {
-  const register = ({ standIn }: TestWorld, url: string | null) =>
-    raw(standIn, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
+  const register = ({ discord }: TestWorld, url: string | null) =>
+    raw(discord, 'PATCH', '/applications/@me', { json: { interactions_endpoint_url: url } });
   const pong = (response: ServerResponse) => response.end('{"type":1}');
 
   test('is registered by the bot, in place of the gateway, and given up again', async ({ world }) => {
-    const { standIn, play } = world;
+    const { discord, play } = world;
     const { client } = await world.connect((interaction) => interaction.isRepliable() && interaction.reply('gateway'));
-    const served = await serveInteractions(standIn, says({ type: 4, data: { content: 'HTTP' } }));
-    const texts = async () => (await messageOf(play())).message.content;
+    const served = await serveInteractions(discord, says({ type: 4, data: { content: 'HTTP' } }));
+    const texts = async () => (await messageOf(play())).data.content;
     const registered = await register(world, served.url);
     expect(registered).toMatchObject({
       status: 200,
-      body: { interactions_endpoint_url: served.url, verify_key: standIn.publicKey },
+      body: { interactions_endpoint_url: served.url, verify_key: discord.publicKey },
     });
     expect(await texts()).toBe('HTTP');
     expect((await register(world, null)).body['interactions_endpoint_url']).toBeNull();
@@ -141,12 +141,12 @@ describe('a response', () => {
   test('holds a file that is not too large, and the callback route one that is', async ({ serve, play, world }) => {
     await serve((_, response) => respond(response, file(limit)));
     const small = play();
-    expect((await messageOf(small)).message.attachments).toMatchObject([{ size: limit }]);
+    expect((await messageOf(small)).data.attachments).toMatchObject([{ size: limit }]);
     expect(small.deliveries).toMatchObject([{ status: 200, files: [{ name: 'a.png', bytes: limit }] }]);
     await serve((_, response) => response.writeHead(202).end());
     const large = play();
-    await answerRaw(world.standIn, large, undefined, file(MEBIBYTE));
-    expect((await messageOf(large)).message.attachments).toMatchObject([{ size: MEBIBYTE }]);
+    await answerRaw(world.discord, large, undefined, file(MEBIBYTE));
+    expect((await messageOf(large)).data.attachments).toMatchObject([{ size: MEBIBYTE }]);
     await world.driver.until(() => large.deliveries[0]?.status === 202);
   });
 
@@ -177,7 +177,7 @@ describe('a response', () => {
     await serve((_, response) => respond(response, JSON.stringify(answers.shift())));
     const first = await messageOf(play());
     expect(await driver.click(ann, first, 'a').outcome).toEqual({ kind: 'acknowledged' });
-    expect((await messageOf(driver.click(ann, first, 'a'))).message.content).toBe('y');
+    expect((await messageOf(driver.click(ann, first, 'a'))).data.content).toBe('y');
   });
 
   test('counts for nothing after three seconds, and the connection is closed', async ({ serve, play, world }) => {
@@ -191,16 +191,16 @@ describe('a response', () => {
       .poll(() => sent.deliveries)
       .toMatchObject([{ status: 0, problem: 'there was no response within three seconds' }]);
     await expect.poll(() => response.destroyed).toBe(true);
-    expect(await answerRaw(world.standIn, sent, HELLO)).toMatchObject({ body: { code: 10062 } });
+    expect(await answerRaw(world.discord, sent, HELLO)).toMatchObject({ body: { code: 10062 } });
   });
 
   test('counts for nothing after an answer by the callback route', async ({ serve, play, world }) => {
-    const { standIn, driver, ann, channel } = world;
+    const { discord, driver, ann, channel } = world;
     const arrived = Promise.withResolvers<ServerResponse>();
     await serve((_, response) => arrived.resolve(response));
     const sent = play();
     const response = await arrived.promise;
-    expect((await answerRaw(standIn, sent, HELLO)).status).toBe(204);
+    expect((await answerRaw(discord, sent, HELLO)).status).toBe(204);
     await respond(response, JSON.stringify(HELLO));
     await expect.poll(() => sent.deliveries).toMatchObject([{ problem: expect.stringContaining('40060') }]);
     expect([sent.state, driver.messages(channel, ann).length]).toEqual(['answered', 1]);

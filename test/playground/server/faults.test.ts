@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { Events } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { type Answer, answerRaw, messageOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { type Answer, answerRaw, messageOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
 const reply: Answer = async (interaction) => {
   if (interaction.isRepliable()) await interaction.reply(`hello ${interaction.id}`);
@@ -48,7 +48,7 @@ describe('a REST fault', () => {
       const wait = retryAfter === undefined ? {} : { retryAfter };
       driver.faults.addRest({ ...CALLBACK, effect: { kind: 'error', error: 'tooManyEdits', ...wait } });
       const { id, token } = play();
-      return fetch(`${world.standIn.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
+      return fetch(`${world.discord.apiUrl}/v10/interactions/${id}/${token}/callback`, { method: 'POST', body: '{}' });
     };
     const plain = await send();
     expect([plain.status, plain.headers.get('retry-after')]).toEqual([429, null]);
@@ -69,7 +69,7 @@ describe('a REST fault', () => {
 
   test('of a lost answer leaves the effect, and the bot sees a broken connection', async ({ world }) => {
     const { driver, play } = world;
-    const { errors } = await world.connect(reply, { rest: { api: world.standIn.apiUrl, retries: 1 } });
+    const { errors } = await world.connect(reply, { rest: { api: world.discord.apiUrl, retries: 1 } });
     driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
     const sent = play();
     await messageOf(sent);
@@ -171,7 +171,7 @@ describe.concurrent('a gateway fault', () => {
 
 test('only the newest messages and interactions are kept', async ({ open }) => {
   const world = await open({ keepMessages: 3, keepInteractions: 2 });
-  const { driver, ann, channel, standIn, play } = world;
+  const { driver, ann, channel, discord, play } = world;
   await world.connect(reply);
   const all = [];
   for (let count = 0; count < 5; count += 1) {
@@ -181,7 +181,7 @@ test('only the newest messages and interactions are kept', async ({ open }) => {
   }
   expect(driver.messages(channel, ann)).toHaveLength(3);
   const oldest = all[0];
-  if (oldest) expect(await answerRaw(standIn, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
+  if (oldest) expect(await answerRaw(discord, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
 });
 
 describe('what goes wrong in the stand-in itself', () => {
@@ -190,16 +190,16 @@ describe('what goes wrong in the stand-in itself', () => {
     .extend('world', ({ open, faults }) => open({ onFault: (fault) => faults.push(fault) }));
 
   testOfFaults('is told to its owner, and is no answer of Discord', async ({ world, faults }) => {
-    const { standIn, driver, channel } = world;
+    const { discord, driver, channel } = world;
     const { channels } = driver.directory;
     const find = channels.get.bind(channels);
     channels.get = () => {
       throw new Error('broken');
     };
-    await expect(raw(standIn, 'GET', `/channels/${channel.id}`)).rejects.toThrow('fetch failed');
+    await expect(raw(discord, 'GET', `/channels/${channel.id}`)).rejects.toThrow('fetch failed');
     expect(faults).toMatchObject([{ message: 'broken', stack: expect.stringContaining('faults.test.ts') }]);
     channels.get = find;
-    expect((await raw(standIn, 'GET', `/channels/${channel.id}`)).status).toBe(200);
+    expect((await raw(discord, 'GET', `/channels/${channel.id}`)).status).toBe(200);
   });
 
   testOfFaults.for([
@@ -209,8 +209,8 @@ describe('what goes wrong in the stand-in itself', () => {
   ] as const)(
     'is not what is not simulated, which is refused by name: %s %s',
     async ([method, path, json, what], { world, faults }) => {
-      const { standIn, driver } = world;
-      const { status, body } = await raw(standIn, method, path, { json });
+      const { discord, driver } = world;
+      const { status, body } = await raw(discord, method, path, { json });
       expect([status, body.code]).toEqual([400, 0]);
       expect(body['message']).toContain(`${what} is not simulated`);
       const call = driver.log.flatMap((event) => (event.kind === 'api-call' ? [event.call] : [])).at(-1);
@@ -220,15 +220,15 @@ describe('what goes wrong in the stand-in itself', () => {
   );
 
   testOfFaults('is not that a bot goes away in the middle of a call', async ({ world, faults }) => {
-    const { port } = world.standIn;
+    const { port } = world.discord;
     const gone = connectSocket(port, '127.0.0.1');
     gone.write(`POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 9\r\n\r\n{`);
     await once(gone, 'connect');
     // The line has been read when a call after it is answered.
-    await raw(world.standIn, 'GET', '/users/@me');
+    await raw(world.discord, 'GET', '/users/@me');
     gone.resetAndDestroy();
-    expect((await raw(world.standIn, 'GET', '/users/@me')).status).toBe(200);
-    await world.standIn.close();
+    expect((await raw(world.discord, 'GET', '/users/@me')).status).toBe(200);
+    await world.discord.close();
     expect(faults).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import * as described from 'discord-api-spec/zod';
 import { expect } from 'vitest';
 import { routes } from '../../../playground/server/rest/handle-rest.ts';
 import { describedRoute } from '../../support/description/routes.ts';
-import { raw, test } from '../support/stand-in-test.ts';
+import { raw, test } from '../support/discord-test.ts';
 
 const MESSAGE = ['content', 'embeds', 'allowed_mentions', 'components', 'flags', 'attachments'];
 const COMMAND = [
@@ -51,14 +51,14 @@ test('the description has fields to look at', () => {
 });
 
 test('each field that is not simulated is refused by name', async ({ world }) => {
-  const { standIn, driver, ann, channel, connect, play } = world;
+  const { discord, driver, ann, channel, connect, play } = world;
   await connect(() => undefined);
   const { token } = play();
-  const guild = channel.guild?.id ?? '';
-  const { body: message } = await raw(standIn, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'a' } });
-  const { body: commands } = await raw(standIn, 'GET', `/applications/${driver.bot.id}/commands`);
+  const guild = channel.guild.id;
+  const { body: message } = await raw(discord, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'a' } });
+  const { body: commands } = await raw(discord, 'GET', `/applications/${driver.bot.id}/commands`);
   const { id: command } = Object.values(commands)[0] as { id: string };
-  const { body: own } = await raw(standIn, 'POST', `/applications/${driver.bot.id}/guilds/${guild}/commands`, {
+  const { body: own } = await raw(discord, 'POST', `/applications/${driver.bot.id}/guilds/${guild}/commands`, {
     json: { name: 'b', description: 'b' },
   });
   const ids = {
@@ -70,7 +70,7 @@ test('each field that is not simulated is refused by name', async ({ world }) =>
     command,
   };
   const sent = driver.recentInteractions(1)[0];
-  await raw(standIn, 'POST', `/interactions/${sent?.id}/${token}/callback`, {
+  await raw(discord, 'POST', `/interactions/${sent?.id}/${token}/callback`, {
     json: { type: 4, data: { content: 'a' } },
   });
   const silent: string[] = [];
@@ -91,7 +91,7 @@ test('each field that is not simulated is refused by name', async ({ world }) =>
       ),
       [field]: SAMPLES[field] ?? 'x',
     };
-    const { body } = await raw(standIn, method, url, { json: method === 'PUT' ? [json] : json });
+    const { body } = await raw(discord, method, url, { json: method === 'PUT' ? [json] : json });
     const text = String(body['message']);
     if (!(body.code === 0 && text.includes(`"${field}"`) && text.includes('not simulated'))) {
       silent.push(`${method} ${path} ${field}: ${text}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Events } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { button, formOf, messageOf, pngOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { button, formOf, messageOf, pngOf, raw, row, type TestWorld, test } from '../support/discord-test.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,7 +20,7 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 describe('the address of a file', () => {
   test('works as it was signed, for a day, and in no other form', async ({ world }) => {
     const { first } = await withPicture(world);
-    const url = urlIn(first.message);
+    const url = urlIn(first.data);
     expect(url).toMatch(/\/one\.png\?ex=[\da-f]{8}&is=[\da-f]{8}&hm=[\da-f]{64}&$/);
     expect(await statusOf(url)).toBe(200);
     expect(await statusOf(url.replace(/\?.*/, ''))).toBe(404);
@@ -33,12 +33,12 @@ describe('the address of a file', () => {
   });
 
   test('is a new one whenever the message comes again', async ({ world }) => {
-    const { standIn, driver, ann } = world;
+    const { discord, driver, ann } = world;
     const { client, first } = await withPicture(world);
     driver.clock.shift(DAY_MS + 60_000);
     const path = `/channels/${first.channelId}/messages`;
-    const one = await raw(standIn, 'GET', `${path}/${first.id}`);
-    const [listed] = (await raw(standIn, 'GET', path)).body as unknown as [APIMessage];
+    const one = await raw(discord, 'GET', `${path}/${first.id}`);
+    const [listed] = (await raw(discord, 'GET', path)).body as unknown as [APIMessage];
     const came = once(client, Events.InteractionCreate);
     driver.click(ann, first, 'a');
     const [interaction] = await came;
@@ -48,16 +48,16 @@ describe('the address of a file', () => {
       interaction.message.attachments.first()?.url,
     ];
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200]);
-    expect(await statusOf(urlIn(first.message))).toBe(404);
+    expect(await statusOf(urlIn(first.data))).toBe(404);
   });
 
   test('can be renewed', async ({ world }) => {
-    const { standIn, driver } = world;
+    const { discord, driver } = world;
     const { first } = await withPicture(world);
     driver.clock.shift(DAY_MS + 60_000);
-    const old = `${urlIn(first.message)}width=100&`;
+    const old = `${urlIn(first.data)}width=100&`;
     const refresh = (urls: unknown) =>
-      raw(standIn, 'POST', '/attachments/refresh-urls', { json: { attachment_urls: urls } });
+      raw(discord, 'POST', '/attachments/refresh-urls', { json: { attachment_urls: urls } });
     const { body } = await refresh([old]);
     const [{ original, refreshed }] = body['refreshed_urls'] as [{ original: string; refreshed: string }];
     expect([original, await statusOf(refreshed)]).toEqual([old, 200]);
@@ -71,9 +71,9 @@ describe('the address of a file', () => {
 describe('a file', () => {
   test('stays as long as a message shows it, however many there are', async ({ open }) => {
     const world = await open({ keepFileBytes: 0 });
-    const { standIn, driver, channel } = world;
+    const { discord, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
-    const post = (json: object) => raw(standIn, 'POST', path, { form: formOf(json, { 'a.png': pngOf(2, 2) }) });
+    const post = (json: object) => raw(discord, 'POST', path, { form: formOf(json, { 'a.png': pngOf(2, 2) }) });
     const embed = { embeds: [{ image: { url: 'attachment://a.png' } }] };
     const [plain, kept, shown] = (await Promise.all([post({}), post({}), post(embed)])).map(
       ({ body }) => body as unknown as APIMessage,
@@ -81,31 +81,31 @@ describe('a file', () => {
     const urls = [urlIn(plain), urlIn(kept), shown.embeds[0]?.image?.url ?? ''];
     const there = () => urls.map((url) => driver.file(url) !== undefined);
     expect(there()).toEqual([true, true, true]);
-    await raw(standIn, 'PATCH', `${path}/${kept.id}`, { json: { content: 'with it still' } });
-    await raw(standIn, 'PATCH', `${path}/${plain.id}`, { json: { content: 'without', attachments: [] } });
+    await raw(discord, 'PATCH', `${path}/${kept.id}`, { json: { content: 'with it still' } });
+    await raw(discord, 'PATCH', `${path}/${plain.id}`, { json: { content: 'without', attachments: [] } });
     expect(there()).toEqual([false, true, true]);
-    await raw(standIn, 'DELETE', `${path}/${shown.id}`);
+    await raw(discord, 'DELETE', `${path}/${shown.id}`);
     expect(there()).toEqual([false, true, false]);
   });
 
   test('that no message shows is kept for a while, until newer ones take its place', async ({ open }) => {
     const world = await open({ keepFileBytes: 128 });
-    const { standIn, driver, channel } = world;
+    const { discord, driver, channel } = world;
     const path = `/channels/${channel.id}/messages`;
     const urls: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const { body } = await raw(standIn, 'POST', path, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
+      const { body } = await raw(discord, 'POST', path, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
       urls.push(urlIn(body as unknown as APIMessage));
-      await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+      await raw(discord, 'DELETE', `${path}/${body['id']}`);
     }
     expect(urls.map((url) => driver.file(url) !== undefined)).toEqual([false, true, true]);
   });
 
   test('goes with the oldest message of a full channel', async ({ open }) => {
     const world = await open({ keepMessages: 1, keepFileBytes: 0 });
-    const { standIn, driver, channel } = world;
+    const { discord, driver, channel } = world;
     const post = () =>
-      raw(standIn, 'POST', `/channels/${channel.id}/messages`, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
+      raw(discord, 'POST', `/channels/${channel.id}/messages`, { form: formOf({}, { 'a.png': pngOf(2, 2) }) });
     const [old, young] = [await post(), await post()].map(({ body }) => urlIn(body as unknown as APIMessage));
     expect([driver.file(old ?? ''), driver.file(young ?? '')]).toEqual([undefined, expect.anything()]);
   });

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { Events, GatewayIntentBits } from 'discord.js';
 import { describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
+import { many, messageOf, raw, test } from '../support/discord-test.ts';
 import { identify, openSocket } from '../support/gateway-socket.ts';
-import { many, messageOf, raw, test } from '../support/stand-in-test.ts';
 
 /** No status of Discord's. */
 const HAPPY = { status: 'happy', activities: [] };
 
 describe('the gateway', () => {
   test('greets, acknowledges heartbeats and identifies', async ({ world }) => {
-    const { standIn } = world;
-    const { next, send, socket } = await openSocket(standIn);
+    const { discord } = world;
+    const { next, send, socket } = await openSocket(discord);
     expect(await next(({ op }) => op === 10)).toMatchObject({ d: { heartbeat_interval: 41_250 } });
     send(1, null);
     await next(({ op }) => op === 11);
-    send(2, identify(standIn.token));
+    send(2, identify(discord.token));
     const { d, s } = await next(({ t }) => t === 'READY');
     expect(s).toBe(1);
     expect(d).toMatchObject({ v: 10, shard: [0, 1], application: { id: world.driver.bot.id } });
@@ -35,16 +35,16 @@ describe('the gateway', () => {
     ['what is no JSON', 4002, ({ socket }) => socket.send('{')],
     ['a second identify', 4005, ({ send }, token) => many(2, () => send(2, identify(token)))],
     ['a flood', 4008, ({ send }) => many(121, () => send(1, null))],
-  ])('closes on %s with %d', async ([, code, act, version], { world: { standIn } }) => {
-    const gateway = await openSocket(standIn, version);
-    act(gateway, standIn.token);
+  ])('closes on %s with %d', async ([, code, act, version], { world: { discord } }) => {
+    const gateway = await openSocket(discord, version);
+    act(gateway, discord.token);
     expect(await gateway.closed).toBe(code);
   });
 
-  test('refuses voice by name, which can be resumed', async ({ world: { standIn, driver } }) => {
-    const { socket, send, next, closed } = await openSocket(standIn);
+  test('refuses voice by name, which can be resumed', async ({ world: { discord, driver } }) => {
+    const { socket, send, next, closed } = await openSocket(discord);
     const reason = once(socket, 'close').then(([, text]) => String(text));
-    send(2, identify(standIn.token));
+    send(2, identify(discord.token));
     await next(({ t }) => t === 'READY');
     send(4, { guild_id: '1', channel_id: '1', self_mute: false, self_deaf: false });
     expect(await closed).toBe(4001);
@@ -53,28 +53,28 @@ describe('the gateway', () => {
   });
 
   test('closes a connection without heartbeats, whose session can then be resumed', async ({ open }) => {
-    const { standIn, driver } = await open({ heartbeatMs: 200 });
-    const alive = await openSocket(standIn);
+    const { discord, driver } = await open({ heartbeatMs: 200 });
+    const alive = await openSocket(discord);
     const beat = setInterval(() => alive.send(1, null), 150);
-    const silent = await openSocket(standIn);
-    silent.send(2, identify(standIn.token));
+    const silent = await openSocket(discord);
+    silent.send(2, identify(discord.token));
     const { d } = await silent.next(({ t }) => t === 'READY');
     expect(await silent.closed).toBe(4009);
     await driver.until(() => driver.gateway.connected.length === 0);
     expect(alive.socket.readyState).toBe(WebSocket.OPEN);
     clearInterval(beat);
-    const back = await openSocket(standIn);
-    back.send(6, { token: standIn.token, session_id: (d as { session_id: string }).session_id, seq: 1 });
+    const back = await openSocket(discord);
+    back.send(6, { token: discord.token, session_id: (d as { session_id: string }).session_id, seq: 1 });
     await back.next(({ t }) => t === 'RESUMED');
   });
 
   test('ends all sessions and resets the token when the identifies of a day are used up', async ({ open }) => {
-    const { standIn, driver } = await open({ sessionStarts: 2 });
-    const limit = async () => (await raw(standIn, 'GET', '/gateway/bot')).body['session_start_limit'];
+    const { discord, driver } = await open({ sessionStarts: 2 });
+    const limit = async () => (await raw(discord, 'GET', '/gateway/bot')).body['session_start_limit'];
     expect(await limit()).toEqual({ total: 2, remaining: 2, reset_after: 0, max_concurrency: 16 });
-    const all = [await openSocket(standIn), await openSocket(standIn), await openSocket(standIn)] as const;
+    const all = [await openSocket(discord), await openSocket(discord), await openSocket(discord)] as const;
     for (const { send, next } of all.slice(0, 2)) {
-      send(2, identify(standIn.token));
+      send(2, identify(discord.token));
       await next(({ t }) => t === 'READY');
     }
     driver.clock.shift(60_000);
@@ -82,26 +82,26 @@ describe('the gateway', () => {
       remaining: 0,
       reset_after: expect.closeTo(23 * 3_600_000 + 59 * 60_000, -4),
     });
-    all[2].send(2, identify(standIn.token));
+    all[2].send(2, identify(discord.token));
     expect(await Promise.all(all.map(({ closed }) => closed))).toEqual([4004, 4004, 4004]);
-    expect((await raw(standIn, 'GET', '/users/@me')).status).toBe(401);
+    expect((await raw(discord, 'GET', '/users/@me')).status).toBe(401);
   });
 
   test('gives the identifies of a day back when it has passed', async ({ open }) => {
-    const { standIn, driver } = await open({ sessionStarts: 1 });
+    const { discord, driver } = await open({ sessionStarts: 1 });
     for (let day = 0; day < 2; day += 1) {
-      const { send, next } = await openSocket(standIn);
-      send(2, identify(standIn.token));
+      const { send, next } = await openSocket(discord);
+      send(2, identify(discord.token));
       await next(({ t }) => t === 'READY');
       driver.clock.shift(24 * 3_600_000 + 1);
     }
   });
 
   test('forgets a session that nobody has resumed for minutes, and what it kept for a replay', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
-    const [gone, here] = [await openSocket(standIn), await openSocket(standIn)];
+    const { discord, driver, ann, channel } = world;
+    const [gone, here] = [await openSocket(discord), await openSocket(discord)];
     for (const { send, next } of [gone, here]) {
-      send(2, identify(standIn.token, { intents: GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages }));
+      send(2, identify(discord.token, { intents: GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages }));
       await next(({ t }) => t === 'READY');
     }
     gone.socket.terminate();
@@ -116,10 +116,10 @@ describe('the gateway', () => {
   });
 
   test('replays exactly what was missed, as long as it is kept', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
-    const first = await openSocket(standIn);
+    const { discord, driver, ann, channel } = world;
+    const first = await openSocket(discord);
     const intents = GatewayIntentBits.Guilds | GatewayIntentBits.GuildMessages;
-    first.send(2, identify(standIn.token, { intents }));
+    first.send(2, identify(discord.token, { intents }));
     const { d } = await first.next(({ t }) => t === 'READY');
     const { session_id } = d as { readonly session_id: string };
     driver.say(ann, channel, 'seen');
@@ -129,8 +129,8 @@ describe('the gateway', () => {
     await driver.until(() => driver.gateway.connected.length === 0);
     driver.say(ann, channel, 'missed');
     const resume = async (seq: number) => {
-      const again = await openSocket(standIn);
-      again.send(6, { token: standIn.token, session_id, seq });
+      const again = await openSocket(discord);
+      again.send(6, { token: discord.token, session_id, seq });
       const { op } = await again.next((it) => it.op === 9 || it.t === 'RESUMED');
       again.socket.terminate();
       await driver.until(() => driver.gateway.connected.length === 0);
@@ -145,27 +145,27 @@ describe('the gateway', () => {
   });
 
   test('refuses to resume an unknown session with op 9', async ({ world }) => {
-    const { next, send, socket } = await openSocket(world.standIn);
-    send(6, { token: world.standIn.token, session_id: 'x', seq: 1 });
+    const { next, send, socket } = await openSocket(world.discord);
+    send(6, { token: world.discord.token, session_id: 'x', seq: 1 });
     expect(await next(({ op }) => op === 9)).toMatchObject({ d: false });
     socket.close();
   });
 
   test('allows one identify a window and slot of max_concurrency', async ({ open }) => {
-    const { standIn, driver } = await open({ maxConcurrency: 2, identifyWindowMs: 5_000 });
-    const first = await openSocket(standIn);
-    first.send(2, identify(standIn.token, { shard: [0, 3] }));
+    const { discord, driver } = await open({ maxConcurrency: 2, identifyWindowMs: 5_000 });
+    const first = await openSocket(discord);
+    first.send(2, identify(discord.token, { shard: [0, 3] }));
     await first.next(({ t }) => t === 'READY');
-    const other = await openSocket(standIn);
-    other.send(2, identify(standIn.token, { shard: [1, 3] }));
+    const other = await openSocket(discord);
+    other.send(2, identify(discord.token, { shard: [1, 3] }));
     await other.next(({ t }) => t === 'READY');
-    const same = await openSocket(standIn);
-    same.send(2, identify(standIn.token, { shard: [2, 3] }));
+    const same = await openSocket(discord);
+    same.send(2, identify(discord.token, { shard: [2, 3] }));
     expect(await same.next(({ op }) => op === 9)).toMatchObject({ d: false });
     driver.clock.shift(5_001);
-    same.send(2, identify(standIn.token, { shard: [2, 3] }));
+    same.send(2, identify(discord.token, { shard: [2, 3] }));
     await same.next(({ t }) => t === 'READY');
-    expect((await raw(standIn, 'GET', '/gateway/bot')).body).toMatchObject({
+    expect((await raw(discord, 'GET', '/gateway/bot')).body).toMatchObject({
       session_start_limit: { max_concurrency: 2, remaining: 997 },
     });
   });
@@ -196,10 +196,10 @@ describe('a real client', () => {
     const { client } = await world.connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     expect(client.guilds.cache.map(({ name }) => name)).toEqual(['Puzzle Club', 'Night Shift']);
     const came = once(client, Events.GuildCreate);
-    const { guild } = driver.addGuild('New Club');
+    const guild = driver.addGuild('New Club');
     expect((await came)[0]).toMatchObject({ name: 'New Club' });
     const left = once(client, Events.GuildDelete);
-    if (guild) driver.removeBot(guild);
+    driver.removeBot(guild);
     expect((await left)[0]).toMatchObject({ name: 'New Club' });
   });
 
@@ -208,10 +208,10 @@ describe('a real client', () => {
     const { client } = await connect(() => undefined, { intents: [GatewayIntentBits.Guilds] });
     const names = async () => (await client.guilds.fetch()).map(({ name }) => name);
     expect(await names()).toEqual(['Puzzle Club', 'Night Shift']);
-    driver.removeBot(driver.channel('Night Shift').guild ?? expect.fail('no server'));
+    driver.removeBot(driver.guildChannel('Night Shift').guild);
     expect(await names()).toEqual(['Puzzle Club']);
     const left = once(client, Events.GuildDelete);
-    await client.guilds.cache.get(channel.guild?.id ?? '')?.leave();
+    await client.guilds.cache.get(channel.guild.id)?.leave();
     await left;
     expect(await names()).toEqual([]);
     expect((await client.application.fetch()).approximateGuildCount).toBe(0);
@@ -236,19 +236,18 @@ describe('a real client', () => {
   test('gets the clicks of each server on its shard, and those of direct messages on shard 0', async ({ open }) => {
     const world = await open({ shards: 3 });
     const { driver, ann } = world;
-    const third = driver.addGuild('Third');
+    driver.addGuild('Third');
     const { client } = await world.connect(
       async (interaction) =>
         void (interaction.isRepliable() && (await interaction.reply(String(interaction.guild?.shardId ?? 'dm')))),
       { shards: 'auto' },
     );
     expect(client.ws.shards.size).toBe(3);
-    const places = [...driver.guilds.map((guild) => driver.channel(guild.name)), third];
-    for (const place of places) {
-      const { message } = await messageOf(driver.slash(ann, place, 'play'));
-      expect(message.content).toBe(String((BigInt(place.guild?.id ?? 0) >> 22n) % 3n));
+    for (const guild of driver.guilds) {
+      const { data: message } = await messageOf(driver.slash(ann, driver.guildChannel(guild), 'play'));
+      expect(message.content).toBe(String((BigInt(guild.id) >> 22n) % 3n));
     }
-    expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).message.content).toBe('dm');
+    expect((await messageOf(driver.slash(ann, driver.dm(ann), 'play'))).data.content).toBe('dm');
   });
 
   test('two processes with one shard each share the work', async ({ open }) => {
@@ -261,7 +260,7 @@ describe('a real client', () => {
       );
     }
     for (const { name, id } of driver.guilds) {
-      const { message } = await messageOf(driver.slash(ann, driver.channel(name), 'play'));
+      const { data: message } = await messageOf(driver.slash(ann, driver.guildChannel(name), 'play'));
       expect(message.content).toBe(`process ${(BigInt(id) >> 22n) % 2n}`);
     }
   });

@@ -9,8 +9,8 @@ import {
   MessageFlags,
 } from 'discord.js';
 import { describe, expect } from 'vitest';
+import { answerRaw, button, messageOf, pngOf, raw, row, type TestWorld, testOver } from '../support/discord-test.ts';
 import { WAYS } from '../support/over-http.ts';
-import { answerRaw, button, messageOf, pngOf, raw, row, type TestWorld, testOver } from '../support/stand-in-test.ts';
 
 const ONE_BUTTON = { content: 'x', components: [row(button('a'))] };
 
@@ -42,16 +42,16 @@ describe.for(WAYS)('over %s', (way) => {
 
       const sent = play();
       const interaction = await came.promise;
-      const place = { channelId: channel.id, guildId: channel.guild?.id };
+      const place = { channelId: channel.id, guildId: channel.guild.id };
       const limits = { context: 0, attachmentSizeLimit: 10 * 1024 * 1024 };
       expect(interaction).toMatchObject({
         ...{ user: { id: ann.id }, locale: 'en-US', guildLocale: 'en-US', ...place, ...limits },
-        authorizingIntegrationOwners: { 0: channel.guild?.id },
+        authorizingIntegrationOwners: { 0: channel.guild.id },
       });
       expect(interaction.memberPermissions?.has('UseApplicationCommands')).toBe(true);
       expect(interaction.appPermissions.has('AttachFiles')).toBe(true);
       expect((await answered.promise).resource?.message?.attachments.first()?.width).toBe(800);
-      const { message, visibleTo } = await messageOf(sent);
+      const { data: message, visibleTo } = await messageOf(sent);
       expect(visibleTo).toBeUndefined();
       expect(message.author.id).toBe(client.user.id);
       expect(message.interaction_metadata).toMatchObject({ user: { id: ann.id } });
@@ -75,7 +75,7 @@ describe.for(WAYS)('over %s', (way) => {
       await client.application.commands.set([
         { name: 'play', description: 'Play', contexts: [0, 1, 2], integrationTypes: [0, 1] },
       ]);
-      const foreign = driver.addGuild('Elsewhere', { hasBot: false });
+      const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
       const group = driver.addGroup('Two of us', [ann, ben]);
       for (const place of [driver.dm(ann), foreign, group]) await messageOf(driver.slash(ann, place, 'play'));
       expect(contexts).toEqual([
@@ -95,7 +95,7 @@ describe.for(WAYS)('over %s', (way) => {
       await client.application.commands.set([
         { name: 'play', description: 'Play', contexts: [0], integrationTypes: [1] },
       ]);
-      const foreign = driver.addGuild('Elsewhere', { hasBot: false });
+      const foreign = driver.guildChannel(driver.addGuild('Elsewhere', { hasBot: false }));
       driver.slash(ann, foreign, 'play');
       await expect.poll(() => errors).toHaveLength(1);
       expect(driver.messages(foreign, ann)).toHaveLength(6);
@@ -105,12 +105,12 @@ describe.for(WAYS)('over %s', (way) => {
     test('that nobody answers within three seconds fails for the player, and the late answer is refused', async ({
       world,
     }) => {
-      const { driver, standIn, play } = world;
+      const { driver, discord, play } = world;
       await world.connect(() => undefined);
       const sent = play();
       driver.clock.shift(3_001);
       expect(await sent.outcome).toEqual({ kind: 'failed', notice: 'The application did not respond' });
-      expect(await answerRaw(standIn, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
+      expect(await answerRaw(discord, sent, { type: 4, data: { content: 'late' } })).toMatchObject({
         status: 404,
         body: { code: 10062 },
       });
@@ -139,8 +139,8 @@ describe.for(WAYS)('over %s', (way) => {
         const sent = driver.click(ann, first, name);
         const second = await messageOf(sent);
         expect(second.id).toBe(first.id);
-        expect(second.message.content).toBe('pressed left');
-        expect(second.message.components).toEqual(first.message.components);
+        expect(second.data.content).toBe('pressed left');
+        expect(second.data.components).toEqual(first.data.components);
         expect(sent.calls).toHaveLength(answerCalls);
       }
       expect(driver.messages(channel, ann)).toHaveLength(1);
@@ -149,14 +149,14 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('that is acknowledged twice is refused the second time', async ({ world }) => {
-      const { driver, ann, standIn } = world;
+      const { driver, ann, discord } = world;
       const sent = driver.click(ann, await shown(world, board, (press) => press.deferUpdate()), 'left');
       expect(await sent.outcome).toEqual({ kind: 'acknowledged' });
-      expect(await answerRaw(standIn, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
+      expect(await answerRaw(discord, sent, { type: 6 })).toMatchObject({ status: 400, body: { code: 40060 } });
     });
 
     test('answers the one who pressed, and nobody else, when the answer is ephemeral', async ({ world }) => {
-      const { driver, ann, ben, channel, standIn } = world;
+      const { driver, ann, ben, channel, discord } = world;
       const whisper = { content: 'not yours', flags: MessageFlags.Ephemeral } as const;
       const sent = driver.click(ben, await shown(world, board, (press) => press.reply(whisper)), 'left');
       expect(await sent.outcome).toMatchObject({ kind: 'replied', ephemeral: true });
@@ -165,7 +165,7 @@ describe.for(WAYS)('over %s', (way) => {
       expect(ids(ben)).toContain(id);
       expect(ids(ann)).not.toContain(id);
       expect(
-        await raw(standIn, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'x' } }),
+        await raw(discord, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'x' } }),
       ).toMatchObject({
         status: 404,
         body: { code: 10008 },
@@ -180,7 +180,7 @@ describe.for(WAYS)('over %s', (way) => {
         press.update({ content: `${press.message.flags.has(MessageFlags.Ephemeral)}` }),
       );
       const second = await messageOf(driver.click(ann, first, 'left'));
-      expect(second).toMatchObject({ visibleTo: ann.id, message: { content: 'true' } });
+      expect(second).toMatchObject({ visibleTo: ann.id, data: { content: 'true' } });
       expect(() => driver.click(ben, first, 'left')).toThrow('sees no message');
     });
 
@@ -189,7 +189,7 @@ describe.for(WAYS)('over %s', (way) => {
       const first = await shown(world, board, (press) => press.update({ content: press.customId, components: [] }));
       await messageOf(driver.click(ann, first, 'left'));
       expect(() => driver.click(ann, first, 'left')).toThrow('has no button');
-      expect((await messageOf(driver.forge(ann, first, 'old:1'))).message.content).toBe('old:1');
+      expect((await messageOf(driver.forge(ann, first, 'old:1'))).data.content).toBe('old:1');
     });
   });
 
@@ -199,23 +199,23 @@ describe.for(WAYS)('over %s', (way) => {
       await world.connect(async (interaction) => {
         if (!interaction.isChatInputCommand()) return;
         await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-        const thinking = driver.messages(channel, ann)[0]?.message.flags ?? 0;
+        const thinking = driver.messages(channel, ann)[0]?.data.flags ?? 0;
         expect(thinking & MessageFlags.Loading).toBe(MessageFlags.Loading);
         await interaction.editReply('done');
         await interaction.followUp('more');
       });
       const sent = play();
-      const { message, visibleTo } = await messageOf(sent);
+      const { data: message, visibleTo } = await messageOf(sent);
       expect([message.content, message.flags, visibleTo]).toEqual(['done', MessageFlags.Ephemeral, ann.id]);
       const more = await driver.until(() => driver.messages(channel, ann)[1]);
-      expect(more).toMatchObject({ visibleTo: undefined, message: { content: 'more' } });
-      expect(more.message.message_reference?.message_id).toBe(message.id);
+      expect(more).toMatchObject({ visibleTo: undefined, data: { content: 'more' } });
+      expect(more.data.message_reference?.message_id).toBe(message.id);
     });
 
     test('a follow-up is seen by its player alone when it asks for that, and by everybody when it does not', async ({
       world,
     }) => {
-      const { driver, ann, ben, channel, standIn, play } = world;
+      const { driver, ann, ben, channel, discord, play } = world;
       const events: string[] = [];
       const { client } = await world.connect(
         async (interaction) => {
@@ -229,12 +229,13 @@ describe.for(WAYS)('over %s', (way) => {
       client.on(Events.MessageCreate, ({ content }) => events.push(content));
       play();
       await driver.until(() => driver.messages(channel, ann).length === 3);
-      const seenBy = (viewer: typeof ann) => driver.messages(channel, viewer).map(({ message }) => message.content);
+      const seenBy = (viewer: typeof ann) =>
+        driver.messages(channel, viewer).map(({ data: message }) => message.content);
       expect(seenBy(ann)).toEqual(['first', 'for you', 'for all']);
       expect(seenBy(ben)).toEqual(['first', 'for all']);
       const whisper = driver.messages(channel, ann)[1];
-      expect(whisper?.message.flags).toBe(MessageFlags.Ephemeral);
-      expect(await raw(standIn, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
+      expect(whisper?.data.flags).toBe(MessageFlags.Ephemeral);
+      expect(await raw(discord, 'GET', `/channels/${channel.id}/messages/${whisper?.id}`)).toMatchObject({
         body: { code: 10008 },
       });
       await expect.poll(() => events).toEqual(['first', 'for all']);
@@ -248,7 +249,7 @@ describe.for(WAYS)('over %s', (way) => {
         await interaction.followUp('done');
       });
       const sent = play();
-      const { message, visibleTo } = await messageOf(sent);
+      const { data: message, visibleTo } = await messageOf(sent);
       expect([message.content, visibleTo]).toEqual(['done', ann.id]);
       expect(driver.messages(channel, ben)).toEqual([]);
       // The call works, and its trace says that it should not be made.
@@ -269,42 +270,42 @@ describe.for(WAYS)('over %s', (way) => {
     });
 
     test('the webhook reads, edits and deletes its messages until the token is 15 minutes old', async ({ world }) => {
-      const { driver, ann, channel, standIn, play } = world;
+      const { driver, ann, channel, discord, play } = world;
       const { client } = await world.connect(async (interaction) => {
         if (interaction.isChatInputCommand()) await interaction.reply('one');
       });
       const sent = play();
       await sent.outcome;
       const hook = `/webhooks/${client.application.id}/${sent.token}`;
-      expect(await raw(standIn, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
-      await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'two' } });
-      const { body } = await raw(standIn, 'POST', hook, { json: { content: 'three', flags: 64 } });
-      expect(driver.messages(channel, ann).map(({ message }) => message.content)).toEqual(['two', 'three']);
-      expect((await raw(standIn, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
-      expect(await raw(standIn, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
+      expect(await raw(discord, 'GET', `${hook}/messages/@original`)).toMatchObject({ body: { content: 'one' } });
+      await raw(discord, 'PATCH', `${hook}/messages/@original`, { json: { content: 'two' } });
+      const { body } = await raw(discord, 'POST', hook, { json: { content: 'three', flags: 64 } });
+      expect(driver.messages(channel, ann).map(({ data: message }) => message.content)).toEqual(['two', 'three']);
+      expect((await raw(discord, 'DELETE', `${hook}/messages/${body['id']}`)).status).toBe(204);
+      expect(await raw(discord, 'GET', `${hook}/messages/${body['id']}`)).toMatchObject({ body: { code: 10008 } });
       driver.clock.shift(15 * 60_000 + 1);
-      expect(await raw(standIn, 'PATCH', `${hook}/messages/@original`, { json: { content: 'late' } })).toMatchObject({
+      expect(await raw(discord, 'PATCH', `${hook}/messages/@original`, { json: { content: 'late' } })).toMatchObject({
         status: 401,
         body: { code: 50027 },
       });
     });
 
     test('a follow-up before any answer, and a made-up token, are unknown webhooks', async ({ world }) => {
-      const { standIn, play } = world;
+      const { discord, play } = world;
       const { client } = await world.connect(() => undefined);
       const sent = play();
       for (const token of [sent.token, 'nonsense']) {
         const path = `/webhooks/${client.application.id}/${token}`;
-        expect(await raw(standIn, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
+        expect(await raw(discord, 'POST', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 10015 } });
       }
     });
 
     test('an update of a message that is gone says so', async ({ world }) => {
-      const { driver, ann, channel, standIn } = world;
+      const { driver, ann, channel, discord } = world;
       const first = await shown(world, ONE_BUTTON, () => undefined);
       const sent = driver.click(ann, first, 'a');
-      await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
-      expect(await answerRaw(standIn, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
+      await raw(discord, 'DELETE', `/channels/${channel.id}/messages/${first.id}`);
+      expect(await answerRaw(discord, sent, { type: 7, data: { content: 'y' } })).toMatchObject({
         body: { code: 10008 },
       });
     });
@@ -327,7 +328,7 @@ describe.for(WAYS)('over %s', (way) => {
         if (interaction.isStringSelectMenu()) await interaction.update(`chose ${interaction.values}`);
       });
       const first = await messageOf(play());
-      expect((await messageOf(driver.select(ann, first, 'theme', ['dark']))).message.content).toBe('chose dark');
+      expect((await messageOf(driver.select(ann, first, 'theme', ['dark']))).data.content).toBe('chose dark');
       expect(() => driver.select(ann, first, 'theme', ['blue'])).toThrow('no option');
       expect(() => driver.select(ann, first, 'theme', [])).toThrow('1 to 1');
     });
@@ -349,16 +350,16 @@ describe.for(WAYS)('over %s', (way) => {
       const opened = play();
       await expect(driver.submitModal(opened, {})).rejects.toThrow('must be filled in');
       const sent = await driver.submitModal(opened, { name: 'Ann' });
-      expect((await messageOf(sent)).message.content).toBe('hello Ann');
+      expect((await messageOf(sent)).data.content).toBe('hello Ann');
     });
 
     test('a modal can neither follow an answer nor answer a modal', async ({ world }) => {
-      const { driver, standIn } = world;
+      const { driver, discord } = world;
       const data = { custom_id: 'ask', title: 'Ask', components: [row({ ...textInput, label: 'Name' })] };
       const { sent } = await world.answerPlay({ type: 9, data });
-      expect(await answerRaw(standIn, sent, { type: 9, data })).toMatchObject({ body: { code: 40060 } });
+      expect(await answerRaw(discord, sent, { type: 9, data })).toMatchObject({ body: { code: 40060 } });
       const filled = await driver.submitModal(sent, { name: 'Ann' });
-      expect(await answerRaw(standIn, filled, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
+      expect(await answerRaw(discord, filled, { type: 9, data })).toMatchObject({ body: { code: 50035 } });
     });
   });
 

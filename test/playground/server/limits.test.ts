@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { button, dataUrl, errorsAt, long, many, messageOf, raw, row, test, V2 } from '../support/stand-in-test.ts';
+import { button, dataUrl, errorsAt, long, many, messageOf, raw, row, test, V2 } from '../support/discord-test.ts';
 
 const option = (value: string, more: object = {}) => ({ label: value, value, ...more });
 const select = (more: object) => ({ type: 3, custom_id: 's', options: [option('a')], ...more });
@@ -132,9 +132,9 @@ describe('a message', () => {
   });
 
   test("may have an emoji of the application's, in a button, a menu and a form", async ({ world }) => {
-    const { driver, standIn } = world;
+    const { driver, discord } = world;
     const path = `/applications/${driver.bot.id}/emojis`;
-    const { body } = await raw(standIn, 'POST', path, { json: { name: 'tile', image: dataUrl() } });
+    const { body } = await raw(discord, 'POST', path, { json: { name: 'tile', image: dataUrl() } });
     const emoji = { id: body['id'], name: 'tile' };
     const menu = select({ options: [option('a', { emoji })] });
     const statuses = async () => {
@@ -146,7 +146,7 @@ describe('a message', () => {
       return [message.status, form.status];
     };
     expect(await statuses()).toEqual([204, 204]);
-    await raw(standIn, 'DELETE', `${path}/${body['id']}`);
+    await raw(discord, 'DELETE', `${path}/${body['id']}`);
     expect(await statuses()).toEqual([400, 400]);
   });
 
@@ -160,8 +160,8 @@ describe('a message', () => {
     ['gets components v2 for its content', { content: 'a' }, { content: null, ...TEXT }, undefined],
   ])('that is edited %s', async ([, first, then, where], { world }) => {
     const path = `/channels/${world.channel.id}/messages`;
-    const { body } = await raw(world.standIn, 'POST', path, { json: first });
-    const edited = await raw(world.standIn, 'PATCH', `${path}/${body['id']}`, { json: then });
+    const { body } = await raw(world.discord, 'POST', path, { json: first });
+    const edited = await raw(world.discord, 'PATCH', `${path}/${body['id']}`, { json: then });
     expect([edited.status, JSON.stringify(edited.body.errors ?? '')]).toEqual(
       where === undefined ? [200, '""'] : [400, expect.stringContaining(where)],
     );
@@ -173,10 +173,10 @@ describe('a message', () => {
   });
 
   test('mentions whom a text of components v2 mentions', async ({ world }) => {
-    const { standIn, channel, ann } = world;
+    const { discord, channel, ann } = world;
     const said = v2(container(text(`<@${ann.id}>`)));
     const post = (users: readonly string[]) =>
-      raw(standIn, 'POST', `/channels/${channel.id}/messages`, {
+      raw(discord, 'POST', `/channels/${channel.id}/messages`, {
         json: { ...said, allowed_mentions: { parse: [], users } },
       });
     expect((await post([ann.id])).body['mentions']).toMatchObject([{ id: ann.id }]);
@@ -188,7 +188,7 @@ describe('a message', () => {
     const content = `<@${ann.id}> <@${ben.id}>`;
     const mentioned = async (allowed: object | undefined) => {
       const { sent } = await world.answerPlay({ type: 4, data: { content, allowed_mentions: allowed } });
-      return (await messageOf(sent)).message.mentions.map(({ id }) => id);
+      return (await messageOf(sent)).data.mentions.map(({ id }) => id);
     };
     expect(await mentioned(undefined)).toEqual([ann.id, ben.id]);
     expect(await mentioned({ parse: [] })).toEqual([]);
@@ -227,7 +227,7 @@ describe('a REST call', () => {
     ['an unknown user', 'GET', '/users/1100000000000000000', 404, 10013],
     ['an unknown guild', 'GET', '/guilds/1100000000000000000', 404, 10004],
   ])('to %s is refused as Discord refuses it', async ([, method, path, status, code], { world }) => {
-    expect(await raw(world.standIn, method, path)).toMatchObject({ status, body: { code } });
+    expect(await raw(world.discord, method, path)).toMatchObject({ status, body: { code } });
   });
 
   test.for<[string, number]>([
@@ -235,47 +235,47 @@ describe('a REST call', () => {
     ['/api/v10/users/%', 404],
     ['/attachments/%', 404],
   ])('to %s, which no URL can be, is refused too', async ([path, status], { world }) => {
-    const call = request({ host: '127.0.0.1', port: world.standIn.port, path });
+    const call = request({ host: '127.0.0.1', port: world.discord.port, path });
     call.end();
     const [response] = await once(call, 'response');
     expect(response.statusCode).toBe(status);
   });
 
   test('with a wrong token, or to another API version, is refused', async ({ world }) => {
-    const { standIn } = world;
-    expect(await raw(standIn, 'GET', '/users/@me', { auth: 'Bot nobody' })).toMatchObject({
+    const { discord } = world;
+    expect(await raw(discord, 'GET', '/users/@me', { auth: 'Bot nobody' })).toMatchObject({
       status: 401,
       body: { code: 0 },
     });
-    expect((await fetch(`${standIn.apiUrl}/v8/users/@me`)).status).toBe(400);
+    expect((await fetch(`${discord.apiUrl}/v8/users/@me`)).status).toBe(400);
   });
 
   test('to a channel out of reach, or on a message of somebody else, is refused', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
+    const { driver, ann, channel, discord } = world;
     const { id } = driver.say(ann, channel, 'hello');
     const path = `/channels/${channel.id}/messages/${id}`;
-    expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
+    expect(await raw(discord, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({ body: { code: 50005 } });
     driver.roles.overwrite(channel, driver.bot, { deny: PermissionFlagsBits.ViewChannel });
-    expect(await raw(standIn, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({
+    expect(await raw(discord, 'PATCH', path, { json: { content: 'x' } })).toMatchObject({
       status: 403,
       body: { code: 50001 },
     });
   });
 
   test('too large to be read is refused, and the ones after it are heard', async ({ world }) => {
-    const { standIn } = world;
+    const { discord } = world;
     const form = new FormData();
     form.set('files[0]', new Blob([new Uint8Array(33 * 1024 * 1024)]), 'a.png');
-    const large = await raw(standIn, 'PUT', '/applications/@me', { form });
+    const large = await raw(discord, 'PUT', '/applications/@me', { form });
     expect(large).toMatchObject({ status: 413, body: { code: 40005 } });
-    expect(await raw(standIn, 'GET', '/users/@me')).toMatchObject({ status: 200 });
+    expect(await raw(discord, 'GET', '/users/@me')).toMatchObject({ status: 200 });
   });
 
   test('with broken JSON is refused', async ({ world }) => {
-    const { standIn } = world;
+    const { discord } = world;
     const form = new FormData();
     form.set('payload_json', '{');
-    expect(await raw(standIn, 'PUT', '/applications/@me', { form })).toMatchObject({
+    expect(await raw(discord, 'PUT', '/applications/@me', { form })).toMatchObject({
       status: 400,
       body: { code: 50109 },
     });
@@ -284,10 +284,10 @@ describe('a REST call', () => {
 
 describe('the messages of a channel', () => {
   test('come newest first, before, after or around one of them', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
+    const { driver, ann, channel, discord } = world;
     const ids = many(7, (count) => driver.say(ann, channel, `${count}`).id);
     const get = async (query: string) => {
-      const { status, body } = await raw(standIn, 'GET', `/channels/${channel.id}/messages?${query}`);
+      const { status, body } = await raw(discord, 'GET', `/channels/${channel.id}/messages?${query}`);
       return status === 200 ? (body as unknown as { content: string }[]).map(({ content }) => content).join('') : body;
     };
     expect(await get('')).toBe('6543210');
@@ -305,9 +305,9 @@ describe('the messages of a channel', () => {
   });
 
   test('are not created twice under one nonce within minutes', async ({ world }) => {
-    const { driver, ann, channel, standIn } = world;
-    const post = async (json: object) => raw(standIn, 'POST', `/channels/${channel.id}/messages`, { json });
-    const contents = () => driver.messages(channel, ann).map(({ message }) => message.content);
+    const { driver, ann, channel, discord } = world;
+    const post = async (json: object) => raw(discord, 'POST', `/channels/${channel.id}/messages`, { json });
+    const contents = () => driver.messages(channel, ann).map(({ data: message }) => message.content);
     const first = await post({ content: 'a', nonce: 'day 1', enforce_nonce: true });
     expect(first.body).toMatchObject({ content: 'a', nonce: 'day 1' });
     expect((await post({ content: 'b', nonce: 'day 1', enforce_nonce: true })).body).toEqual(first.body);
@@ -317,7 +317,7 @@ describe('the messages of a channel', () => {
     expect(contents()).toEqual(['a', 'c', 'd']);
     driver.clock.shift(10_000);
     const { body } = await post({ content: 'e', nonce: 'day 2', enforce_nonce: true });
-    await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${body['id']}`);
+    await raw(discord, 'DELETE', `/channels/${channel.id}/messages/${body['id']}`);
     expect(await post({ content: 'f', nonce: 'day 2', enforce_nonce: true })).toMatchObject({ body: { code: 10008 } });
     driver.clock.shift(6 * 60_000);
     await post({ content: 'g', nonce: 'day 2', enforce_nonce: true });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Events, GatewayIntentBits as Intent, type Message, Partials } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { type Bot, button, messageOf, row, test } from '../support/stand-in-test.ts';
+import type { Channel } from '../../../playground/server/directory/directory.ts';
+import { type Bot, button, messageOf, row, test } from '../support/discord-test.ts';
 
 const MESSAGES = [Intent.Guilds, Intent.GuildMessages, Intent.DirectMessages];
 const BLIND = { intents: MESSAGES, partials: [Partials.Channel] };
@@ -37,8 +38,7 @@ describe('the content of a message', () => {
   test('is there in direct messages, in those of the bot and where it is mentioned', async ({ world }) => {
     const { driver, ann, channel, connect } = world;
     const bot = await connect(() => undefined, BLIND);
-    const say = (where: typeof channel, text: string) =>
-      hears(bot, Events.MessageCreate, () => driver.say(ann, where, text));
+    const say = (where: Channel, text: string) => hears(bot, Events.MessageCreate, () => driver.say(ann, where, text));
     expect((await say(driver.dm(ann), 'hello')).content).toBe('hello');
     expect((await say(channel, `hello <@${driver.bot.id}>`)).content).toBe(`hello <@${driver.bot.id}>`);
     const place = await bot.client.channels.fetch(channel.id);
@@ -69,7 +69,7 @@ describe('the content of a message', () => {
   test('comes in an event with the members who wrote it and whom it names', async ({ world }) => {
     const { driver, ann, ben, channel, connect } = world;
     const bot = await connect(() => undefined, SEEING);
-    driver.rename(ann, 'Annie', channel);
+    driver.rename(ann, 'Annie', channel.guild);
     const message = await hears(bot, Events.MessageCreate, () => driver.say(ann, channel, `<@${ben.id}>, your turn`));
     expect(message.member?.nickname).toBe('Annie');
     expect(message.mentions.members?.map(({ id }) => id)).toEqual([ben.id]);

@@ -2,7 +2,7 @@
 import type { ModalSubmitInteraction } from 'discord.js';
 import { describe, expect } from 'vitest';
 import type { FieldValues } from '../../../playground/server/driver/modal-data.ts';
-import { errorsAt, long, many, pngOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { errorsAt, long, many, pngOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
 const options = (...names: string[]) => names.map((name) => ({ label: name, value: name }));
 const label = (component: object, more: object = {}) => ({ type: 18, label: 'Label', component, ...more });
@@ -78,8 +78,8 @@ describe('a form', () => {
 
   test('arrives with the people, roles and channels that were chosen', async ({ world }) => {
     const { driver, ben, channel } = world;
-    const staff = driver.roles.add(channel, 'Staff');
-    const other = driver.addChannel(channel, 'other');
+    const staff = driver.roles.add(channel.guild, 'Staff');
+    const other = driver.addChannel(channel.guild, 'other');
     const menu = (type: number, id: string) => label({ type, custom_id: id, max_values: 2 });
     const { submit } = await open(world, modal(menu(5, 'users'), menu(6, 'roles'), menu(7, 'both'), menu(8, 'places')));
     const both = [ben.id, staff.id];
@@ -199,5 +199,5 @@ test('a file of a form is no file of a message', async ({ world }) => {
   expect((await fetch(url)).status).toBe(200);
   expect((await fetch(new URL(new URL(url).pathname, url))).status).toBe(404);
   const json = { attachment_urls: [url] };
-  expect((await raw(world.standIn, 'POST', '/attachments/refresh-urls', { json })).status).toBe(400);
+  expect((await raw(world.discord, 'POST', '/attachments/refresh-urls', { json })).status).toBe(400);
 });

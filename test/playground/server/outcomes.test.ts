@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModalBuilder } from 'discord.js';
 import { describe, expect } from 'vitest';
-import { long, messageOf, raw, row, test } from '../support/stand-in-test.ts';
+import { long, messageOf, raw, row, test } from '../support/discord-test.ts';
 
 const INPUT = { type: 4, custom_id: 'name', style: 1, label: 'Name' };
 
@@ -57,19 +57,19 @@ describe('the outcome of an interaction', () => {
       if (!interaction.isRepliable()) return;
       await interaction.reply(long(2_001)).catch(() => interaction.reply('too long'));
     });
-    expect((await messageOf(play())).message.content).toBe('too long');
+    expect((await messageOf(play())).data.content).toBe('too long');
   });
 
   test('does not end with an answer too many', async ({ world }) => {
-    const { standIn, answerPlay, driver } = world;
+    const { discord, answerPlay, driver } = world;
     const { sent } = await answerPlay({ type: 5 });
     const again = `/interactions/${sent.id}/${sent.token}/callback`;
-    expect((await raw(standIn, 'POST', again, { json: { type: 5 } })).body.code).toBe(40060);
+    expect((await raw(discord, 'POST', again, { json: { type: 5 } })).body.code).toBe(40060);
     await pause(300);
-    await raw(standIn, 'PATCH', `/webhooks/${driver.bot.id}/${sent.token}/messages/@original`, {
+    await raw(discord, 'PATCH', `/webhooks/${driver.bot.id}/${sent.token}/messages/@original`, {
       json: { content: 'a' },
     });
-    expect((await messageOf(sent)).message.content).toBe('a');
+    expect((await messageOf(sent)).data.content).toBe('a');
   });
 });
 

@@ -3,7 +3,7 @@ import { type Client, Events, type Interaction } from 'discord.js';
 import { PermissionFlagsBits as Bit, GatewayIntentBits } from 'discord-api-types/v10';
 import { expect } from 'vitest';
 import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
-import { formOf, raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { formOf, raw, type TestWorld, test } from '../support/discord-test.ts';
 
 /** With the intent for servers, so that the client keeps roles and channels as the gateway tells of them. */
 async function start({ connect }: TestWorld): Promise<Client<true>> {
@@ -32,9 +32,9 @@ test('permissions in interactions are those that a client reckons from roles and
   if (!guild) throw new Error('no server');
   const client = await start(world);
   const [staff, muted, boss] = [
-    roles.add(channel, 'Staff', Bit.ManageMessages | Bit.AddReactions),
-    roles.add(channel, 'Muted'),
-    roles.add(channel, 'Boss', Bit.Administrator),
+    roles.add(channel.guild, 'Staff', Bit.ManageMessages | Bit.AddReactions),
+    roles.add(channel.guild, 'Muted'),
+    roles.add(channel.guild, 'Boss', Bit.Administrator),
   ];
   const thread = driver.addThread(channel, 'talk');
   const everybody = new Set<bigint | undefined>();
@@ -70,8 +70,8 @@ test('permissions in interactions are those that a client reckons from roles and
 test('the owner of a server may do everything there', async ({ world }) => {
   const { driver, ann, ben } = world;
   const client = await start(world);
-  const place = driver.addGuild('Own', { ownerId: ann.id });
-  if (place.guild) driver.roles.overwrite(place, place.guild, { deny: Bit.SendMessages });
+  const place = driver.guildChannel(driver.addGuild('Own', { ownerId: ann.id }));
+  driver.roles.overwrite(place, place.guild, { deny: Bit.SendMessages });
   const { member } = await heldBy(client, world, ann, place);
   expect(member[0]).toBe(member[1]);
   expect((member[0] ?? 0n) & Bit.BanMembers).toBe(Bit.BanMembers);
@@ -81,9 +81,9 @@ test('the owner of a server may do everything there', async ({ world }) => {
 test('a client finds the roles of a server, of its members and of the bot', async ({ world }) => {
   const { driver, ann, channel } = world;
   const client = await start(world);
-  const staff = driver.roles.add(channel, 'Staff', Bit.ManageMessages);
+  const staff = driver.roles.add(channel.guild, 'Staff', Bit.ManageMessages);
   driver.roles.give(ann, staff);
-  const guild = await client.guilds.fetch({ guild: channel.guild?.id ?? '', force: true });
+  const guild = await client.guilds.fetch({ guild: channel.guild.id, force: true });
   expect(guild.members.me?.roles.botRole).toMatchObject({ name: 'bot', managed: true });
   expect((await guild.members.fetch(ann.id)).roles.highest.name).toBe('Staff');
   expect((await guild.roles.fetch(undefined, { force: true })).map(({ name }) => name).toSorted()).toEqual([
@@ -102,9 +102,9 @@ test('a client finds the roles of a server, of its members and of the bot', asyn
 
 test('a removed bot takes its role along', async ({ world }) => {
   const { channel, driver } = world;
-  const names = () => [...(channel.guild?.roles.values() ?? [])].map(({ name }) => name);
+  const names = () => [...channel.guild.roles.values()].map(({ name }) => name);
   expect(names()).toEqual(['@everyone', 'bot']);
-  if (channel.guild) driver.removeBot(channel.guild);
+  driver.removeBot(channel.guild);
   expect(names()).toEqual(['@everyone']);
 });
 
@@ -115,35 +115,35 @@ test.for([
   ['Embed Links', Bit.EmbedLinks, { embed: 50_013 }],
   ['Read Message History', Bit.ReadMessageHistory, { one: 50_013 }],
 ] as const)('without %s the bot is refused what needs it, and nothing else', async ([, deny, refused], { world }) => {
-  const { driver, ann, channel, standIn } = world;
+  const { driver, ann, channel, discord } = world;
   const { id } = driver.say(ann, channel, 'hello');
   driver.roles.overwrite(channel, driver.bot, { deny });
   const path = `/channels/${channel.id}/messages`;
   const answers = {
-    text: await raw(standIn, 'POST', path, { json: { content: 'x' } }),
-    file: await raw(standIn, 'POST', path, { form: formOf({}, { 'a.txt': Buffer.from('x') }) }),
-    embed: await raw(standIn, 'POST', path, { json: { embeds: [{ title: 'x' }] } }),
-    get: await raw(standIn, 'GET', path),
-    one: await raw(standIn, 'GET', `${path}/${id}`),
+    text: await raw(discord, 'POST', path, { json: { content: 'x' } }),
+    file: await raw(discord, 'POST', path, { form: formOf({}, { 'a.txt': Buffer.from('x') }) }),
+    embed: await raw(discord, 'POST', path, { json: { embeds: [{ title: 'x' }] } }),
+    get: await raw(discord, 'GET', path),
+    one: await raw(discord, 'GET', `${path}/${id}`),
   };
   const codes = Object.entries(answers).flatMap(([name, { body }]) => (body.code ? [[name, body.code]] : []));
   expect(Object.fromEntries(codes)).toEqual(refused);
 });
 
 test('without Read Message History the bot reads no messages', async ({ world }) => {
-  const { driver, ann, channel, standIn } = world;
+  const { driver, ann, channel, discord } = world;
   driver.say(ann, channel, 'hello');
-  const read = async () => (await raw(standIn, 'GET', `/channels/${channel.id}/messages`)).body;
+  const read = async () => (await raw(discord, 'GET', `/channels/${channel.id}/messages`)).body;
   expect(await read()).toHaveLength(1);
   driver.roles.overwrite(channel, driver.bot, { deny: Bit.ReadMessageHistory });
   expect(await read()).toEqual([]);
 });
 
 test('in a thread Send Messages in Threads counts, and the rest is that of the channel', async ({ world }) => {
-  const { driver, channel, standIn } = world;
+  const { driver, channel, discord } = world;
   const thread = driver.addThread(channel, 'talk');
   const post = async () => {
-    const { status } = await raw(standIn, 'POST', `/channels/${thread.id}/messages`, { json: { content: 'x' } });
+    const { status } = await raw(discord, 'POST', `/channels/${thread.id}/messages`, { json: { content: 'x' } });
     return status;
   };
   const { roles, bot } = driver;
@@ -157,11 +157,11 @@ test('in a thread Send Messages in Threads counts, and the rest is that of the c
 });
 
 test('messages of others are deleted only with Manage Messages', async ({ world }) => {
-  const { driver, ann, channel, standIn } = world;
+  const { driver, ann, channel, discord } = world;
   const path = `/channels/${channel.id}/messages/${driver.say(ann, channel, 'hello').id}`;
-  expect(await raw(standIn, 'DELETE', path)).toMatchObject({ status: 403, body: { code: 50_013 } });
+  expect(await raw(discord, 'DELETE', path)).toMatchObject({ status: 403, body: { code: 50_013 } });
   driver.roles.overwrite(channel, driver.bot, { allow: Bit.ManageMessages });
-  expect((await raw(standIn, 'DELETE', path)).status).toBe(204);
+  expect((await raw(discord, 'DELETE', path)).status).toBe(204);
   expect(driver.messages(channel, ann)).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test('what happens in a channel that the bot cannot see is not told to it', asyn
   const { client } = await world.connect(() => undefined, { intents });
   const heard: string[] = [];
   client.on(Events.MessageCreate, ({ channelId }) => void heard.push(channelId));
-  const [open, hidden] = [driver.addChannel(channel, 'open'), driver.addChannel(channel, 'hidden')];
+  const [open, hidden] = [driver.addChannel(channel.guild, 'open'), driver.addChannel(channel.guild, 'hidden')];
   driver.roles.overwrite(hidden, driver.bot, { deny: Bit.ViewChannel });
   driver.say(ann, hidden, 'a');
   driver.say(ann, open, 'b');

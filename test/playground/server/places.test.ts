@@ -2,7 +2,7 @@ import { type Client, Events } from 'discord.js';
 import type { APIInteractionDataResolved, APIInteractionGuildMember, APIUser } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
 import type { Channel } from '../../../playground/server/directory/directory.ts';
-import { messageOf, raw, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import { messageOf, raw, row, type TestWorld, test } from '../support/discord-test.ts';
 
 const INVITE = { name: 'invite', description: 'x', options: [{ type: 6, name: 'whom', description: 'x' }] };
 
@@ -58,32 +58,31 @@ describe('users named in an interaction', () => {
 });
 
 describe('the commands of a server', () => {
-  const path = ({ driver, channel }: TestWorld) =>
-    `/applications/${driver.bot.id}/guilds/${channel.guild?.id}/commands`;
+  const path = ({ driver, channel }: TestWorld) => `/applications/${driver.bot.id}/guilds/${channel.guild.id}/commands`;
 
   test('come back without what only global ones have', async ({ world }) => {
     const given = { ...INVITE, contexts: [0], integration_types: [0], dm_permission: false };
     const answers = [
-      await raw(world.standIn, 'PUT', path(world), { json: [given] }),
-      await raw(world.standIn, 'GET', path(world)),
+      await raw(world.discord, 'PUT', path(world), { json: [given] }),
+      await raw(world.discord, 'GET', path(world)),
     ];
     for (const { body } of answers) {
       const [command] = body as unknown as [object];
-      expect(command).toMatchObject({ name: 'invite', guild_id: world.channel.guild?.id });
+      expect(command).toMatchObject({ name: 'invite', guild_id: world.channel.guild.id });
       for (const field of ['contexts', 'integration_types', 'dm_permission']) expect(command).not.toHaveProperty(field);
     }
-    const one = await raw(world.standIn, 'POST', path(world), { json: { ...given, name: 'other' } });
+    const one = await raw(world.discord, 'POST', path(world), { json: { ...given, name: 'other' } });
     expect(one.body).not.toHaveProperty('contexts');
   });
 
   test('are gone when the bot was removed, and no new ones can be made', async ({ world }) => {
-    const { standIn, driver, channel } = world;
-    await raw(standIn, 'PUT', path(world), { json: [INVITE] });
+    const { discord, driver, channel } = world;
+    await raw(discord, 'PUT', path(world), { json: [INVITE] });
     const offered = () => driver.offered(channel).map(({ name }) => name);
     expect(offered()).toEqual(['invite']);
-    if (channel.guild) driver.removeBot(channel.guild);
+    driver.removeBot(channel.guild);
     expect(offered()).toEqual([]);
-    expect(await raw(standIn, 'GET', path(world))).toMatchObject({ status: 403, body: { code: 50001 } });
-    expect(await raw(standIn, 'PUT', path(world), { json: [INVITE] })).toMatchObject({ status: 403 });
+    expect(await raw(discord, 'GET', path(world))).toMatchObject({ status: 403, body: { code: 50001 } });
+    expect(await raw(discord, 'PUT', path(world), { json: [INVITE] })).toMatchObject({ status: 403 });
   });
 });

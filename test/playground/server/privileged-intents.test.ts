@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Client, Events, GatewayIntentBits as Intent } from 'discord.js';
 import { describe, expect } from 'vitest';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
+import { raw, test } from '../support/discord-test.ts';
 import { identify, openSocket } from '../support/gateway-socket.ts';
-import { raw, test } from '../support/stand-in-test.ts';
 
 const { Guilds, GuildMembers, GuildMessages, GuildPresences, MessageContent } = Intent;
 
-const logIn = async ({ apiUrl, token }: StandIn, intents: readonly Intent[]): Promise<unknown> => {
+const logIn = async ({ apiUrl, token }: Discord, intents: readonly Intent[]): Promise<unknown> => {
   const client = new Client({ intents, rest: { api: apiUrl } });
   try {
     return await client.login(token);
@@ -20,22 +20,22 @@ const logIn = async ({ apiUrl, token }: StandIn, intents: readonly Intent[]): Pr
 
 describe('privileged intents', () => {
   test('are granted, and refused on demand, each by itself', async ({ open }) => {
-    const { standIn: usual } = await open();
+    const { discord: usual } = await open();
     expect(await logIn(usual, [Guilds, GuildMembers, GuildPresences, MessageContent])).toBe(usual.token);
-    const { standIn: strict } = await open({ privilegedIntents: [] });
+    const { discord: strict } = await open({ privilegedIntents: [] });
     expect(await logIn(strict, [Guilds, GuildMessages])).toBe(strict.token);
     for (const intent of [GuildMembers, GuildPresences, MessageContent]) {
       expect(await logIn(strict, [Guilds, intent])).toContain('Used disallowed intents');
     }
-    const { standIn: some } = await open({ privilegedIntents: ['GuildMembers'] });
+    const { discord: some } = await open({ privilegedIntents: ['GuildMembers'] });
     expect(await logIn(some, [GuildMembers])).toBe(some.token);
     expect(await logIn(some, [GuildPresences])).toContain('Used disallowed intents');
   });
 
   test('show in the flags of the application', async ({ open }) => {
     const flagsOf = async (options: Parameters<typeof open>[0]) => {
-      const { standIn } = await open(options);
-      return (await raw(standIn, 'GET', '/applications/@me')).body['flags'];
+      const { discord } = await open(options);
+      return (await raw(discord, 'GET', '/applications/@me')).body['flags'];
     };
     expect(await flagsOf({})).toBe((1 << 13) | (1 << 15) | (1 << 19));
     expect(await flagsOf({ privilegedIntents: ['MessageContent'] })).toBe(1 << 19);
@@ -45,7 +45,7 @@ describe('privileged intents', () => {
   test('for members and presences bring who is there, who comes and what changes', async ({ world }) => {
     const { driver, ann, channel, connect } = world;
     const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
-    const guild = client.guilds.cache.get(channel.guild?.id ?? '');
+    const guild = client.guilds.cache.get(channel.guild.id);
     expect([...(guild?.members.cache.values() ?? [])].map(({ displayName }) => displayName)).toContain('Ben');
     expect(guild?.members.cache.get(ann.id)?.presence?.status).toBe('online');
 
@@ -53,7 +53,7 @@ describe('privileged intents', () => {
     const cy = driver.addPlayer('Cy');
     expect((await came)[0]).toMatchObject({ id: cy.id });
     const renamed = once(client, Events.GuildMemberUpdate);
-    driver.rename(ann, 'Annie', channel);
+    driver.rename(ann, 'Annie', channel.guild);
     expect((await renamed)[1]).toMatchObject({ nickname: 'Annie' });
     const away = once(client, Events.PresenceUpdate);
     driver.setPresence(ann, { status: 'dnd', activities: [{ name: 'chess', type: 0 }] });
@@ -61,14 +61,14 @@ describe('privileged intents', () => {
   });
 
   test('are needed to hear of others than the bot', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
-    const socket = await openSocket(standIn);
-    socket.send(2, identify(standIn.token, { intents: Guilds }));
+    const { discord, driver, ann, channel } = world;
+    const socket = await openSocket(discord);
+    socket.send(2, identify(discord.token, { intents: Guilds }));
     await socket.next(({ t }) => t === 'READY');
     driver.addPlayer('Cy');
-    driver.rename(ann, 'Annie', channel);
+    driver.rename(ann, 'Annie', channel.guild);
     driver.setPresence(ann, { status: 'idle', activities: [] });
-    driver.roles.give(driver.bot, driver.roles.add(channel, 'Staff'));
+    driver.roles.give(driver.bot, driver.roles.add(channel.guild, 'Staff'));
     await socket.next(({ t }) => t === 'GUILD_MEMBER_UPDATE');
     const created = socket.got.filter(({ t }) => t === 'GUILD_CREATE');
     for (const { d } of created) {
@@ -87,7 +87,7 @@ describe('a client that asks for members', () => {
   test('gets all of them, those of a name and those of ids, with presences if it may see them', async ({ world }) => {
     const { ann, ben, channel, connect } = world;
     const { client } = await connect(() => undefined, { intents: [Guilds, GuildMembers, GuildPresences] });
-    const guild = await client.guilds.fetch(channel.guild?.id ?? '');
+    const guild = await client.guilds.fetch(channel.guild.id);
     guild.members.cache.clear();
     expect((await guild.members.fetch()).size).toBe(4);
     expect((await guild.members.fetch({ query: 'an', limit: 5 })).map(({ id }) => id)).toEqual([ann.id]);
@@ -98,12 +98,12 @@ describe('a client that asks for members', () => {
   });
 
   test('gets no presences without that intent, and those of ids without any', async ({ world }) => {
-    const { standIn, ben, channel } = world;
-    const { send, next } = await openSocket(standIn);
-    send(2, identify(standIn.token, { intents: Guilds }));
+    const { discord, ben, channel } = world;
+    const { send, next } = await openSocket(discord);
+    send(2, identify(discord.token, { intents: Guilds }));
     await next(({ t }) => t === 'READY');
     const ids = [ben.id, '1'];
-    send(8, { guild_id: channel.guild?.id, user_ids: ids, presences: true, nonce: 'x'.repeat(33) });
+    send(8, { guild_id: channel.guild.id, user_ids: ids, presences: true, nonce: 'x'.repeat(33) });
     const { d } = await next(({ t }) => t === 'GUILD_MEMBERS_CHUNK');
     expect(d).toMatchObject({ members: [{ user: { id: ben.id } }], not_found: ['1'], chunk_index: 0, chunk_count: 1 });
     for (const field of ['presences', 'nonce']) expect(d).not.toHaveProperty(field);
@@ -112,9 +112,9 @@ describe('a client that asks for members', () => {
   test('finds the owner of a server', async ({ world }) => {
     const { ann, channel, driver, connect } = world;
     const { client } = await connect(() => undefined, { intents: [Guilds] });
-    const guild = await client.guilds.fetch(channel.guild?.id ?? '');
+    const guild = await client.guilds.fetch(channel.guild.id);
     expect((await guild.fetchOwner()).user.displayName).toBe('Owner of Puzzle Club');
     const own = driver.addGuild('Own', { ownerId: ann.id });
-    expect((await (await client.guilds.fetch(own.guild?.id ?? '')).fetchOwner()).id).toBe(ann.id);
+    expect((await (await client.guilds.fetch(own.id)).fetchOwner()).id).toBe(ann.id);
   });
 });

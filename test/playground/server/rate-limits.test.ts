@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
-import { answerRaw, button, messageOf, row, type TestWorld, test } from '../support/stand-in-test.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
+import { answerRaw, button, messageOf, row, type TestWorld, test } from '../support/discord-test.ts';
 
 /** A call of which the headers count; the bot's token goes along unless it is left out. */
 async function call(
-  { apiUrl, token }: StandIn,
+  { apiUrl, token }: Discord,
   method: string,
   path: string,
   { json = {}, auth = `Bot ${token}` } = {},
@@ -36,8 +36,8 @@ async function answered({ driver, answerPlay }: TestWorld) {
 
 describe('the limit of a route', () => {
   test('is told with each answer, as a bucket of its own for each channel', async ({ world }) => {
-    const { standIn, channel, driver } = world;
-    const post = (id: string) => call(standIn, 'POST', `/channels/${id}/messages`, { json: { content: 'x' } });
+    const { discord, channel, driver } = world;
+    const post = (id: string) => call(discord, 'POST', `/channels/${id}/messages`, { json: { content: 'x' } });
     const [first, second] = await times(2, () => post(channel.id));
     expect(limitsOf(first?.headers ?? new Headers())).toEqual({
       'x-ratelimit-limit': '5',
@@ -47,14 +47,14 @@ describe('the limit of a route', () => {
       'x-ratelimit-bucket': expect.stringMatching(/^[\da-f]{32}$/),
     });
     expect(second?.headers.get('x-ratelimit-remaining')).toBe('3');
-    const elsewhere = await post(driver.channel('Night Shift').id);
+    const elsewhere = await post(driver.guildChannel('Night Shift').id);
     expect(elsewhere.headers.get('x-ratelimit-remaining')).toBe('4');
     expect(elsewhere.headers.get('x-ratelimit-bucket')).toBe(first?.headers.get('x-ratelimit-bucket'));
   });
 
   test('lets no call through beyond it, until its window has passed', async ({ world }) => {
-    const { standIn, channel, driver, ann } = world;
-    const post = () => call(standIn, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
+    const { discord, channel, driver, ann } = world;
+    const post = () => call(discord, 'POST', `/channels/${channel.id}/messages`, { json: { content: 'x' } });
     const statuses = await times(6, async () => (await post()).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect(driver.messages(channel, ann)).toHaveLength(5);
@@ -74,11 +74,11 @@ describe('the limit of a route', () => {
 
   test('of a webhook counts for each interaction, and an answer to an interaction has none', async ({ world }) => {
     const [hook, other] = [await answered(world), await answered(world)];
-    const post = (path: string) => call(world.standIn, 'POST', path, { json: { content: 'more' }, auth: '' });
+    const post = (path: string) => call(world.discord, 'POST', path, { json: { content: 'more' }, auth: '' });
     expect(await times(6, async () => (await post(hook)).status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await post(other)).headers.get('x-ratelimit-limit')).toBe('5');
     const { id, token } = world.driver.slash(world.ann, world.channel, 'play');
-    const callback = await call(world.standIn, 'POST', `/interactions/${id}/${token}/callback`, { json: { type: 5 } });
+    const callback = await call(world.discord, 'POST', `/interactions/${id}/${token}/callback`, { json: { type: 5 } });
     expect([callback.status, limitsOf(callback.headers)]).toEqual([204, {}]);
   });
 
@@ -98,8 +98,8 @@ describe('the limit of a route', () => {
 
 test('the global limit holds for all calls with the token, and not for interactions', async ({ open }) => {
   const world = await open({ globalPerSecond: 3 });
-  const { standIn, driver } = world;
-  const get = () => call(standIn, 'GET', '/users/@me');
+  const { discord, driver } = world;
+  const get = () => call(discord, 'GET', '/users/@me');
   expect(await times(4, async () => (await get()).status)).toEqual([200, 200, 200, 429]);
   const { headers, body } = await get();
   expect([headers.get('x-ratelimit-global'), headers.get('x-ratelimit-scope')]).toEqual(['true', 'global']);
@@ -108,31 +108,31 @@ test('the global limit holds for all calls with the token, and not for interacti
   const hook = await answered(world);
   driver.clock.shift(1_001);
   expect(await times(3, async () => (await get()).status)).toEqual([200, 200, 200]);
-  expect((await call(standIn, 'POST', hook, { json: { content: 'x' } })).status).toBe(200);
+  expect((await call(discord, 'POST', hook, { json: { content: 'x' } })).status).toBe(200);
   expect((await world.answerPlay({ type: 5 })).status).toBe(204);
 });
 
 test('too many invalid calls end in a ban for ten minutes, which says so in no JSON', async ({ open }) => {
   const world = await open({ invalidCalls: 3 });
-  const { standIn, driver } = world;
-  const wrong = async () => (await call(standIn, 'GET', '/users/@me', { auth: 'Bot wrong' })).status;
+  const { discord, driver } = world;
+  const wrong = async () => (await call(discord, 'GET', '/users/@me', { auth: 'Bot wrong' })).status;
   expect(await times(3, wrong)).toEqual([401, 401, 401]);
-  const { status, headers, body } = await call(standIn, 'GET', '/users/@me');
+  const { status, headers, body } = await call(discord, 'GET', '/users/@me');
   expect([status, headers.get('content-type'), headers.get('via')]).toEqual([429, 'text/html', null]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(590);
   expect(body).toContain('1015');
   driver.clock.shift(600_001);
-  expect((await call(standIn, 'GET', '/users/@me')).status).toBe(200);
+  expect((await call(discord, 'GET', '/users/@me')).status).toBe(200);
 });
 
 describe('a message older than an hour', () => {
   /** Edits two messages of this age in turns, four times in all. */
-  async function editFourTimes({ standIn, driver, channel }: TestWorld, ageMs: number) {
+  async function editFourTimes({ discord, driver, channel }: TestWorld, ageMs: number) {
     const path = `/channels/${channel.id}/messages`;
-    const [one, two] = await times(2, () => call(standIn, 'POST', path, { json: { content: 'x' } }));
+    const [one, two] = await times(2, () => call(discord, 'POST', path, { json: { content: 'x' } }));
     driver.clock.shift(ageMs);
     const edit = (number: number) =>
-      call(standIn, 'PATCH', `${path}/${(number % 2 ? one : two)?.body.id}`, { json: { content: `${number}` } });
+      call(discord, 'PATCH', `${path}/${(number % 2 ? one : two)?.body.id}`, { json: { content: `${number}` } });
     return { edit, statuses: await times(4, async (number) => (await edit(number)).status) };
   }
 
@@ -148,14 +148,14 @@ describe('a message older than an hour', () => {
   });
 
   test('takes no more by the webhook of a click on it', async ({ world }) => {
-    const { standIn, driver, ann } = world;
+    const { discord, driver, ann } = world;
     const { sent } = await world.answerPlay({ type: 4, data: { content: 'x', components: [row(button('a'))] } });
     const message = await messageOf(sent);
     driver.clock.shift(3_600_001);
     const click = driver.click(ann, message, 'a');
-    await answerRaw(standIn, click, { type: 6 });
+    await answerRaw(discord, click, { type: 6 });
     const path = `/webhooks/${driver.bot.id}/${click.token}/messages/@original`;
-    const edit = () => call(standIn, 'PATCH', path, { json: { content: 'y' }, auth: '' });
+    const edit = () => call(discord, 'PATCH', path, { json: { content: 'y' }, auth: '' });
     expect(await times(4, async () => (await edit()).status)).toEqual([200, 200, 200, 429]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { test } from '../support/discord-test.ts';
 import { REFUSALS } from '../support/refusals.ts';
-import { test } from '../support/stand-in-test.ts';
 
 describe('what Discord refuses or hides', () => {
   test('are forty things, each reported in public', () => {

@@ -1,7 +1,7 @@
 import { MessageFlags, MessageType, type SendableChannels } from 'discord.js';
 import { PermissionFlagsBits as Bit } from 'discord-api-types/v10';
 import { describe, expect } from 'vitest';
-import { raw, type TestWorld, test } from '../support/stand-in-test.ts';
+import { raw, type TestWorld, test } from '../support/discord-test.ts';
 
 const INTENTS = { intents: ['Guilds', 'GuildMessages', 'MessageContent'] as const };
 
@@ -13,7 +13,7 @@ async function openChannel({ connect, channel }: TestWorld): Promise<SendableCha
 }
 
 function allow({ driver, channel }: TestWorld, bits: bigint): void {
-  const own = [...(channel.guild?.roles.values() ?? [])].find(({ botId }) => botId !== undefined);
+  const own = [...channel.guild.roles.values()].find(({ botId }) => botId !== undefined);
   if (own) driver.roles.change(own, own.permissions | bits);
 }
 
@@ -42,10 +42,10 @@ describe('a reply', () => {
   });
 
   test('needs the history, and cannot forward', async ({ world }) => {
-    const { standIn, driver, ann, channel } = world;
+    const { discord, driver, ann, channel } = world;
     const { id } = driver.say(ann, channel, 'hello');
     const send = (reference: object) =>
-      raw(standIn, 'POST', `/channels/${channel.id}/messages`, {
+      raw(discord, 'POST', `/channels/${channel.id}/messages`, {
         json: { content: 'a', message_reference: reference },
       });
     expect((await send({ type: 1, message_id: id })).body['message']).toContain(
@@ -72,7 +72,7 @@ test('a message is read aloud, silent or without its embeds', async ({ world }) 
 test('everyone and roles are mentioned by whom the channel lets, and as the message allows', async ({ world }) => {
   const { driver, channel, ann } = world;
   const place = await openChannel(world);
-  const staff = driver.roles.add(channel, 'Staff');
+  const staff = driver.roles.add(channel.guild, 'Staff');
   const text = `@everyone <@&${staff.id}> <@${ann.id}>`;
   const seen = async (more: object = {}) => {
     const { mentions } = await place.send({ content: text, ...more });

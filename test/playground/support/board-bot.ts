@@ -7,8 +7,8 @@ import {
   MessageFlags,
 } from 'discord.js';
 import { PNG } from 'pngjs';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
-import { type Bot, connect, row } from './stand-in-test.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
+import { type Bot, connect, row } from './discord-test.ts';
 
 const text = (name: string, more: object = {}) => ({ type: 3, name, description: `The ${name}`, ...more });
 
@@ -122,8 +122,8 @@ async function answer(interaction: Interaction): Promise<void> {
   if (interaction.isModalSubmit()) await interaction.reply(`Hello ${interaction.fields.getTextInputValue('name')}`);
 }
 
-export async function connectBoardBot(standIn: StandIn): Promise<Bot> {
-  const bot = await connect(standIn, answer);
+export async function connectBoardBot(discord: Discord): Promise<Bot> {
+  const bot = await connect(discord, answer);
   await bot.client.application.commands.set(COMMANDS as never);
   return bot;
 }

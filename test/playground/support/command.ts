@@ -56,7 +56,7 @@ export const addressIn = (output: string): string => /http:\/\/localhost:\d+/.ex
 /** Uses the one command of a bot on the page, and waits for its answer. */
 export async function useOnPage(url: string, name: string, values: Readonly<Record<string, string>> = {}) {
   const page = await openWindow(url);
-  const { players, places } = await page.next('world');
+  const { players, places } = await page.next('hello');
   const channelId = places.find(({ owner }) => owner === undefined)?.id ?? '';
   page.send({ kind: 'look', playerId: players[0]?.id ?? '', channelId });
   const { commands } = await page.next('channel');

@@ -1,7 +1,7 @@
 /** A client of the gateway, by hand. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
 
 interface Payload {
   readonly op: number;
@@ -11,7 +11,7 @@ interface Payload {
 }
 
 /** A gateway client by hand: sends payloads, collects what comes, and tells the close code. */
-export async function openSocket({ apiUrl }: StandIn, version = '10') {
+export async function openSocket({ apiUrl }: Discord, version = '10') {
   const socket = new WebSocket(
     `${apiUrl.replace('http', 'ws').replace('/api', '/gateway')}?v=${version}&encoding=json`,
   );

@@ -12,7 +12,7 @@ import {
   type RESTOptions,
   type ResponseLike,
 } from 'discord.js';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
 
 /** How an interaction reaches the bot: its answer then goes by the callback route, or in the response. */
 export const WAYS = ['the gateway', 'HTTP'] as const;
@@ -32,7 +32,7 @@ const DER_PREFIX = '302a300506032b6570032100';
 const keyOf = (hex: string): KeyObject =>
   createPublicKey({ key: Buffer.from(DER_PREFIX + hex, 'hex'), format: 'der', type: 'spki' });
 
-function isSigned({ publicKey }: StandIn, { headers }: IncomingMessage, body: Buffer): boolean {
+function isSigned({ publicKey }: Discord, { headers }: IncomingMessage, body: Buffer): boolean {
   const [signature, timestamp] = ['x-signature-ed25519', 'x-signature-timestamp'].map((name) => String(headers[name]));
   const signed = Buffer.concat([Buffer.from(timestamp ?? ''), body]);
   return verify(null, signed, keyOf(publicKey), Buffer.from(signature ?? '', 'hex'));
@@ -66,10 +66,10 @@ export async function listen(handle: (request: IncomingMessage, response: Server
 type Handle = (interaction: APIInteraction, response: ServerResponse, request: IncomingMessage) => unknown;
 
 /** Checks signatures and answers PING; `handle` gets the rest. */
-export const serveInteractions = (standIn: StandIn, handle: Handle): Promise<Served> =>
+export const serveInteractions = (discord: Discord, handle: Handle): Promise<Served> =>
   listen(async (request, response) => {
     const body = await buffer(request);
-    if (!isSigned(standIn, request, body)) return response.writeHead(401).end();
+    if (!isSigned(discord, request, body)) return response.writeHead(401).end();
     const interaction = JSON.parse(String(body));
     return interaction.type === InteractionType.Ping
       ? response.end('{"type":1}')
@@ -77,10 +77,10 @@ export const serveInteractions = (standIn: StandIn, handle: Handle): Promise<Ser
   });
 
 /** Answers in the response where the bot does not ask for the message that it made; then by the callback route. */
-export async function overHttp(standIn: StandIn): Promise<HttpSide> {
+export async function overHttp(discord: Discord): Promise<HttpSide> {
   const open = new Map<string, ServerResponse>();
   let client: Client | undefined;
-  const { url, close } = await serveInteractions(standIn, (interaction, response) => {
+  const { url, close } = await serveInteractions(discord, (interaction, response) => {
     open.set(interaction.id, response);
     emit(client, interaction);
   });
@@ -95,8 +95,8 @@ export async function overHttp(standIn: StandIn): Promise<HttpSide> {
     }
     await respond(response, init.body as BodyInit);
     // A later call would come too early, as on Discord, before the answer has been taken.
-    await standIn.driver.until(() =>
-      standIn.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
+    await discord.driver.until(() =>
+      discord.driver.recentInteractions(9).every((one) => one.id !== id || one.state !== 'waiting'),
     );
     return new Response(null, { status: 204 }) as unknown as ResponseLike;
   };
@@ -104,7 +104,7 @@ export async function overHttp(standIn: StandIn): Promise<HttpSide> {
     rest: { makeRequest },
     serve: async (served) => {
       client = served;
-      await standIn.driver.useEndpoint(url);
+      await discord.driver.useEndpoint(url);
     },
     close,
   };

@@ -1,15 +1,15 @@
 /** A test of the page, with a stand-in for Discord and a bot of its own. */
 import type { ViewportSize } from 'playwright-core';
 import { test } from 'vitest';
-import type { StandIn } from '../../../playground/server/stand-in.ts';
+import type { Discord } from '../../../playground/server/discord.ts';
 import { type PlaygroundOptions, startPlayground } from '../../../playground/web/playground.ts';
 import { sharedBrowser } from '../../support/shared.ts';
 import { connectBoardBot } from './board-bot.ts';
 import { openView, type View } from './browser.ts';
-import type { Bot } from './stand-in-test.ts';
+import type { Bot } from './discord-test.ts';
 
 export const testOnPageOf = (
-  connectBot: (standIn: StandIn) => Promise<Bot>,
+  connectBot: (discord: Discord) => Promise<Bot>,
   options: Partial<PlaygroundOptions> = {},
 ) =>
   test
@@ -20,7 +20,7 @@ export const testOnPageOf = (
     })
     .extend('world', async ({ browser }, { onCleanup }) => {
       const playground = await startPlayground({ port: 0, ...options });
-      const bot = await connectBot(playground.standIn);
+      const bot = await connectBot(playground.discord);
       const views: View[] = [];
       onCleanup(async () => {
         await Promise.all(views.map(({ page }) => page.context().close()));
@@ -28,7 +28,7 @@ export const testOnPageOf = (
         await playground.close();
       });
       return {
-        driver: playground.standIn.driver,
+        driver: playground.discord.driver,
         url: playground.url,
         open: async (viewport?: ViewportSize) => {
           const view = await openView(browser, playground.url, viewport);

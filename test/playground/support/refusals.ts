@@ -3,9 +3,9 @@
  * held against them, so they measure it: see ../server/refusals.test.ts.
  */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent } from 'discord-api-types/v10';
-import type { StandInOptions } from '../../../playground/server/stand-in.ts';
+import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
+import { button, long, many, messageOf, raw, row, type TestWorld, V2 } from './discord-test.ts';
 import { identify, openSocket } from './gateway-socket.ts';
-import { button, long, many, messageOf, raw, row, type TestWorld, V2 } from './stand-in-test.ts';
 
 export interface Refusal {
   /** What a bot does, and Discord does not let it. */
@@ -20,7 +20,7 @@ export interface Refusal {
   readonly expected: readonly string[];
 }
 
-type Open = (options: StandInOptions) => Promise<TestWorld>;
+type Open = (options: DiscordOptions) => Promise<TestWorld>;
 type Answer = Awaited<ReturnType<typeof raw>>;
 type Attempt = Refusal['attempt'];
 
@@ -38,8 +38,8 @@ function mistakes(errors: unknown, path: readonly string[] = []): readonly strin
   );
 }
 
-const sendTo = ({ standIn }: TestWorld, channelId: string, json: unknown): Promise<Answer> =>
-  raw(standIn, 'POST', `/channels/${channelId}/messages`, { json });
+const sendTo = ({ discord }: TestWorld, channelId: string, json: unknown): Promise<Answer> =>
+  raw(discord, 'POST', `/channels/${channelId}/messages`, { json });
 
 const send =
   (json: unknown): Attempt =>
@@ -50,8 +50,8 @@ const sendEmbed = (embed: object): Attempt => send({ content: 'a', embeds: [embe
 
 const register =
   (commands: readonly object[]): Attempt =>
-  async ({ standIn, driver }) =>
-    told(await raw(standIn, 'PUT', `/applications/${driver.bot.id}/commands`, { json: commands }));
+  async ({ discord, driver }) =>
+    told(await raw(discord, 'PUT', `/applications/${driver.bot.id}/commands`, { json: commands }));
 
 const option = (name: string, required: boolean) => ({ type: 3, name, description: 'x', required });
 const command = (name: string, ...options: readonly object[]) => ({ name, description: 'x', options });
@@ -77,8 +77,8 @@ async function submitted({ driver, answerPlay }: TestWorld) {
 const seen =
   (intents: number, events: readonly string[], act: (world: TestWorld, socket: Socket) => unknown): Attempt =>
   async (world) => {
-    const socket = await openSocket(world.standIn);
-    socket.send(2, identify(world.standIn.token, { intents }));
+    const socket = await openSocket(world.discord);
+    socket.send(2, identify(world.discord.token, { intents }));
     await socket.next(({ t }) => t === 'READY');
     await act(world, socket);
     // A heartbeat is answered after all that was asked before it.
@@ -93,7 +93,7 @@ const { Guilds, GuildMessages, GuildMembers, MessageContent } = Intent;
 
 const hidden = 'a secret word';
 
-const NONE_GRANTED: StandInOptions = { privilegedIntents: [], onFault: () => undefined };
+const NONE_GRANTED: DiscordOptions = { privilegedIntents: [], onFault: () => undefined };
 
 export const REFUSALS: readonly Refusal[] = [
   {
@@ -121,8 +121,8 @@ export const REFUSALS: readonly Refusal[] = [
     what: 'a reply to a message that was deleted',
     link: 'https://github.com/discordjs/discord.js/issues/5599',
     today: 'refuses',
-    attempt: replyAfter(async ({ standIn, channel }, messageId) => {
-      await raw(standIn, 'DELETE', `/channels/${channel.id}/messages/${messageId}`);
+    attempt: replyAfter(async ({ discord, channel }, messageId) => {
+      await raw(discord, 'DELETE', `/channels/${channel.id}/messages/${messageId}`);
       return { messageId };
     }),
     expected: ['50035', 'message_reference', 'Unknown message'],
@@ -132,10 +132,10 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/discordjs/discord.js/issues/6487',
     today: 'refuses',
     attempt: replyAfter(async (world, messageId) => {
-      const { standIn, driver, channel, ann } = world;
-      const [, own] = [...(channel.guild?.roles.values() ?? [])];
+      const { discord, driver, channel, ann } = world;
+      const [, own] = [...channel.guild.roles.values()];
       if (own) driver.roles.change(own, own.permissions | Bit.ManageMessages | Bit.PinMessages);
-      await raw(standIn, 'PUT', `/channels/${channel.id}/messages/pins/${messageId}`);
+      await raw(discord, 'PUT', `/channels/${channel.id}/messages/pins/${messageId}`);
       return { messageId: driver.messages(channel, ann).at(-1)?.id ?? '' };
     }),
     expected: ['50035', 'message_reference', 'Cannot reply to a system message'],
@@ -146,7 +146,7 @@ export const REFUSALS: readonly Refusal[] = [
     today: 'refuses',
     attempt: replyAfter(async ({ driver, channel }, messageId) => ({
       messageId,
-      channelId: driver.addChannel(channel, 'other').id,
+      channelId: driver.addChannel(channel.guild, 'other').id,
     })),
     expected: ['50035', 'message_reference'],
   },
@@ -168,10 +168,10 @@ export const REFUSALS: readonly Refusal[] = [
     what: "an edit of somebody else's message",
     link: 'https://github.com/discordjs/discord.js/issues/5772',
     today: 'refuses',
-    attempt: async ({ standIn, driver, ann, channel }) => {
+    attempt: async ({ discord, driver, ann, channel }) => {
       const { id } = driver.say(ann, channel, 'mine');
       return told(
-        await raw(standIn, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'yours' } }),
+        await raw(discord, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'yours' } }),
       );
     },
     expected: ['50005'],
@@ -182,7 +182,7 @@ export const REFUSALS: readonly Refusal[] = [
     today: 'refuses',
     attempt: async (world) => {
       const { driver, channel } = world;
-      const [, own] = [...(channel.guild?.roles.values() ?? [])];
+      const [, own] = [...channel.guild.roles.values()];
       const without = await sendTo(world, channel.id, { content: '@everyone' });
       if (own) driver.roles.change(own, own.permissions | Bit.MentionEveryone);
       const allowed = await sendTo(world, channel.id, { content: '@everyone' });
@@ -284,10 +284,10 @@ export const REFUSALS: readonly Refusal[] = [
     what: 'a second answer to an interaction',
     link: 'https://github.com/discordjs/discord.js/issues/9052',
     today: 'refuses',
-    attempt: async ({ standIn, answerPlay }) => {
+    attempt: async ({ discord, answerPlay }) => {
       const { sent } = await answerPlay({ type: 5 });
       const path = `/interactions/${sent.id}/${sent.token}/callback`;
-      return told(await raw(standIn, 'POST', path, { json: { type: 4, data: { content: 'a' } } }));
+      return told(await raw(discord, 'POST', path, { json: { type: 4, data: { content: 'a' } } }));
     },
     expected: ['40060'],
   },
@@ -295,12 +295,12 @@ export const REFUSALS: readonly Refusal[] = [
     what: 'an answer after three seconds',
     link: 'https://github.com/discordjs/discord.js/issues/10752',
     today: 'refuses',
-    attempt: async ({ standIn, driver, connect, play }) => {
+    attempt: async ({ discord, driver, connect, play }) => {
       await connect(() => undefined);
       const sent = play();
       driver.clock.shift(3_000);
       const path = `/interactions/${sent.id}/${sent.token}/callback`;
-      return told(await raw(standIn, 'POST', path, { json: { type: 4, data: { content: 'a' } } }));
+      return told(await raw(discord, 'POST', path, { json: { type: 4, data: { content: 'a' } } }));
     },
     expected: ['10062'],
   },
@@ -308,11 +308,11 @@ export const REFUSALS: readonly Refusal[] = [
     what: 'an edit of an answer after fifteen minutes',
     link: 'https://github.com/DisnakeDev/disnake/issues/379',
     today: 'refuses',
-    attempt: async ({ standIn, driver, answerPlay }) => {
+    attempt: async ({ discord, driver, answerPlay }) => {
       const { sent } = await answerPlay({ type: 4, data: { content: 'a' } });
       driver.clock.shift(15 * 60_000 + 1);
       const path = `/webhooks/${driver.bot.id}/${sent.token}/messages/@original`;
-      return told(await raw(standIn, 'PATCH', path, { json: { content: 'b' } }));
+      return told(await raw(discord, 'PATCH', path, { json: { content: 'b' } }));
     },
     expected: ['50027'],
   },
@@ -320,10 +320,10 @@ export const REFUSALS: readonly Refusal[] = [
     what: 'an edit of an ephemeral message with the token of the bot',
     link: 'https://github.com/discord/discord-api-docs/issues/3090',
     today: 'refuses',
-    attempt: async ({ standIn, channel, answerPlay }) => {
+    attempt: async ({ discord, channel, answerPlay }) => {
       const { sent } = await answerPlay({ type: 4, data: { content: 'a', flags: 64 } });
       const { id } = await messageOf(sent);
-      return told(await raw(standIn, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'b' } }));
+      return told(await raw(discord, 'PATCH', `/channels/${channel.id}/messages/${id}`, { json: { content: 'b' } }));
     },
     expected: ['10008'],
   },
@@ -339,7 +339,7 @@ export const REFUSALS: readonly Refusal[] = [
         components: [row({ type: 4, custom_id: 'n', style: 1, label: 'N' })],
       };
       const path = `/interactions/${sent.id}/${sent.token}/callback`;
-      return told(await raw(world.standIn, 'POST', path, { json: { type: 9, data: modal } }));
+      return told(await raw(world.discord, 'POST', path, { json: { type: 9, data: modal } }));
     },
     expected: ['50035', 'type'],
   },
@@ -347,11 +347,11 @@ export const REFUSALS: readonly Refusal[] = [
     what: '26 suggestions',
     link: 'https://github.com/discordjs/guide/pull/1236',
     today: 'refuses',
-    attempt: async ({ standIn, driver, ann, channel }) => {
+    attempt: async ({ discord, driver, ann, channel }) => {
       const sent = driver.forgeCommand(ann, channel, 4, { name: 'play' });
       const choices = many(26, (index) => ({ name: `${index}`, value: `${index}` }));
       const path = `/interactions/${sent.id}/${sent.token}/callback`;
-      return told(await raw(standIn, 'POST', path, { json: { type: 8, data: { choices } } }));
+      return told(await raw(discord, 'POST', path, { json: { type: 8, data: { choices } } }));
     },
     expected: ['50035', 'data.choices', 'Must be 25 or fewer in length.'],
   },
@@ -381,9 +381,9 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/discordjs/discord.js/issues/9443',
     today: 'refuses',
     attempt: async (_, open) => {
-      const { standIn } = await open(NONE_GRANTED);
-      const { send: say, closed } = await openSocket(standIn);
-      say(2, { token: standIn.token, intents: MessageContent, properties: {} });
+      const { discord } = await open(NONE_GRANTED);
+      const { send: say, closed } = await openSocket(discord);
+      say(2, { token: discord.token, intents: MessageContent, properties: {} });
       return String(await closed);
     },
     expected: ['4014'],
@@ -402,9 +402,9 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/oomol-lab/open-connector/issues/43',
     today: 'refuses',
     attempt: async (_, open) => {
-      const { standIn, driver, ann, channel } = await open(NONE_GRANTED);
+      const { discord, driver, ann, channel } = await open(NONE_GRANTED);
       driver.say(ann, channel, hidden);
-      return JSON.stringify((await raw(standIn, 'GET', `/channels/${channel.id}/messages`)).body);
+      return JSON.stringify((await raw(discord, 'GET', `/channels/${channel.id}/messages`)).body);
     },
     expected: ['"content":""'],
   },
@@ -414,7 +414,7 @@ export const REFUSALS: readonly Refusal[] = [
     today: 'refuses',
     attempt: async (world, open) => {
       const ask = (_: TestWorld, { send: say }: Socket) =>
-        say(8, { guild_id: world.channel.guild?.id, query: '', limit: 0 });
+        say(8, { guild_id: world.channel.guild.id, query: '', limit: 0 });
       const chunks = ['GUILD_MEMBERS_CHUNK'];
       const without = await seen(Guilds, chunks, ask)(world, open);
       const granted = await seen(Guilds | GuildMembers, chunks, ask)(world, open);
@@ -427,8 +427,8 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/serenity-rs/serenity/issues/1676',
     today: 'refuses',
     attempt: async (_, open) => {
-      const { standIn, channel } = await open(NONE_GRANTED);
-      return told(await raw(standIn, 'GET', `/guilds/${channel.guild?.id}/members?limit=1000`));
+      const { discord, channel } = await open(NONE_GRANTED);
+      return told(await raw(discord, 'GET', `/guilds/${channel.guild.id}/members?limit=1000`));
     },
     expected: ['50001'],
   },
@@ -437,8 +437,8 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/CSSS/wall_e/issues/509',
     today: 'refuses',
     attempt: async (world) => {
-      const { standIn, driver, channel } = world;
-      const [, own] = [...(channel.guild?.roles.values() ?? [])];
+      const { discord, driver, channel } = world;
+      const [, own] = [...channel.guild.roles.values()];
       if (own) driver.roles.change(own, own.permissions | Bit.ManageMessages);
       const sent = [
         await sendTo(world, channel.id, { content: 'a' }),
@@ -446,7 +446,7 @@ export const REFUSALS: readonly Refusal[] = [
       ];
       driver.clock.shift(14 * 24 * 3_600_000 + 1);
       const messages = sent.map(({ body }) => body['id']);
-      return told(await raw(standIn, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } }));
+      return told(await raw(discord, 'POST', `/channels/${channel.id}/messages/bulk-delete`, { json: { messages } }));
     },
     expected: ['50034'],
   },
@@ -455,11 +455,11 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/AsyncTI4/TI4_map_generator_bot/pull/5047',
     today: 'refuses',
     attempt: async (world) => {
-      const { standIn, driver, channel } = world;
-      const [, own] = [...(channel.guild?.roles.values() ?? [])];
+      const { discord, driver, channel } = world;
+      const [, own] = [...channel.guild.roles.values()];
       if (own) driver.roles.change(own, own.permissions | Bit.AddReactions);
       const { body } = await sendTo(world, channel.id, { content: 'a' });
-      return told(await raw(standIn, 'PUT', `/channels/${channel.id}/messages/${body['id']}/reactions/not_one/@me`));
+      return told(await raw(discord, 'PUT', `/channels/${channel.id}/messages/${body['id']}/reactions/not_one/@me`));
     },
     expected: ['10014'],
   },
@@ -468,13 +468,13 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/alexknowshtml/cord/pull/14',
     today: 'refuses',
     attempt: async (world) => {
-      const { standIn, driver, channel } = world;
-      const [, own] = [...(channel.guild?.roles.values() ?? [])];
+      const { discord, driver, channel } = world;
+      const [, own] = [...channel.guild.roles.values()];
       if (own) driver.roles.change(own, own.permissions | Bit.CreatePublicThreads);
       const { body } = await sendTo(world, channel.id, { content: 'a' });
       const path = `/channels/${channel.id}/messages/${body['id']}/threads`;
-      await raw(standIn, 'POST', path, { json: { name: 'talk' } });
-      return told(await raw(standIn, 'POST', path, { json: { name: 'talk again' } }));
+      await raw(discord, 'POST', path, { json: { name: 'talk' } });
+      return told(await raw(discord, 'POST', path, { json: { name: 'talk again' } }));
     },
     expected: ['160004'],
   },
@@ -483,13 +483,13 @@ export const REFUSALS: readonly Refusal[] = [
     link: 'https://github.com/discord/discord-api-docs/issues/4413',
     today: 'refuses',
     attempt: async (world) => {
-      const { standIn, driver, channel } = world;
+      const { discord, driver, channel } = world;
       const { body } = await sendTo(world, channel.id, { content: 'a' });
       driver.clock.shift(3_600_000 + 1);
       const path = `/channels/${channel.id}/messages/${body['id']}`;
       const edits = many(4, (index) => ({ content: `${index}` }));
       const answers: string[] = [];
-      for (const json of edits) answers.push(told(await raw(standIn, 'PATCH', path, { json })));
+      for (const json of edits) answers.push(told(await raw(discord, 'PATCH', path, { json })));
       return answers.at(-1) ?? '';
     },
     expected: ['30046'],

@@ -7,8 +7,8 @@ import { test as base, describe, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { readPage } from '../../../playground/web/page-files.ts';
 import { type Playground, startPlayground } from '../../../playground/web/playground.ts';
+import { button, connect, PLAY, row } from '../support/discord-test.ts';
 import { openWindow } from '../support/page-window.ts';
-import { button, connect, PLAY, row } from '../support/stand-in-test.ts';
 
 const test = base.extend('playground', async ({}, { onCleanup }) => {
   const playground = await startPlayground({ port: 0 });
@@ -18,8 +18,8 @@ const test = base.extend('playground', async ({}, { onCleanup }) => {
 
 const BOARD = { content: 'board', components: [row(button('a'))] };
 
-const testWithBot = test.extend('bot', { auto: true }, async ({ playground: { standIn } }, { onCleanup }) => {
-  const { client } = await connect(standIn, async (interaction) => {
+const testWithBot = test.extend('bot', { auto: true }, async ({ playground: { discord } }, { onCleanup }) => {
+  const { client } = await connect(discord, async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(BOARD);
     if (interaction.isButton()) await interaction.reply({ content: 'psst', flags: 64 });
   });
@@ -42,9 +42,9 @@ async function ask(
 }
 
 async function openAs(playground: Playground, name: string) {
-  const { driver } = playground.standIn;
+  const { driver } = playground.discord;
   const window = await openWindow(playground.url);
-  const channelId = driver.channel('Puzzle Club').id;
+  const channelId = driver.guildChannel('Puzzle Club').id;
   window.send({ kind: 'look', playerId: driver.player(name).id, channelId });
   await window.next('channel');
   return window;
@@ -96,7 +96,7 @@ describe('the page server', () => {
 
   test('outlives pages that ask for a WebSocket and are gone before the answer', async ({ playground }) => {
     const { host, port } = new URL(playground.url);
-    for (const target of [Number(port), playground.standIn.port]) {
+    for (const target of [Number(port), playground.discord.port]) {
       for (let count = 0; count < 50; count += 1) {
         const socket = connectSocket(target, '127.0.0.1');
         await once(socket, 'connect');
@@ -153,10 +153,10 @@ describe('the start', () => {
 
 describe('a window', () => {
   test('has a first player who manages each server, and others who do not', async ({ playground }) => {
-    const { driver } = playground.standIn;
+    const { driver } = playground.discord;
     const of = (name: string) =>
       driver.guilds.map((guild) => {
-        const held = driver.roles.permissionsOf(driver.player(name), driver.channel(guild.name));
+        const held = driver.roles.permissionsOf(driver.player(name), driver.guildChannel(guild.name));
         return (held & PermissionFlagsBits.ManageGuild) !== 0n;
       });
     expect([of('Ann'), of('Ben')]).toEqual([
@@ -167,7 +167,7 @@ describe('a window', () => {
 
   test('is told who and where there is, and whether the bot is there', async ({ playground }) => {
     const window = await openWindow(playground.url);
-    const { players, places, bot, locales } = await window.next('world');
+    const { players, places, bot, locales } = await window.next('hello');
     expect(locales).toEqual(expect.arrayContaining(['en-US', 'da', 'el', 'uk']));
     expect(players.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
     expect(places.filter(({ owner }) => owner === undefined).map(({ name }) => name)).toEqual([
@@ -176,7 +176,7 @@ describe('a window', () => {
     ]);
     expect(bot.name).toBe('Bot');
     await window.next('bot', ({ isConnected }) => !isConnected);
-    const { client } = await connect(playground.standIn, () => undefined);
+    const { client } = await connect(playground.discord, () => undefined);
     await window.next('bot', ({ isConnected }) => isConnected);
     await client.destroy();
     await window.next('bot', ({ isConnected }) => !isConnected);
@@ -209,9 +209,9 @@ describe('a window', () => {
   });
 
   test("hears of each player's language, and in which language a message probably is", async ({ playground }) => {
-    const { standIn } = playground;
-    const { driver } = standIn;
-    const { client } = await connect(standIn, async (interaction) => {
+    const { discord } = playground;
+    const { driver } = discord;
+    const { client } = await connect(discord, async (interaction) => {
       if (interaction.isChatInputCommand()) await interaction.reply({ ...BOARD, content: 'one' });
       if (interaction.isButton()) await interaction.update('two');
     });
@@ -236,14 +236,14 @@ describe('a window', () => {
     expect(await langOf('two')).toEqual({ id, lang: 'fr' });
     ann.send({ kind: 'say', ref: 3, content: 'three' });
     expect((await langOf('three')).lang).toBe('fr');
-    const channel = await client.channels.fetch(driver.channel('Puzzle Club').id);
+    const channel = await client.channels.fetch(driver.guildChannel('Puzzle Club').id);
     if (channel?.isSendable()) await channel.send('four');
     expect((await langOf('four')).lang).toBeUndefined();
     await client.destroy();
   });
 
   test("cannot look into another player's direct messages", async ({ playground }) => {
-    const { driver } = playground.standIn;
+    const { driver } = playground.discord;
     const window = await openAs(playground, 'Ann');
     window.send({
       kind: 'look',
@@ -251,7 +251,7 @@ describe('a window', () => {
       channelId: driver.dm(driver.player('Ben')).id,
     });
     window.send({ kind: 'say', ref: 1, content: 'still here' });
-    await window.next('message', ({ message }) => message.channelId === driver.channel('Puzzle Club').id);
+    await window.next('message', ({ message }) => message.channelId === driver.guildChannel('Puzzle Club').id);
     expect(window.got.some(({ kind }) => kind === 'channel')).toBe(false);
   });
 

@@ -9,7 +9,7 @@ export const attachmentRoutes: readonly Route[] = [
   { method: 'POST', path: '/attachments/refresh-urls', handle: refresh },
 ];
 
-function refresh({ world, body }: Call): Reply {
+function refresh({ state, body }: Call): Reply {
   const urls = isObject(body.json) ? body.json['attachment_urls'] : undefined;
   const check = new FormCheck();
   const place = check.at('attachment_urls');
@@ -17,12 +17,12 @@ function refresh({ world, body }: Call): Reply {
   if (!isList) place.fail('BASE_TYPE_BAD_LENGTH', `Must be between 1 and ${MOST} in length.`);
   const list: readonly unknown[] = isList ? urls : [];
   for (const [index, url] of list.entries()) {
-    if (!String(url).startsWith(`${world.origin}/attachments/`))
+    if (!String(url).startsWith(`${state.origin}/attachments/`))
       place.at(index).fail('URL_TYPE_INVALID_URL', 'Not a well formed URL.');
   }
   check.finish();
   return {
     status: 200,
-    json: { refreshed_urls: list.map((url) => ({ original: url, refreshed: world.signer.sign(String(url)) })) },
+    json: { refreshed_urls: list.map((url) => ({ original: url, refreshed: state.signer.sign(String(url)) })) },
   };
 }

@@ -50,25 +50,25 @@ export const channelRoutes: readonly Route[] = [
   { method: 'POST', path: '/channels/:channel/typing', handle: type },
 ];
 
-const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
+const ok = ({ state }: Call, { data: message }: StoredMessage): Reply => ({
   status: 200,
-  json: shownByRest(world, withFreshUrls(world, message)),
+  json: shownByRest(state, withFreshUrls(state, message)),
 });
 
 export function channelOf(call: Call): Channel {
-  const channel = call.world.directory.channels.get(param(call, 'channel'));
+  const channel = call.state.directory.channels.get(param(call, 'channel'));
   if (!channel) throw new ApiError('unknownChannel');
-  if (!botReaches(call.world.directory, channel)) throw new ApiError('missingAccess');
+  if (!botReaches(call.state.directory, channel)) throw new ApiError('missingAccess');
   return channel;
 }
 
-export function need({ world }: Call, channel: Channel, wanted: bigint): void {
-  if (!mayDo(channel, world.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
+export function need({ state }: Call, channel: Channel, wanted: bigint): void {
+  if (!mayDo(channel, state.directory.bot.id, wanted)) throw new ApiError('missingPermissions');
 }
 
 /** Ephemeral messages exist only for their interaction's token. */
 export function messageOf(call: Call): StoredMessage {
-  const stored = call.world.messages.find(channelOf(call).id, param(call, 'message'));
+  const stored = call.state.messages.find(channelOf(call).id, param(call, 'message'));
   if (!stored || stored.visibleTo !== undefined) throw new ApiError('unknownMessage');
   return stored;
 }
@@ -81,19 +81,19 @@ function read(call: Call): Reply {
 
 function ownMessageOf(call: Call): StoredMessage {
   const stored = messageOf(call);
-  if (stored.message.author.id !== call.world.directory.bot.id) throw new ApiError('notYourMessage');
+  if (stored.data.author.id !== call.state.directory.bot.id) throw new ApiError('notYourMessage');
   return stored;
 }
 
 /** https://docs.discord.com/developers/resources/message#get-channel-messages: without the history there are none. */
 function list(call: Call): Reply {
-  const { world } = call;
+  const { state } = call;
   const page = pageOf(call.query);
   const channel = channelOf(call);
-  const isOpen = mayDo(channel, world.directory.bot.id, Bit.ReadMessageHistory);
-  const seen = isOpen ? world.messages.seenBy(channel.id, '') : [];
+  const isOpen = mayDo(channel, state.directory.bot.id, Bit.ReadMessageHistory);
+  const seen = isOpen ? state.messages.seenBy(channel.id, '') : [];
   const shown = cut(seen, page).toReversed();
-  return { status: 200, json: shown.map(({ message }) => shownByRest(world, withFreshUrls(world, message))) };
+  return { status: 200, json: shown.map(({ data: message }) => shownByRest(state, withFreshUrls(state, message))) };
 }
 
 interface Page {
@@ -139,7 +139,7 @@ function cut(seen: readonly StoredMessage[], { limit, at }: Page): readonly Stor
 }
 
 function create(call: Call): Reply {
-  const { world, body } = call;
+  const { state, body } = call;
   const channel = channelOf(call);
   const data = isObject(body.json) ? body.json : {};
   const { files } = body;
@@ -147,17 +147,17 @@ function create(call: Call): Reply {
   const rich = (files.length > 0 ? Bit.AttachFiles : 0n) | (hasEmbeds ? Bit.EmbedLinks : 0n);
   need(call, channel, Bit.SendMessages | rich | (data['tts'] === true ? Bit.SendTTSMessages : 0n));
   if (!channel.guild && channel.people.some((it) => !it.takesDirectMessages)) throw new ApiError('takesNoMessages');
-  checkMessageForm(world, [], { data, files });
+  checkMessageForm(state, [], { data, files });
   const check = new FormCheck();
   const nonce = readNonce(check, data);
   check.finish();
-  const sent = data['enforce_nonce'] === true && nonce !== undefined ? world.nonces.find(nonce) : undefined;
+  const sent = data['enforce_nonce'] === true && nonce !== undefined ? state.nonces.find(nonce) : undefined;
   if (sent) return again(call, sent);
   const flags = Number(data['flags'] ?? 0) & ~MessageFlags.Ephemeral;
   const replyTo = referenced(call, channel, data['message_reference']);
-  const draft = { channel, author: world.directory.bot, nonce, tts: data['tts'] === true, replyTo };
-  const stored = createMessage(world, draft, { data: { ...data, flags }, files, unlisted: 'drop' });
-  if (nonce !== undefined) world.nonces.keep(nonce, stored);
+  const draft = { channel, author: state.directory.bot, nonce, tts: data['tts'] === true, replyTo };
+  const stored = createMessage(state, draft, { data: { ...data, flags }, files, unlisted: 'drop' });
+  if (nonce !== undefined) state.nonces.keep(nonce, stored);
   return ok(call, stored);
 }
 
@@ -166,8 +166,8 @@ function referenced(call: Call, channel: Channel, reference: unknown): StoredMes
   if (!isObject(reference)) return undefined;
   const { type = MessageReferenceType.Default, message_id: id, channel_id: place = channel.id } = reference;
   if (type !== MessageReferenceType.Default) throw new NotSimulatedError('To forward a message');
-  if (!mayDo(channel, call.world.directory.bot.id, Bit.ReadMessageHistory)) throw new ApiError('cannotReply');
-  const found = call.world.messages.find(channel.id, String(id));
+  if (!mayDo(channel, call.state.directory.bot.id, Bit.ReadMessageHistory)) throw new ApiError('cannotReply');
+  const found = call.state.messages.find(channel.id, String(id));
   const check = new FormCheck();
   const at = check.at('message_reference');
   if (place !== channel.id) {
@@ -175,7 +175,7 @@ function referenced(call: Call, channel: Channel, reference: unknown): StoredMes
   } else if (!found || found.visibleTo !== undefined) {
     if (reference['fail_if_not_exists'] === false) return undefined;
     at.fail('MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message');
-  } else if (!WITH_REPLIES.includes(found.message.type)) {
+  } else if (!WITH_REPLIES.includes(found.data.type)) {
     at.fail('REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE', 'Cannot reply to a system message');
   }
   check.finish();
@@ -192,25 +192,25 @@ const WITH_REPLIES: readonly MessageType[] = [
 
 /** A message that was sent before, as it is now; one that was deleted is not created again. */
 function again(call: Call, { channelId, id }: StoredMessage): Reply {
-  const stored = call.world.messages.find(channelId, id);
+  const stored = call.state.messages.find(channelId, id);
   if (!stored) throw new ApiError('unknownMessage');
   return ok(call, stored);
 }
 
 function edit(call: Call): Reply {
-  const { world, body } = call;
+  const { state, body } = call;
   const old = ownMessageOf(call);
   const data = isObject(body.json) ? body.json : {};
   const change = { data, files: body.files, unlisted: 'keep' } as const;
-  checkMessageForm(world, [], change, old.message);
-  countEdit(world, old);
-  return ok(call, changeMessage(world, old, change));
+  checkMessageForm(state, [], change, old.data);
+  countEdit(state, old);
+  return ok(call, changeMessage(state, old, change));
 }
 
 function remove(call: Call): Reply {
   const stored = messageOf(call);
-  if (stored.message.author.id !== call.world.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
-  deleteMessage(call.world, stored);
+  if (stored.data.author.id !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  deleteMessage(call.state, stored);
   return { status: 204 };
 }
 
@@ -219,7 +219,7 @@ const FOURTEEN_DAYS_MS = 14 * 24 * 3_600_000;
 
 /** https://docs.discord.com/developers/resources/message#bulk-delete-messages */
 function removeMany(call: Call): Reply {
-  const { world, body } = call;
+  const { state, body } = call;
   const channel = channelOf(call);
   if (!channel.guild) throw new ApiError('notInDirectMessages');
   need(call, channel, Bit.ManageMessages);
@@ -232,11 +232,11 @@ function removeMany(call: Call): Reply {
   }
   check.finish();
   const all = (Array.isArray(ids) ? ids : []).map(String);
-  const isOld = (id: string): boolean => world.clock.now() - snowflakeTime(id) > FOURTEEN_DAYS_MS;
+  const isOld = (id: string): boolean => state.clock.now() - snowflakeTime(id) > FOURTEEN_DAYS_MS;
   if (all.some((id) => /^\d{1,20}$/.test(id) && isOld(id))) throw new ApiError('tooOldToDelete');
-  const found = [...new Set(all)].flatMap((id) => world.messages.find(channel.id, id) ?? []);
+  const found = [...new Set(all)].flatMap((id) => state.messages.find(channel.id, id) ?? []);
   deleteMessages(
-    world,
+    state,
     channel,
     found.filter(({ visibleTo }) => visibleTo === undefined),
   );
@@ -245,13 +245,13 @@ function removeMany(call: Call): Reply {
 
 /** https://docs.discord.com/developers/resources/channel#trigger-typing-indicator */
 function type(call: Call): Reply {
-  const { world } = call;
+  const { state } = call;
   const channel = channelOf(call);
   need(call, channel, Bit.SendMessages);
-  const { bot } = world.directory;
+  const { bot } = state.directory;
   const member = channel.guild ? { member: memberObject(channel.guild, bot) } : {};
-  const timestamp = Math.floor(world.clock.now() / 1_000);
+  const timestamp = Math.floor(state.clock.now() / 1_000);
   const data = { channel_id: channel.id, user_id: bot.id, timestamp, ...member };
-  tellChannel(world, channel, 'TYPING_START', data, [Intent.GuildMessageTyping, Intent.DirectMessageTyping]);
+  tellChannel(state, channel, 'TYPING_START', data, [Intent.GuildMessageTyping, Intent.DirectMessageTyping]);
   return { status: 204 };
 }

@@ -16,7 +16,7 @@ export const commandRoutes: readonly Route[] = SCOPES.flatMap((prefix): Route[] 
 ]);
 
 function scopeOf(call: Call): Scope {
-  const { applicationId, guilds } = call.world.directory;
+  const { applicationId, guilds } = call.state.directory;
   if (param(call, 'application') !== applicationId) throw new ApiError('missingAccess');
   const guild = call.params['guild'];
   if (guild !== undefined && !guilds.get(guild)?.hasBot) throw new ApiError('missingAccess');
@@ -24,7 +24,7 @@ function scopeOf(call: Call): Scope {
 }
 
 function list(call: Call): Reply {
-  const all = call.world.commands.list(scopeOf(call));
+  const all = call.state.commands.list(scopeOf(call));
   const full = call.query.get('with_localizations') === 'true';
   return { status: 200, json: full ? all : all.map(withoutLocalizations) };
 }
@@ -38,30 +38,30 @@ function withoutLocalizations(command: APIApplicationCommand): unknown {
 function overwrite(call: Call): Reply {
   return {
     status: 200,
-    json: call.world.commands.overwrite(scopeOf(call), call.body.json),
+    json: call.state.commands.overwrite(scopeOf(call), call.body.json),
   };
 }
 
 function create(call: Call): Reply {
-  const { command, isNew } = call.world.commands.upsert(scopeOf(call), call.body.json);
+  const { command, isNew } = call.state.commands.upsert(scopeOf(call), call.body.json);
   return { status: isNew ? 201 : 200, json: command };
 }
 
 function get(call: Call): Reply {
   return {
     status: 200,
-    json: call.world.commands.find(scopeOf(call), param(call, 'command')),
+    json: call.state.commands.find(scopeOf(call), param(call, 'command')),
   };
 }
 
 function edit(call: Call): Reply {
   return {
     status: 200,
-    json: call.world.commands.edit(scopeOf(call), param(call, 'command'), call.body.json),
+    json: call.state.commands.edit(scopeOf(call), param(call, 'command'), call.body.json),
   };
 }
 
 function remove(call: Call): Reply {
-  call.world.commands.remove(scopeOf(call), param(call, 'command'));
+  call.state.commands.remove(scopeOf(call), param(call, 'command'));
   return { status: 204 };
 }

@@ -25,13 +25,13 @@ export const directoryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/gateway',
     open: true,
-    handle: ({ world }) => ({ status: 200, json: { url: world.gateway.url } }),
+    handle: ({ state }) => ({ status: 200, json: { url: state.gateway.url } }),
   },
   { method: 'GET', path: '/gateway/bot', handle: gatewayBot },
   { method: 'GET', path: '/applications/@me', handle: application },
   { method: 'PATCH', path: '/applications/@me', handle: editApplication },
   { method: 'GET', path: '/oauth2/applications/@me', handle: application },
-  { method: 'GET', path: '/users/@me', handle: ({ world }) => ({ status: 200, json: botObject(world) }) },
+  { method: 'GET', path: '/users/@me', handle: ({ state }) => ({ status: 200, json: botObject(state) }) },
   { method: 'GET', path: '/users/@me/guilds', handle: guilds },
   { method: 'DELETE', path: '/users/@me/guilds/:guild', handle: leave },
   { method: 'POST', path: '/users/@me/channels', handle: openDm },
@@ -45,20 +45,20 @@ export const directoryRoutes: readonly Route[] = [
   { method: 'GET', path: '/guilds/:guild/members/:user', handle: member },
 ];
 
-function gatewayBot({ world }: Call): Reply {
-  const { url, startLimit } = world.gateway;
-  return { status: 200, json: { url, shards: world.options.shards, session_start_limit: startLimit } };
+function gatewayBot({ state }: Call): Reply {
+  const { url, startLimit } = state.gateway;
+  return { status: 200, json: { url, shards: state.options.shards, session_start_limit: startLimit } };
 }
 
-function application({ world }: Call): Reply {
-  return { status: 200, json: applicationObject(world) };
+function application({ state }: Call): Reply {
+  return { status: 200, json: applicationObject(state) };
 }
 
 /** https://docs.discord.com/developers/resources/application#edit-current-application */
 async function editApplication(call: Call): Promise<Reply> {
   const { interactions_endpoint_url: url, ...others } = isObject(call.body.json) ? call.body.json : {};
   for (const field of Object.keys(others)) throw new NotSimulatedError(`"${field}" of PATCH /applications/@me`);
-  const { endpoint } = call.world;
+  const { endpoint } = call.state;
   if (url === null || url === '') endpoint.forget();
   else if (url !== undefined) await endpoint.register(String(url)).catch(refuseEndpoint);
   return application(call);
@@ -72,51 +72,51 @@ function refuseEndpoint(error: unknown): void {
   check.finish();
 }
 
-function guilds({ world, query }: Call): Reply {
+function guilds({ state, query }: Call): Reply {
   const limit = query.get('limit') ?? `${MOST_GUILDS}`;
   const first = query.get('after') ?? '0';
   if (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > MOST_GUILDS) throw new ApiError('invalidForm');
   if (!/^\d{1,20}$/.test(first)) throw new ApiError('invalidForm');
   const after = BigInt(first);
-  const mine = [...world.directory.guilds.values()]
+  const mine = [...state.directory.guilds.values()]
     .filter(({ id, hasBot }) => hasBot && BigInt(id) > after)
     .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
   return {
     status: 200,
-    json: mine.slice(0, Number(limit)).map((guild) => ownGuildObject(guild, world.directory.bot.id)),
+    json: mine.slice(0, Number(limit)).map((guild) => ownGuildObject(guild, state.directory.bot.id)),
   };
 }
 
 /** https://docs.discord.com/developers/resources/user#leave-guild */
 function leave(call: Call): Reply {
-  leaveGuild(call.world, guildOf(call));
+  leaveGuild(call.state, guildOf(call));
   return { status: 204 };
 }
 
-function openDm({ world, body }: Call): Reply {
+function openDm({ state, body }: Call): Reply {
   const { recipient_id: id, ...others } = isObject(body.json) ? body.json : {};
   for (const [field, value] of Object.entries(others))
     if (isSent(value)) throw new NotSimulatedError(`"${field}" of POST /users/@me/channels`);
-  const player = world.directory.players.get(String(id));
+  const player = state.directory.players.get(String(id));
   if (!player) throw new ApiError('unknownUser');
-  return { status: 200, json: channelObject(world.directory.channelOf(player)) };
+  return { status: 200, json: channelObject(state.directory.channelOf(player)) };
 }
 
 function user(call: Call): Reply {
-  const found = call.world.userObject(param(call, 'user'));
+  const found = call.state.userObject(param(call, 'user'));
   if (!found) throw new ApiError('unknownUser');
   return { status: 200, json: found };
 }
 
 export function guildOf(call: Call): Guild {
-  const guild = call.world.directory.guilds.get(param(call, 'guild'));
+  const guild = call.state.directory.guilds.get(param(call, 'guild'));
   if (!guild?.hasBot) throw new ApiError('unknownGuild');
   return guild;
 }
 
 function member(call: Call): Reply {
   const guild = guildOf(call);
-  const found = membersOf(call.world, guild).find(({ id }) => id === param(call, 'user'));
+  const found = membersOf(call.state, guild).find(({ id }) => id === param(call, 'user'));
   if (!found) throw new ApiError('unknownMember');
   return { status: 200, json: memberObject(guild, found) };
 }
@@ -126,10 +126,10 @@ const MOST_MEMBERS = 1_000;
 /** https://docs.discord.com/developers/resources/guild#list-guild-members: only for whom the privileged intent was granted. */
 function members(call: Call): Reply {
   const guild = guildOf(call);
-  if (!call.world.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
+  if (!call.state.options.privilegedIntents.includes('GuildMembers')) throw new ApiError('missingAccess');
   const after = BigInt(wholeOf(call, 'after', { preset: '0', max: Number.MAX_VALUE }));
   const limit = Number(wholeOf(call, 'limit', { preset: '1', max: MOST_MEMBERS }));
-  const page = membersOf(call.world, guild).filter(({ id }) => BigInt(id) > after);
+  const page = membersOf(call.state, guild).filter(({ id }) => BigInt(id) > after);
   return { status: 200, json: page.slice(0, limit).map((who) => memberObject(guild, who)) };
 }
 
@@ -141,7 +141,7 @@ function searchMembers(call: Call): Reply {
   const check = new FormCheck();
   check.at('query').text(query, { min: 1, max: 100, required: true });
   check.finish();
-  const found = membersOf(call.world, guild).filter((who) => isNamed(guild, who, query));
+  const found = membersOf(call.state, guild).filter((who) => isNamed(guild, who, query));
   return { status: 200, json: found.slice(0, limit).map((who) => memberObject(guild, who)) };
 }
 
@@ -168,6 +168,6 @@ function role(call: Call): Reply {
 /** Threads are no part of it. https://docs.discord.com/developers/resources/guild#get-guild-channels */
 function channels(call: Call): Reply {
   const guild = guildOf(call);
-  const all = [...call.world.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);
+  const all = [...call.state.directory.channels.values()].filter((it) => it.guild === guild && !it.parent);
   return { status: 200, json: all.map(channelObject) };
 }

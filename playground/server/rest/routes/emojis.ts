@@ -20,7 +20,7 @@ interface Home {
 const APPLICATION: Home = {
   path: '/applications/:application/emojis',
   of: (call) => {
-    const { directory, emojis } = call.world;
+    const { directory, emojis } = call.state;
     if (param(call, 'application') !== directory.applicationId) throw new ApiError('missingAccess');
     return emojis;
   },
@@ -31,7 +31,7 @@ const APPLICATION: Home = {
 
 const GUILD: Home = {
   path: '/guilds/:guild/emojis',
-  of: (call) => call.world.emojisOf(guildOf(call)),
+  of: (call) => call.state.emojisOf(guildOf(call)),
   need: (call, emoji) => {
     const mayManage = holds(call, Bit.ManageGuildExpressions) && emoji !== undefined;
     if (!mayManage && !mayCreate(call, emoji)) throw new ApiError('missingPermissions');
@@ -44,12 +44,12 @@ const MAY_SEE_USERS = Bit.CreateGuildExpressions | Bit.ManageGuildExpressions;
 
 /** Whether the bot has one of these permissions. */
 const holds = (call: Call, bits: bigint): boolean =>
-  (guildPermissions(guildOf(call), call.world.directory.bot.id) & bits) !== 0n;
+  (guildPermissions(guildOf(call), call.state.directory.bot.id) & bits) !== 0n;
 
 /** Who may create emojis may also change those that are their own. */
 const mayCreate = (call: Call, emoji?: Emoji): boolean =>
   holds(call, Bit.CreateGuildExpressions) &&
-  (emoji?.user.id ?? call.world.directory.bot.id) === call.world.directory.bot.id;
+  (emoji?.user.id ?? call.state.directory.bot.id) === call.state.directory.bot.id;
 
 function withUser({ user, ...emoji }: Emoji, isShown: boolean): object {
   return isShown ? { ...emoji, user } : emoji;

@@ -1,6 +1,6 @@
 /** Answers to interactions, and their webhooks. These routes are open: the token in the path is the permission. */
 import { InteractionResponseType as Answer } from 'discord-api-types/v10';
-import type { Interaction } from '../../interactions/interaction.ts';
+import type { SentInteraction } from '../../interactions/interaction.ts';
 import { answerInteraction } from '../../interactions/interaction-callback.ts';
 import { deleteByWebhook, editByWebhook, followUp, webhookMessage } from '../../interactions/interaction-webhook.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
@@ -26,14 +26,14 @@ export const interactionRoutes: readonly Route[] = [
     path: MESSAGE,
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(call, webhookMessage(call.world, answered(call), param(call, 'message'))),
+    handle: (call) => ok(call, webhookMessage(call.state, answered(call), param(call, 'message'))),
   },
   {
     method: 'PATCH',
     path: MESSAGE,
     open: true,
     limit: LIMIT,
-    handle: (call) => ok(call, editByWebhook(call.world, answered(call), param(call, 'message'), call.body)),
+    handle: (call) => ok(call, editByWebhook(call.state, answered(call), param(call, 'message'), call.body)),
   },
   {
     method: 'DELETE',
@@ -41,7 +41,7 @@ export const interactionRoutes: readonly Route[] = [
     open: true,
     limit: LIMIT,
     handle: (call) => {
-      deleteByWebhook(call.world, answered(call), param(call, 'message'));
+      deleteByWebhook(call.state, answered(call), param(call, 'message'));
       return { status: 204 };
     },
   },
@@ -50,14 +50,14 @@ export const interactionRoutes: readonly Route[] = [
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback-interaction-callback-resource-object */
 const HAS_RESOURCE: readonly number[] = [Answer.ChannelMessageWithSource, Answer.UpdateMessage];
 
-const ok = ({ world }: Call, { message }: StoredMessage): Reply => ({
+const ok = ({ state }: Call, { data: message }: StoredMessage): Reply => ({
   status: 200,
-  json: withFreshUrls(world, message),
+  json: withFreshUrls(state, message),
 });
 
-function answered(call: Call): Interaction {
-  if (param(call, 'application') !== call.world.directory.applicationId) throw new ApiError('unknownWebhook');
-  return call.world.interactions.answered(param(call, 'token'));
+function answered(call: Call): SentInteraction {
+  if (param(call, 'application') !== call.state.directory.applicationId) throw new ApiError('unknownWebhook');
+  return call.state.interactions.answered(param(call, 'token'));
 }
 
 /** https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message */
@@ -66,15 +66,15 @@ const FILLS_DEFERRED = 'a follow-up that fills a deferred answer: edit @original
 /** The first follow-up of a deferred reply takes the place of "thinking", for the sake of old bots. */
 function follow(call: Call): Reply {
   const interaction = answered(call);
-  if (!interaction.loading) return ok(call, followUp(call.world, interaction, call.body));
-  const filled = editByWebhook(call.world, interaction, '@original', call.body);
+  if (!interaction.loading) return ok(call, followUp(call.state, interaction, call.body));
+  const filled = editByWebhook(call.state, interaction, '@original', call.body);
   return { ...ok(call, filled), deprecated: FILLS_DEFERRED };
 }
 
 function callback(call: Call): Reply {
-  const { world, body, query } = call;
-  const interaction = world.interactions.waiting(param(call, 'interaction'), param(call, 'token'));
-  const message = answerInteraction(world, interaction, body);
+  const { state, body, query } = call;
+  const interaction = state.interactions.waiting(param(call, 'interaction'), param(call, 'token'));
+  const message = answerInteraction(state, interaction, body);
   if (query.get('with_response') !== 'true') return { status: 204 };
   const { id, type, originalId, loading } = interaction;
   const flags = message?.visibleTo !== undefined;
@@ -90,7 +90,7 @@ function callback(call: Call): Reply {
         response_message_ephemeral: flags,
       },
       ...(message && HAS_RESOURCE.includes(answer)
-        ? { resource: { type: answer, message: withFreshUrls(world, message.message) } }
+        ? { resource: { type: answer, message: withFreshUrls(state, message.data) } }
         : {}),
     },
   };

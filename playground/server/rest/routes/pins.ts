@@ -1,11 +1,11 @@
 /** https://docs.discord.com/developers/resources/message#get-channel-pins */
 import { PermissionFlagsBits as Bit, GatewayIntentBits as Intent, MessageType } from 'discord-api-types/v10';
 import type { Channel } from '../../directory/directory.ts';
+import type { DiscordState } from '../../discord-state.ts';
 import { shownByRest } from '../../messages/hidden-content.ts';
 import { withFreshUrls } from '../../messages/message-files.ts';
 import type { StoredMessage } from '../../messages/message-store.ts';
 import { createMessage, replaceMessage, tellChannel } from '../../messages/message-write.ts';
-import type { World } from '../../world.ts';
 import { ApiError } from '../api-error.ts';
 import type { Call, Reply, Route } from '../router.ts';
 import { channelOf, messageOf, need } from './channels.ts';
@@ -33,42 +33,42 @@ export const pinRoutes: readonly Route[] = [
 ];
 
 /** Newest pin first. */
-function pinned({ messages }: World, { id }: Channel): readonly StoredMessage[] {
+function pinned({ messages }: DiscordState, { id }: Channel): readonly StoredMessage[] {
   const all = messages.seenBy(id, '').filter(({ pinnedAt }) => pinnedAt !== undefined);
   return all.toSorted((one, other) => String(other.pinnedAt).localeCompare(String(one.pinnedAt)));
 }
 
-const shown = ({ world }: Call, { message }: StoredMessage): object =>
-  shownByRest(world, withFreshUrls(world, message));
+const shown = ({ state }: Call, { data: message }: StoredMessage): object =>
+  shownByRest(state, withFreshUrls(state, message));
 
 function list(call: Call): Reply {
   const limit = Math.min(Number(call.query.get('limit') ?? MOST_PAGE), MOST_PAGE);
   const before = call.query.get('before');
-  const all = pinned(call.world, channelOf(call)).filter(({ pinnedAt }) => !before || String(pinnedAt) < before);
+  const all = pinned(call.state, channelOf(call)).filter(({ pinnedAt }) => !before || String(pinnedAt) < before);
   const items = all.slice(0, limit).map((one) => ({ pinned_at: one.pinnedAt, message: shown(call, one) }));
   return { status: 200, json: { items, has_more: all.length > limit } };
 }
 
 function listOld(call: Call): Reply {
-  const all = pinned(call.world, channelOf(call)).slice(0, MOST_PAGE);
+  const all = pinned(call.state, channelOf(call)).slice(0, MOST_PAGE);
   return { status: 200, json: all.map((one) => shown(call, one)), deprecated: OLD };
 }
 
 function pin(call: Call, isPinned: boolean): Reply {
-  const { world } = call;
+  const { state } = call;
   const channel = channelOf(call);
   const stored = messageOf(call);
   if (channel.guild) need(call, channel, Bit.PinMessages);
-  if (stored.message.pinned === isPinned) return { status: 204 };
-  if (isPinned && pinned(world, channel).length >= MOST_PINS) throw new ApiError('tooManyPins');
-  const pinnedAt = isPinned ? world.clock.timestamp() : undefined;
-  replaceMessage(world, { ...stored, pinnedAt, message: { ...stored.message, pinned: isPinned } }, true);
-  const last = pinned(world, channel)[0]?.pinnedAt ?? null;
+  if (stored.data.pinned === isPinned) return { status: 204 };
+  if (isPinned && pinned(state, channel).length >= MOST_PINS) throw new ApiError('tooManyPins');
+  const pinnedAt = isPinned ? state.clock.timestamp() : undefined;
+  replaceMessage(state, { ...stored, pinnedAt, data: { ...stored.data, pinned: isPinned } }, true);
+  const last = pinned(state, channel)[0]?.pinnedAt ?? null;
   const data = { channel_id: channel.id, last_pin_timestamp: last };
-  tellChannel(world, channel, 'CHANNEL_PINS_UPDATE', data, [Intent.Guilds, Intent.DirectMessages]);
+  tellChannel(state, channel, 'CHANNEL_PINS_UPDATE', data, [Intent.Guilds, Intent.DirectMessages]);
   if (isPinned) {
     const system = MessageType.ChannelPinnedMessage;
-    createMessage(world, { channel, author: world.directory.bot, system, replyTo: stored });
+    createMessage(state, { channel, author: state.directory.bot, system, replyTo: stored });
   }
   return { status: 204 };
 }

@@ -11,7 +11,7 @@ const ONE = `${ALL}/:emoji`;
 
 export const reactionRoutes: readonly Route[] = [
   { method: 'PUT', path: `${ONE}/@me`, handle: add },
-  { method: 'DELETE', path: `${ONE}/@me`, handle: (call) => removeOf(call, call.world.directory.bot.id) },
+  { method: 'DELETE', path: `${ONE}/@me`, handle: (call) => removeOf(call, call.state.directory.bot.id) },
   { method: 'DELETE', path: `${ONE}/:user`, handle: (call) => removeOf(call, param(call, 'user')) },
   { method: 'GET', path: ONE, handle: list },
   { method: 'DELETE', path: ONE, handle: (call) => clear(call, keyOf(call)) },
@@ -22,7 +22,7 @@ export const reactionRoutes: readonly Route[] = [
 function keyOf(call: Call): string {
   const key = param(call, 'emoji').replace(/^<?a?:|>$/g, '');
   const id = /^\w+:(\d+)$/.exec(key)?.[1];
-  const isKnown = id === undefined ? isUnicodeEmoji(key) : call.world.usableEmojis.has(id);
+  const isKnown = id === undefined ? isUnicodeEmoji(key) : call.state.usableEmojis.has(id);
   if (!isKnown && !messageOf(call).reactors?.has(key)) throw new ApiError('unknownEmoji');
   return key;
 }
@@ -32,19 +32,19 @@ function add(call: Call): Reply {
   const key = keyOf(call);
   const isFirst = !stored.reactors?.has(key);
   need(call, channelOf(call), Bit.ReadMessageHistory | (isFirst ? Bit.AddReactions : 0n));
-  setReaction(call.world, stored, key, call.world.directory.bot.id, true);
+  setReaction(call.state, stored, key, call.state.directory.bot.id, true);
   return { status: 204 };
 }
 
 function removeOf(call: Call, userId: string): Reply {
-  if (userId !== call.world.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
-  setReaction(call.world, messageOf(call), keyOf(call), userId, false);
+  if (userId !== call.state.directory.bot.id) need(call, channelOf(call), Bit.ManageMessages);
+  setReaction(call.state, messageOf(call), keyOf(call), userId, false);
   return { status: 204 };
 }
 
 function clear(call: Call, key?: string): Reply {
   need(call, channelOf(call), Bit.ManageMessages);
-  clearReactions(call.world, messageOf(call), key);
+  clearReactions(call.state, messageOf(call), key);
   return { status: 204 };
 }
 
@@ -55,5 +55,5 @@ function list(call: Call): Reply {
   const limit = Math.min(Number(call.query.get('limit') ?? 25), MOST_USERS);
   const ids = messageOf(call).reactors?.get(keyOf(call)) ?? [];
   const later = ids.filter((id) => BigInt(id) > BigInt(/^\d+$/.test(after) ? after : 0)).slice(0, limit);
-  return { status: 200, json: later.flatMap((id) => call.world.userObject(id) ?? []) };
+  return { status: 200, json: later.flatMap((id) => call.state.userObject(id) ?? []) };
 }

@@ -38,26 +38,26 @@ function parentOf(call: Call): { readonly parent: Channel; readonly guild: Guild
 
 /** A thread has the id of the message that it begins with, so there is one at most. */
 function fromMessage(call: Call): Reply {
-  const { world } = call;
+  const { state } = call;
   const { parent, guild } = parentOf(call);
   const stored = messageOf(call);
   const name = nameOf(call);
-  if (world.directory.channels.has(stored.id)) throw new ApiError('threadExists');
-  const thread = world.directory.addChannel(name, guild, parent, stored.id);
-  const flags = (stored.message.flags ?? 0) | MessageFlags.HasThread;
-  replaceMessage(world, { ...stored, message: { ...stored.message, flags } }, true);
-  announceChannel(world, thread, 'CREATE');
+  if (state.directory.channels.has(stored.id)) throw new ApiError('threadExists');
+  const thread = state.directory.addChannel(name, guild, parent, stored.id);
+  const flags = (stored.data.flags ?? 0) | MessageFlags.HasThread;
+  replaceMessage(state, { ...stored, data: { ...stored.data, flags } }, true);
+  announceChannel(state, thread, 'CREATE');
   return { status: 201, json: channelObject(thread) };
 }
 
 function alone(call: Call): Reply {
-  const { world, body } = call;
+  const { state, body } = call;
   const { parent, guild } = parentOf(call);
   const name = nameOf(call);
   const kind = isObject(body.json) ? (body.json['type'] ?? ChannelType.PrivateThread) : undefined;
   if (kind !== ChannelType.PublicThread) throw new NotSimulatedError('A thread that is not public');
-  const thread = world.directory.addChannel(name, guild, parent);
-  announceChannel(world, thread, 'CREATE');
-  createMessage(world, { channel: parent, author: world.directory.bot, system: MessageType.ThreadCreated });
+  const thread = state.directory.addChannel(name, guild, parent);
+  announceChannel(state, thread, 'CREATE');
+  createMessage(state, { channel: parent, author: state.directory.bot, system: MessageType.ThreadCreated });
   return { status: 201, json: channelObject(thread) };
 }

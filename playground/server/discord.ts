@@ -6,19 +6,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DEFAULTS, type DiscordOptions } from './discord-options.ts';
+import { DiscordState } from './discord-state.ts';
 import { Driver } from './driver/driver.ts';
-import { PRIVILEGED_INTENTS } from './gateway/privileged-intents.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
-import type { WorldOptions } from './shared.ts';
-import { World } from './world.ts';
 
-export interface StandInOptions extends Partial<WorldOptions> {
-  /** 0, the default, picks a free port. */
-  readonly port?: number;
-}
-
-export interface StandIn {
+export interface Discord {
   /** A bot's `DISCORD_API_URL`, for example `http://127.0.0.1:1234/api`. */
   readonly apiUrl: string;
   readonly port: number;
@@ -33,52 +27,33 @@ export interface StandIn {
 const KEEP_ALIVE_MS = 65_000;
 
 /** Starts a stand-in with two players, two servers and each player's direct messages with the bot. */
-export async function startDiscord({ port = 0, ...options }: StandInOptions = {}): Promise<StandIn> {
-  const world = new World({
+export async function startDiscord({ port = 0, ...options }: DiscordOptions = {}): Promise<Discord> {
+  const state = new DiscordState({
     token: `playground.${randomBytes(4).toString('hex')}.${randomBytes(16).toString('hex')}`,
-    bot: { name: 'Bot' },
-    privilegedIntents: PRIVILEGED_INTENTS,
-    shards: 1,
-    maxConcurrency: 16,
-    identifyWindowMs: 0,
-    heartbeatMs: 41_250,
-    sessionStarts: 1_000,
-    globalPerSecond: 50,
-    invalidCalls: 10_000,
-    keepMessages: 500,
-    keepFileBytes: 16 * 1024 * 1024,
-    keepInteractions: 2_000,
-    onFault: throwUncaught,
+    ...DEFAULTS,
     ...options,
   });
-  populate(world);
-  const server = createServer((request, response) => serve(world, request, response));
+  populate(state);
+  const server = createServer((request, response) => serve(state, request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, socket, head) => {
     if (!isForUs(request)) socket.destroy();
-    else world.gateway.accept(request, socket, head);
+    else state.gateway.accept(request, socket, head);
   });
   await listen(server, port);
   const address = server.address() as AddressInfo;
-  world.origin = `http://127.0.0.1:${address.port}`;
+  state.origin = `http://127.0.0.1:${address.port}`;
   return {
-    apiUrl: `${world.origin}/api`,
+    apiUrl: `${state.origin}/api`,
     port: address.port,
-    token: world.options.token,
-    publicKey: world.endpoint.publicKey,
-    driver: new Driver(world),
-    close: () => close(world, server),
+    token: state.options.token,
+    publicKey: state.endpoint.publicKey,
+    driver: new Driver(state),
+    close: () => close(state, server),
   };
 }
 
-/** Ends the process with the fault's stack, or fails the run of a test runner, unless somebody else wants to hear of it. */
-function throwUncaught(fault: unknown): void {
-  queueMicrotask(() => {
-    throw fault;
-  });
-}
-
-function populate({ directory }: World): void {
+function populate({ directory }: DiscordState): void {
   directory.addPlayer('Ann');
   directory.addPlayer('Ben');
   directory.addGuild('Puzzle Club');
@@ -89,27 +64,27 @@ function populate({ directory }: World): void {
 const isForUs = ({ headers, socket }: IncomingMessage): boolean =>
   headers.origin === undefined && isLoopbackHost(headers.host, socket.localPort ?? 0);
 
-function serve(world: World, request: IncomingMessage, response: ServerResponse): void {
+function serve(state: DiscordState, request: IncomingMessage, response: ServerResponse): void {
   if (!isForUs(request)) {
     response.writeHead(403, { connection: 'close' }).end();
     return;
   }
   if (request.url && /^\/(?:(?:ephemeral-)?attachments|emojis)\//.test(request.url)) {
-    serveFile(world, request.url, response);
+    serveFile(state, request.url, response);
     return;
   }
-  handleRest(world, request, response).catch((fault: unknown) => {
+  handleRest(state, request, response).catch((fault: unknown) => {
     // Cut off: to an error of Discord's a bot would try again, and nobody would hear of this one.
     request.socket.destroy();
     // That somebody goes away in the middle of a call is no fault.
-    if (request.complete) world.options.onFault(fault);
+    if (request.complete) state.options.onFault(fault);
   });
 }
 
-function serveFile(world: World, url: string, response: ServerResponse): void {
-  const address = new URL(url, world.origin);
-  const isReadable = address.pathname.startsWith('/emojis/') || world.signer.isValid(address);
-  const file = isReadable ? world.files.get(address.pathname) : undefined;
+function serveFile(state: DiscordState, url: string, response: ServerResponse): void {
+  const address = new URL(url, state.origin);
+  const isReadable = address.pathname.startsWith('/emojis/') || state.signer.isValid(address);
+  const file = isReadable ? state.files.get(address.pathname) : undefined;
   if (!file) return void response.writeHead(404).end('This content is no longer available.');
   response.writeHead(200, { 'content-type': file.contentType, 'content-length': file.bytes.length }).end(file.bytes);
 }
@@ -124,10 +99,10 @@ function listen(server: Server, port: number): Promise<void> {
   return promise;
 }
 
-async function close(world: World, server: Server): Promise<void> {
-  world.gateway.close();
-  world.endpoint.close();
-  world.clock.stop();
+async function close(state: DiscordState, server: Server): Promise<void> {
+  state.gateway.close();
+  state.endpoint.close();
+  state.clock.stop();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   server.closeAllConnections();

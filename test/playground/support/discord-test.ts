@@ -1,11 +1,12 @@
 /** Test fixtures: a stand-in of one's own for each test, and real discord.js clients connected to it. */
 import { Client, type ClientOptions, Events, type Interaction } from 'discord.js';
 import { test as base } from 'vitest';
-import type { Channel, Player } from '../../../playground/server/directory/directory.ts';
+import type { GuildChannel, Player } from '../../../playground/server/directory/directory.ts';
+import { type Discord, startDiscord } from '../../../playground/server/discord.ts';
+import type { DiscordOptions } from '../../../playground/server/discord-options.ts';
 import type { Driver } from '../../../playground/server/driver/driver.ts';
-import type { Outcome, Interaction as Sent } from '../../../playground/server/interactions/interaction.ts';
+import type { Outcome, SentInteraction as Sent } from '../../../playground/server/interactions/interaction.ts';
 import type { StoredMessage } from '../../../playground/server/messages/message-store.ts';
-import { type StandIn, type StandInOptions, startDiscord } from '../../../playground/server/stand-in.ts';
 import { type HttpSide, overHttp, type Way } from './over-http.ts';
 
 export type Answer = (interaction: Interaction) => unknown;
@@ -17,12 +18,12 @@ export interface Bot {
 }
 
 export interface TestWorld {
-  readonly standIn: StandIn;
+  readonly discord: Discord;
   readonly driver: Driver;
   readonly ann: Player;
   readonly ben: Player;
   /** The channel of a server that the bot is in. */
-  readonly channel: Channel;
+  readonly channel: GuildChannel;
   /** Connects a real client that answers with `answer`; its one command is /play. */
   connect(answer: Answer, options?: Partial<ClientOptions>): Promise<Bot>;
   /** Ann uses /play in that channel. */
@@ -34,23 +35,23 @@ export interface TestWorld {
 export const PLAY = { name: 'play', description: 'Play a game' };
 
 /** Starts a stand-in and everything a test needs around it; the bots take their interactions in this way. */
-async function openTestWorld(options: StandInOptions, way: Way): Promise<TestWorld & { close(): Promise<void> }> {
-  const standIn = await startDiscord(options);
-  const { driver } = standIn;
-  const [ann, channel] = [driver.player('Ann'), driver.channel('Puzzle Club')];
+async function openTestWorld(options: DiscordOptions, way: Way): Promise<TestWorld & { close(): Promise<void> }> {
+  const discord = await startDiscord(options);
+  const { driver } = discord;
+  const [ann, channel] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
   const clients: Client[] = [];
   const sides: HttpSide[] = [];
   const play = () => driver.slash(ann, channel, 'play');
   const connectOne: TestWorld['connect'] = async (answer, more = {}) => {
-    const side = way === 'HTTP' ? await overHttp(standIn) : undefined;
+    const side = way === 'HTTP' ? await overHttp(discord) : undefined;
     if (side) sides.push(side);
-    const bot = await connect(standIn, answer, more, side);
+    const bot = await connect(discord, answer, more, side);
     clients.push(bot.client);
     await bot.client.application.commands.set([PLAY]);
     return bot;
   };
   return {
-    standIn,
+    discord,
     driver,
     ann,
     ben: driver.player('Ben'),
@@ -60,18 +61,18 @@ async function openTestWorld(options: StandInOptions, way: Way): Promise<TestWor
     answerPlay: async (json, form) => {
       if (clients.length === 0) await connectOne(() => undefined);
       const sent = play();
-      return { sent, ...(await answerRaw(standIn, sent, json, form)) };
+      return { sent, ...(await answerRaw(discord, sent, json, form)) };
     },
     close: async () => {
       await Promise.all([...clients.map((client) => client.destroy()), ...sides.map((side) => side.close())]);
-      await standIn.close();
+      await discord.close();
     },
   };
 }
 
 /** Logs a client in and waits until it is ready; it registers nothing. */
 export async function connect(
-  { apiUrl, token }: StandIn,
+  { apiUrl, token }: Discord,
   answer: Answer,
   options: Partial<ClientOptions> = {},
   side?: HttpSide,
@@ -98,7 +99,7 @@ export const testOver = (way: Way) =>
     .extend('open', async ({}, { onCleanup }) => {
       const worlds: { close(): Promise<void> }[] = [];
       onCleanup(async () => void (await Promise.all(worlds.map((world) => world.close()))));
-      return async (options: StandInOptions = {}): Promise<TestWorld> => {
+      return async (options: DiscordOptions = {}): Promise<TestWorld> => {
         const world = await openTestWorld(options, way);
         worlds.push(world);
         return world;
@@ -123,7 +124,7 @@ interface RawAnswer {
 
 /** A REST call as any HTTP client makes it, with the bot's token unless another is given. */
 export async function raw(
-  { apiUrl, token }: StandIn,
+  { apiUrl, token }: Discord,
   method: string,
   path: string,
   { json, form, auth = `Bot ${token}` }: { json?: unknown; form?: FormData; auth?: string } = {},
@@ -138,8 +139,8 @@ export async function raw(
 }
 
 /** Answers an interaction by hand, as a bot written without discord.js would. */
-export const answerRaw = (standIn: StandIn, { id, token }: Sent, json: unknown, form?: FormData): Promise<RawAnswer> =>
-  raw(standIn, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
+export const answerRaw = (discord: Discord, { id, token }: Sent, json: unknown, form?: FormData): Promise<RawAnswer> =>
+  raw(discord, 'POST', `/interactions/${id}/${token}/callback`, form ? { form } : { json });
 
 /** A form with a message body and files, as discord.js sends it. */
 export function formOf(json: unknown, files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FormData {

@@ -3,6 +3,7 @@ import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
 import { Directory, type Guild, playerObject } from './directory/directory.ts';
+import type { DiscordSettings } from './discord-options.ts';
 import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
 import { Feed } from './feed.ts';
@@ -15,11 +16,11 @@ import { MessageStore, type StoredMessage } from './messages/message-store.ts';
 import { Nonces } from './messages/nonces.ts';
 import { UrlSigner } from './messages/url-signer.ts';
 import { RateLimits } from './rest/rate-limits.ts';
-import type { Shared, WorldOptions } from './shared.ts';
+import type { SharedState } from './shared-state.ts';
 import { Snowflakes } from './snowflake.ts';
 
-export class World implements Shared {
-  readonly options: WorldOptions;
+export class DiscordState implements SharedState {
+  readonly options: DiscordSettings;
   readonly clock = new Clock(() => this.feed.publish({ kind: 'clock-shifted' }));
   readonly ids = new Snowflakes(this.clock);
   readonly directory: Directory;
@@ -43,7 +44,7 @@ export class World implements Shared {
   origin = '';
   #isTokenReset = false;
 
-  constructor(options: WorldOptions) {
+  constructor(options: DiscordSettings) {
     this.options = options;
     this.feed = new Feed(options.onFault);
     this.directory = new Directory(options.bot);
@@ -66,8 +67,8 @@ export class World implements Shared {
 
   #releaseFiles(gone: StoredMessage, next: StoredMessage | undefined): void {
     if (!next) this.interactions.forget(gone.id);
-    const kept = next ? filesOf(next.message, this.origin) : [];
-    for (const path of filesOf(gone.message, this.origin)) if (!kept.includes(path)) this.files.release(path);
+    const kept = next ? filesOf(next.data, this.origin) : [];
+    for (const path of filesOf(gone.data, this.origin)) if (!kept.includes(path)) this.files.release(path);
   }
 
   emojisOf(guild: Guild): EmojiRegistry {
