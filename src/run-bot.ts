@@ -176,9 +176,9 @@ function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): 
 async function openTimed(config: Config, running: Running): Promise<Store> {
   const { databaseUrl, databaseConnections: connections } = config;
   const { log, metrics, life, started } = running;
-  const onDamaged = (error: Error) => log.error({ error }, 'a stored game cannot be read');
+  const onUnreadable = (error: Error) => log.error({ error }, 'a stored game cannot be read');
   const onBackup = (backup: string) => log.info({ backup }, 'the database is about to change, and was copied before');
-  const opened = await retried(() => openStore(databaseUrl, { connections, onDamaged, onBackup }), running);
+  const opened = await retried(() => openStore(databaseUrl, { connections, onUnreadable, onBackup }), running);
   started.store = opened;
   const store = watchedStore(opened, { metrics, log });
   life.closeAtEnd(() => store.close());

@@ -105,7 +105,7 @@ async function* resultsOf({ ranking, dailiesOfSum }: CheckDeps['store'], asked: 
 async function checkResult(check: ResultCheck, result: TopResult): Promise<void> {
   const { store } = check.deps;
   const whole = await store.findWhole(result.game);
-  // One that is damaged was reported when that was found.
+  // An unreadable game was logged when it was read.
   if (!whole || typeof whole === 'string' || whole.saved.position.state === 'running') return;
   const verdict = await verdictOn(check, whole, result);
   if (verdict === undefined) return;

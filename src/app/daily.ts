@@ -2,7 +2,7 @@
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
-import { endOnTime, hasExpired, type KeptForNewer } from './play.ts';
+import { endOnTime, hasExpired } from './play.ts';
 import type { Commitments } from './proof.ts';
 import type { DailyResultStore, GameView, ScoreCount } from './rank-context.ts';
 import {
@@ -59,8 +59,7 @@ export interface EarlierTry {
 /** `lost`: the game cannot be read. `deleted`: it is no longer stored. `nextAt`: when the next daily starts, in ms since 1970. */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
-  | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number }
-  | KeptForNewer;
+  | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number };
 
 export interface DailyRequest {
   readonly player: PlayerId;
@@ -104,7 +103,6 @@ async function openToday(deps: DailyDeps, request: DailyRequest): Promise<Opened
 }
 
 async function openTry(deps: DailyDeps, { daily, found }: DailyTry, pressId: string): Promise<OpenedDaily | undefined> {
-  if (found === 'newer') return { kind: 'refused', reason: found };
   const game = readable(found);
   if (!game) return { kind: found ? 'lost' : 'deleted', nextAt: startOfDaily(daily + 1) };
   if (game.position.state !== 'running') return { kind: 'ended', view: { saved: game } };

@@ -2,7 +2,7 @@
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
-import { endOnTime, hasExpired, type KeptForNewer, type PlayDeps } from './play.ts';
+import { endOnTime, hasExpired, type PlayDeps } from './play.ts';
 import { type NewProof, type ProofDeps, proveNext } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
@@ -22,6 +22,7 @@ import {
 /** The promises of `GameStore` hold here too. */
 export interface SlotStore {
   findRunning(slot: Slot): Promise<FoundGame>;
+  /** Sets the running game of the slot aside if it is unreadable. It stays stored, and the slot is free. */
   setAside(slot: Slot): Promise<void>;
   /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
@@ -130,18 +131,20 @@ function isRepeated(asked: string, opened: string): boolean {
   return before > 0n && before < LATEST_DELIVERY;
 }
 
-/** `asks`: the running practice game has moves, and the player wants other tiles, `practice`, which would end it. */
+/**
+ * `asks`: the running practice game has moves, and the player wants other tiles, `practice`, which would end it. `unreadable`:
+ * the player may set that game aside, see `openInstead`.
+ */
 export type Opened =
   | {
       readonly kind: 'started';
       readonly view: GameView;
-      /** True when there was a running game that could not be read: it is set aside, and this is said once. */
-      readonly setAside?: true;
-      /** The game before, whose time has run out since it was last seen: this too is said once. */
+      /** The game before, whose time has run out since it was last shown: this is said once. */
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  | { readonly kind: 'asks'; readonly view: GameView; readonly practice: Practice };
+  | { readonly kind: 'asks'; readonly view: GameView; readonly practice: Practice }
+  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined };
 
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 export const ATTEMPTS = 5;
@@ -167,28 +170,28 @@ export async function openGame(
   seat: Seat,
   seed: number | undefined,
   press: Press,
-): Promise<Opened | KeptForNewer> {
+): Promise<Opened> {
   const practice = seed === undefined ? undefined : practiceOf(seed);
   return open<never>(deps, { seat, practice, press }, () => undefined);
 }
-
-type Removed = Pick<Extract<Opened, { kind: 'started' }>, 'setAside' | 'ranOut'>;
 
 async function open<Other>(
   deps: OpenGameDeps,
   request: OpenRequest,
   other: (running: SavedGame) => Other | undefined,
-): Promise<Opened | KeptForNewer | Other> {
+): Promise<Opened | Other> {
   const slot = slotOf(request.seat, request.practice);
-  let removed: Removed = {};
+  let ranOut: SavedGame | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
-    if (found === 'newer') return { kind: 'refused', reason: 'newer' };
-    const running = playableAt(found, request.press.at);
-    if (!running) removed = { ...removed, ...(await removeFrom(deps, slot, found)) };
-    const opened = running
-      ? (other(running) ?? (await showResumed(deps, running, request)))
-      : await showStarted(deps, slot, request, removed);
+    if (found === 'unreadable') return { kind: found, seat: request.seat, practice: request.practice };
+    if (found && hasExpired(found, request.press.at)) {
+      ranOut = await endOnTime(deps, found);
+      continue;
+    }
+    const opened = found
+      ? (other(found) ?? (await showResumed(deps, found, request)))
+      : await showStarted(deps, slot, request, ranOut);
     if (opened) return opened;
   }
   // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
@@ -197,28 +200,16 @@ async function open<Other>(
   throw new SlotContentionError(slot);
 }
 
-function playableAt(found: FoundGame, at: number): SavedGame | undefined {
-  const game = readable(found);
-  return game && !hasExpired(game, at) ? game : undefined;
-}
-
-async function removeFrom(deps: OpenGameDeps, slot: Slot, found: FoundGame): Promise<Removed> {
-  const expired = readable(found);
-  if (expired) return { ranOut: await endOnTime(deps, expired) };
-  if (found === undefined) return {};
-  await deps.store.setAside(slot);
-  return { setAside: true };
-}
-
 async function showStarted(
   deps: OpenGameDeps,
   slot: Slot,
   { practice, press }: OpenRequest,
-  removed: Removed,
+  ranOut: SavedGame | undefined,
 ): Promise<Opened | undefined> {
   const spec = await startSpecOf(deps, slot, practice, press.id);
   const saved = startedGame(deps, spec, await deps.store.findBest(slot, spec.source), press.id);
-  return (await deps.store.startGame(saved, spec.proof)) ? { kind: 'started', view: { saved }, ...removed } : undefined;
+  if (!(await deps.store.startGame(saved, spec.proof))) return undefined;
+  return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
 
 async function showResumed(deps: OpenGameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
@@ -309,10 +300,7 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
 }
 
 /** `repeated`: another press opened the game a moment ago. */
-export type OpenedByButton =
-  | { readonly kind: 'opened'; readonly opened: Opened }
-  | { readonly kind: 'repeated' }
-  | KeptForNewer;
+export type OpenedByButton = { readonly kind: 'opened'; readonly opened: Opened } | { readonly kind: 'repeated' };
 
 /** `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one; the others change no message. */
 export type RestartResult = { readonly kind: 'asks'; readonly view: GameView } | OpenedByButton | Restarted;
@@ -351,8 +339,19 @@ export async function openByButton(
     const { opening, openedBy } = running;
     return !isOther && opening.startedAt > since && openedBy !== press.id ? ('repeated' as const) : undefined;
   });
-  if (opened === 'repeated') return { kind: opened };
-  return opened.kind === 'refused' ? opened : { kind: 'opened', opened };
+  return opened === 'repeated' ? { kind: opened } : { kind: 'opened', opened };
+}
+
+/** Sets an unreadable running game aside, and opens another one in its slot. @param seed as for `openGame` */
+export async function openInstead(
+  deps: OpenGameDeps,
+  seat: Seat,
+  seed: number | undefined,
+  press: Press,
+): Promise<OpenedByButton> {
+  const practice = seed === undefined ? undefined : practiceOf(seed);
+  await deps.store.setAside(slotOf(seat, practice));
+  return openByButton(deps, seat, practice, press);
 }
 
 export async function confirmRestart(

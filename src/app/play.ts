@@ -21,16 +21,14 @@ import {
   type Position,
   readable,
   type SavedGame,
-  type Unreadable,
 } from './saved-game.ts';
 import type { PlayerStore, Profile } from './settings.ts';
 
 /**
- * Every promise is kept only after the data is durable, and every write is all or nothing. The contract tests in
- * test/store/ hold for each engine. Reading writes nothing.
+ * A promise is fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
+ * test/store/ check this on both engines.
  *
- * A game that cannot be right is `damaged`, and reported once by each process. One with rules, a mode or a format that
- * this version does not know is `newer`: nothing here changes, ranks or counts it.
+ * Each process logs an unreadable game once. Nothing changes, ends, ranks or counts it, and only its player can set it aside.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
@@ -102,14 +100,8 @@ export interface Asker {
 }
 
 export type ClickRefusal =
-  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | Unreadable }
+  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | 'unreadable' }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
-
-/** A game of a newer version: its slot, or the day, is kept until that version shows the game again. */
-export interface KeptForNewer {
-  readonly kind: 'refused';
-  readonly reason: 'newer';
-}
 
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
 

@@ -28,8 +28,8 @@ export interface PlayerRecord {
   readonly settings: Partial<Settings>;
   readonly name: string;
   readonly games: readonly ExportedGame[];
-  readonly damaged: readonly GameId[];
-  readonly newer: readonly (GameId | DuelId)[];
+  /** Games and duels that are damaged, or that a newer version of the bot wrote. */
+  readonly unreadable: readonly (GameId | DuelId)[];
   readonly number?: number;
   /** Also those that no ranking lists because the player is hidden. */
   readonly highScores: readonly ExportedHighScore[];
@@ -95,7 +95,7 @@ const FORM = 1;
  * @param at when it was read, in milliseconds since 1970
  */
 export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number, time: (at: number) => string) {
-  const { name, number, settings, games, damaged, newer, highScores, statistics, tries, duels, pending } = record;
+  const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, pending } = record;
   const { badges, keptTries, rankedGames, blockedAt } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
@@ -106,8 +106,7 @@ export function writtenRecord(player: PlayerId, record: PlayerRecord, at: number
     ...(number === undefined ? {} : { number }),
     settings,
     games: games.values().map((game) => writtenGame(game, time)),
-    unreadableGames: damaged,
-    ofNewerVersion: newer,
+    unreadable,
     bestScores: highScores.map(({ reachedAt, ...best }) => ({ ...best, reachedAt: time(reachedAt) })),
     statistics: statistics.map(writtenStatistics),
     badges: badges.map(({ moment, wonAt }) => ({

@@ -6,7 +6,7 @@ import { type DuelStore, duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
 import type { Proof } from './proof.ts';
 import type { EndedGame } from './replay-file.ts';
-import type { GameId, Opening, PlayerId, Position, SavedGame, Unreadable } from './saved-game.ts';
+import type { GameId, Opening, PlayerId, Position, SavedGame } from './saved-game.ts';
 
 export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
 
@@ -88,7 +88,7 @@ export interface EndedEntry
 export interface ReplayStore {
   /** Games with a move, the last one begun first. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
-  findWhole(id: GameId): Promise<WholeGame | Unreadable | undefined>;
+  findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
   reveal(id: GameId): Promise<boolean>;
 }
 

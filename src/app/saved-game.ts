@@ -128,9 +128,8 @@ export interface Opponent extends Duelist {
   readonly score: number;
 }
 
-export type Unreadable = 'damaged' | 'newer';
-
-export type FoundGame = SavedGame | Unreadable | undefined;
+/** `unreadable`: the stored row is damaged, or a newer version of the bot wrote it. */
+export type FoundGame = SavedGame | 'unreadable' | undefined;
 
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 

@@ -2,15 +2,7 @@ import type { DuelStore } from './duel.ts';
 import { type OpenedByButton, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import { areTilesOver } from './replay.ts';
-import {
-  type GameId,
-  MODES,
-  type Place,
-  type PlayerId,
-  type Press,
-  type SavedGame,
-  type Unreadable,
-} from './saved-game.ts';
+import { type GameId, MODES, type Place, type PlayerId, type Press, type SavedGame } from './saved-game.ts';
 import type { PlayerStore } from './settings.ts';
 
 export interface StatsPost {
@@ -40,7 +32,7 @@ export interface BeatDeps extends OpenGameDeps {
 /** `secret`: the game can still be played, by its player or by others. */
 export interface BeatRefusal {
   readonly kind: 'refused';
-  readonly reason: 'no-such-game' | 'secret' | Unreadable;
+  readonly reason: 'no-such-game' | 'secret' | 'unreadable';
 }
 
 export interface Beatable {

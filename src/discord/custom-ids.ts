@@ -3,6 +3,7 @@ import { MOMENT_NAME, momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
+import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';
 import { isObject } from './payload.ts';
 
@@ -109,6 +110,8 @@ export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
   confirm: { ...GAME, seed },
+  /** Another game in place of an unreadable one. */
+  instead: { size: boardSize, rules: oneOf(RULE_NAMES), seed },
   keep: GAME,
   list: { ...LIST, page: count },
   'my-place': LIST,

@@ -197,8 +197,8 @@ async function showGame(due: PendingEdit, deps: EditDeps): Promise<void> {
   const webhook = webhookOf(edit, deps.seal, now());
   try {
     const outcome = webhook ? await showOver(edit, webhook, deps) : 'unreachable';
-    // A process of the newer version, which knows the game, shows it.
-    if (outcome === 'newer') return;
+    // A process that can read the game shows it.
+    if (outcome === 'unreadable') return;
     if (outcome === 'duel-goes-on') return await store.postponePending({ ...edit, shown: 1 }, edit.expiresAt);
     // The next press tells how a game went on that played by itself.
     if (outcome === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
@@ -214,12 +214,12 @@ async function showOver(
   edit: PendingEdit,
   webhook: InteractionWebhook,
   deps: EditDeps,
-): Promise<'done' | 'unreachable' | 'newer' | 'duel-goes-on'> {
+): Promise<'done' | 'unreachable' | 'unreadable' | 'duel-goes-on'> {
   const { kind, game } = edit;
   const { store } = deps.game;
   const found = await store.find(game);
-  if (found === 'newer') return 'newer';
-  if (typeof found !== 'object') return 'done';
+  if (found === 'unreadable') return found;
+  if (!found) return 'done';
   const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
   const saved = hasExpired(found, deps.game.now()) ? await endOnTime(deps.game, found) : found;
   if (kind === 'autoplay') {

@@ -16,6 +16,7 @@ import { DISCORD_WAITS } from '../app/play.ts';
 import { type Duelist, pairKey } from '../app/saved-game.ts';
 import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
+import { IS_KNOWN as IS_KNOWN_GAME } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, isOneOf, type Queries, queryIn } from './sql.ts';
 
@@ -199,8 +200,12 @@ const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from du
 /** The unique index of duels that are offered or being played. */
 const IS_OPEN = `state in ('offered', 'playing')`;
 
-/** Of other rules a newer version of the bot decides, and tells. */
+/** A newer version of the bot decides and announces a duel by other rules. */
 const IS_KNOWN = isOneOf('rules', RULE_NAMES);
+
+/** A duel with a game that a newer version wrote is left to that version, too. */
+const HAS_KNOWN_GAMES = `not exists (select 1 from saved_games
+  where saved_games.id in (${SIDES.map(gameOf).join(', ')}) and not (${IS_KNOWN_GAME}))`;
 
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
@@ -257,10 +262,10 @@ function endStatements(dialect: Dialect) {
       update duels set state = 'over', untold = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},
           telling_until = :telling_until, ends_at = case when ends_at < :at then ends_at else :at end
-        where id = :id and state = 'playing' and ${IS_KNOWN}
+        where id = :id and state = 'playing' and ${IS_KNOWN} and ${HAS_KNOWN_GAMES}
           and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`),
     overdue: query<Saved & Most, OfDuel>(
-      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} order by ends_at limit :most`,
+      `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} and ${HAS_KNOWN_GAMES} order by ends_at limit :most`,
     ),
     untold: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
       ${SELECT_DUELS} duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)

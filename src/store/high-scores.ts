@@ -7,13 +7,13 @@ import { DAILY, dailyKey, kindOfCategory, type Standing } from '../app/saved-gam
 import type { StatisticsKind } from '../app/stats.ts';
 import {
   categoryOf,
-  DAMAGED,
   encodeGame,
   type GameRow,
   IS_KNOWN,
   type RankedBefore,
   type ReadGame,
   readableRows,
+  SET_ASIDE,
 } from './games/game-row.ts';
 import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
 import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
@@ -297,7 +297,7 @@ export const unlistingStatements = (dialect: Dialect) => {
         where daily_secrets.daily between :first and :last
           and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`),
     rankedBefore: query<UnlistValues, GameRow & RankedBefore>(
-      `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${DAMAGED}'`,
+      `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${SET_ASIDE}'`,
     ),
     unlist: prepareChange<UnlistValues>(dialect, UNLIST, MARK_OTHERS, DELETE_BESTS),
   };

@@ -13,7 +13,7 @@ import { readGame } from './games/game-row.ts';
 import { gameStore } from './games/games.ts';
 import { helpStore } from './games/help.ts';
 import { seedLineStore } from './games/proofs.ts';
-import type { DamagedGameError } from './games/row-checks.ts';
+import type { UnreadableGameError } from './games/row-checks.ts';
 import { slotStore } from './games/slots.ts';
 import { groupCommits } from './group-commit.ts';
 import { healthStore, ownershipStore } from './health.ts';
@@ -69,10 +69,10 @@ function unhurriedOn(engine: Engine): Database {
   });
 }
 
-export function storeOn(engine: Engine, onDamaged: (error: DamagedGameError) => void = () => undefined): Store {
+export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
   const unhurried = engine.sharesCommits ? database : unhurriedOn(engine);
-  const read = readGame(onDamaged);
+  const read = readGame(onUnreadable);
   const { connections, timeLimit } = engine;
   return {
     ...gameStore(database, read),
@@ -114,7 +114,7 @@ export interface StoreOptions extends PostgresOptions {
   /** For tests: other migrations than those of this version. */
   readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
-  readonly onDamaged?: (error: DamagedGameError) => void;
+  readonly onUnreadable?: (error: UnreadableGameError) => void;
 }
 
 /**
@@ -124,7 +124,7 @@ export interface StoreOptions extends PostgresOptions {
  * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
-  return storeOn(await openEngine(location, options), options.onDamaged);
+  return storeOn(await openEngine(location, options), options.onUnreadable);
 }
 
 /** For tests: SQLite's name for a database that is gone when it is closed. */

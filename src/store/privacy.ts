@@ -87,13 +87,13 @@ async function exportPlayer(
   const begun = tries.filter(({ game }) => game !== '').map(exportedTry);
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
-  const newer = [...games.newer, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
+  const unreadable = [...games.unreadable, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
   const pending = (await database.rows(statements.pendingEdits({ player }))).map(exportedPending);
   const stored = {
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, newer, highScores, statistics, badges, tries: begun, keptTries, duels, pending };
+  return { ...stored, ...games, unreadable, highScores, statistics, badges, tries: begun, keptTries, duels, pending };
 }
 
 async function storedProfile(
@@ -137,17 +137,15 @@ async function allGames(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<Pick<PlayerRecord, 'games' | 'damaged' | 'newer'>> {
+): Promise<Pick<PlayerRecord, 'games' | 'unreadable'>> {
   const games: ExportedGame[] = [];
-  const damaged: string[] = [];
-  const newer: string[] = [];
+  const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {
     const game = read(row);
-    if (game === 'damaged') damaged.push(row.id);
-    else if (game === 'newer') newer.push(row.id);
+    if (game === 'unreadable') unreadable.push(row.id);
     else if (game) games.push(exportedGame(game, allMoves(game, chunks), row));
   }
-  return { games, damaged, newer };
+  return { games, unreadable };
 }
 
 interface WithChunks {

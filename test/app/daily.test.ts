@@ -13,7 +13,7 @@ import { commitments } from '../../src/chance/chance.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { canSlide, DIRECTIONS } from '../../src/game/slide.ts';
 import { turned } from '../support/saved-game.ts';
-import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay, where } from '../support/test-play.ts';
+import { ann, bob, openGame, requestRestart, slotOf, stored, testPlay } from '../support/test-play.ts';
 
 const NUMBER = 326;
 const MORNING = startOfDaily(NUMBER) + 8 * 60 * 60 * 1_000;
@@ -248,12 +248,6 @@ test('a try that cannot be read is not given again', async () => {
   await play.store.placeRemoved(opening.place, 0);
   await play.store.deleteExpired({ now: MORNING * 2, keepRemoved: 0, keepPractice: 0 });
   expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
-});
-
-test('a try of a newer version keeps the day', async () => {
-  const play = await playAt(MORNING);
-  const newer = where(play, { findTry: async () => ({ daily: NUMBER, found: 'newer' }) });
-  expect(await ask(newer)).toEqual({ kind: 'refused', reason: 'newer' });
 });
 
 test('the result tells ranks, the scores of all others and the streak', async () => {

@@ -200,7 +200,7 @@ const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask
 
 /** The game that came into a message of its own. */
 function openedGame(result: RestartResult): SavedGame {
-  if (result.kind !== 'opened') throw new Error(`No game was opened: ${result.kind}.`);
+  if (result.kind !== 'opened' || result.opened.kind === 'unreadable') throw new Error(`It was ${result.kind}.`);
   return result.opened.view.saved;
 }
 
@@ -315,7 +315,6 @@ test('"new game" on a board that was given up and whose next game was deleted op
   await playOn(play, game);
   const result = await request(play, orphan);
   expect(openedGame(result).position.moveCount).toBe(0);
-  expect(result).not.toHaveProperty('opened.setAside');
 });
 
 test('"new game" on practice plays the same seed again, and knows its best', async () => {

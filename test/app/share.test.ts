@@ -61,8 +61,7 @@ test('a running game cannot be beaten', async () => {
 
 test.each([
   [undefined, 'no-such-game'],
-  ['damaged', 'damaged'],
-  ['newer', 'newer'],
+  ['unreadable', 'unreadable'],
 ] as const)('a game that is found as %s is refused: %s', async (found, reason) => {
   const play = where(await testPlay(), { find: async () => found });
   expect(await findBeatable(play, 'game-1', PRESS)).toEqual({ kind: 'refused', reason });
@@ -148,9 +147,12 @@ test('another score to beat takes the place of one without a move, at once and w
   }
 });
 
-test('nobody begins to beat a game over a practice game of a newer version', async () => {
+test('nobody begins to beat a game over a practice game that cannot be read', async () => {
   const play = await testPlay();
   const { id } = (await shared(play)).opening;
-  const newer = where(play, { findRunning: async () => 'newer' });
-  expect(await beat(newer, id, { player: bob, place: 'guild:2' }, PRESS)).toEqual({ kind: 'refused', reason: 'newer' });
+  const unreadable = where(play, { findRunning: async () => 'unreadable' });
+  expect(await beat(unreadable, id, { player: bob, place: 'guild:2' }, PRESS)).toMatchObject({
+    kind: 'opened',
+    opened: { kind: 'unreadable' },
+  });
 });

@@ -288,7 +288,7 @@ test('a game that is over stays so while a game that cannot be read runs in its 
   const play = await testPlay();
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const { turn } = over.position;
-  const unreadable = where(play, { findRunning: async () => 'damaged' });
+  const unreadable = where(play, { findRunning: async () => 'unreadable' });
   expect(await undo(unreadable, over, { turn, isAgreed: true })).toEqual({ kind: 'slot-taken' });
   expect(await stored(play, over)).toEqual(over);
 });

@@ -34,8 +34,8 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
 
 /** An export keeps the seeds of running games secret, so each game is read once more for its seed. */
 async function gamesOf(store: Store, tally: Tally, player: string): Promise<readonly AuditedGame[]> {
-  const { games, damaged } = await store.exportPlayer(player);
-  for (const id of damaged) tally.violate('lost', `game ${id} of ${player} cannot be read`);
+  const { games, unreadable } = await store.exportPlayer(player);
+  for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
   const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
     typeof now !== 'object' || now.opening.commitment === opening.commitment;

@@ -10,6 +10,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { ask, WITH_HTTP } from '../support/bot-http.ts';
 import {
   type BotWorld,
+  hidden,
   move,
   moveAsOf,
   open,
@@ -121,19 +122,22 @@ shared(
 );
 
 shared(
-  'a game that cannot be read is reported to its player, once, and a new one begins',
+  'a game that cannot be read stays until its player begins another one',
   async ({ world, table: { ann, game, logged } }) => {
     const { driver } = world;
     tamper(world.database, `update saved_games set cells = x'01020304' where player = '${ann.id}'`);
     const channel = driver.guildChannel('Puzzle Club');
     const again = () => driver.slash(ann, channel, '2048', { rules: 'wild', seed: 13579 });
-    expect(seen(await replied(again())).content).toMatch(
-      /^Score 0 .*\nYour last game here could no longer be read and was put aside\. This is a new one\.$/s,
+    const offered = await hidden(again());
+    expect(offered.content).toBe(
+      'The bot cannot read your game here right now. Try again later, or put it aside and start a new one.',
     );
-    expect(seen(await replied(again())).content).not.toContain('put aside');
     expect(await whispered(driver.forge(ann, game.stored, game.customIds['⬆️'] ?? ''))).toMatch(
-      /^This game can no longer be read.*<\/2048:\d+>/,
+      /^The bot cannot read this game right now.*<\/2048:\d+>/,
     );
+    const fresh = await replied(driver.click(ann, offered.stored, 'New game'));
+    expect(seen(fresh)).toMatchObject({ moves: 0 });
+    expect(seen(await replied(again()))).toMatchObject({ board: seen(fresh).board });
     expect(logged().filter(({ level }) => level >= 50)).toHaveLength(1);
   },
 );

@@ -99,7 +99,7 @@ test('an export is a file with everything, without the seed of a running game', 
   const { name, text } = fileOf(world, exported);
   expect(name).toBe('2048-data.json');
   const data = JSON.parse(text);
-  expect(data).toMatchObject({ player: ann.id, name: 'Ann', settings: {}, unreadableGames: [] });
+  expect(data).toMatchObject({ player: ann.id, name: 'Ann', settings: {}, unreadable: [] });
   expect(data.writtenAt).toMatch(/^20\d\d-/);
   expect(data.bestScores).toHaveLength(8);
   const [first, second] = data.games;

@@ -13,7 +13,8 @@ import { CALLBACK } from '../support/interaction-way.ts';
 import { idIn } from '../support/seen.ts';
 import { tamper } from '../support/store-files.ts';
 
-const DAMAGED = /^This game can no longer be read, so it was put aside\. Start a new one with <\/2048:\d+>\.$/;
+const UNREADABLE =
+  /^The bot cannot read this game right now, so it stays as it is\. <\/2048:\d+> starts another one\.$/;
 
 /** A finished game of Ann's with the message that shows its replay. */
 const test = testAmongStrangersOfFile.extend('table', async ({ world: { driver, database }, bot, ann, club }) => {
@@ -40,7 +41,7 @@ test('who asks twice at once gets one replay, and is asked for patience', async 
 
 test('a game that is not what its moves give has no replay, and an operator reads why', async ({ table }) => {
   table.tamper('score = score + 4');
-  expect(await whispered(table.replay())).toMatch(DAMAGED);
+  expect(await whispered(table.replay())).toMatch(UNREADABLE);
   const game = idIn(table.over, '🎞️');
   expect(table.log.filter((line) => line['game'] === game)).toContainEqual(
     expect.objectContaining({
@@ -64,7 +65,7 @@ test('a post that Discord did not take may be tried again', async ({ table: { dr
 test('a post of a game that is damaged meanwhile says so, and takes no turn', async ({ table }) => {
   const shown = await hidden(table.replay());
   table.tamper('score = score + 4');
-  expect(await whispered(table.post(shown))).toMatch(DAMAGED);
+  expect(await whispered(table.post(shown))).toMatch(UNREADABLE);
   table.tamper('score = score - 4');
   await expect.poll(() => table.post(shown).outcome.then(table.posted)).toBe(1);
 });

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, test as plainTest } from 'vitest';
+import { openGame, openInstead } from '../../src/app/open-game.ts';
 import { loadGame } from '../../src/app/play.ts';
 import { decodeGame, encodeGame } from '../../src/store/games/game-row.ts';
-import { DamagedGameError, NewerGameError } from '../../src/store/games/row-checks.ts';
+import { UnreadableGameError } from '../../src/store/games/row-checks.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { savedGame } from '../support/saved-game.ts';
 import { tamper } from '../support/store-files.ts';
 import { testInFolder as test } from '../support/temporary-folder.ts';
-import { openGame, testPlay } from '../support/test-play.ts';
+import { testPlay } from '../support/test-play.ts';
 import { atFullChunk } from './played.ts';
 
 test.for([
@@ -21,7 +22,7 @@ test.for([
   async ([column, value, what], { folder }) => {
     const path = join(folder, 'games.sqlite');
     const told: Error[] = [];
-    const open = () => openStore(path, { onDamaged: (error) => told.push(error) });
+    const open = () => openStore(path, { onUnreadable: (error) => told.push(error) });
     const store = await open();
     const { opening } = savedGame();
     await store.startGame(savedGame());
@@ -30,23 +31,23 @@ test.for([
     const db = new Database(path);
     const row = () => db.prepare(`select * from saved_games where id = 'game-1'`).get();
     const kept = row();
-    expect(await store.findWithProfile('game-1', '2')).toMatchObject({ found: 'damaged' });
-    expect(await store.find('game-1')).toBe('damaged');
-    expect(await store.findWhole('game-1')).toBe('damaged');
-    expect(told).toEqual([new DamagedGameError('game-1', what)]);
+    expect(await store.findWithProfile('game-1', '2')).toMatchObject({ found: 'unreadable' });
+    expect(await store.find('game-1')).toBe('unreadable');
+    expect(await store.findWhole('game-1')).toBe('unreadable');
+    expect(told).toEqual([new UnreadableGameError('game-1', what)]);
     expect(await store.find('sound')).toMatchObject({ opening: { id: 'sound' } });
     expect(row()).toEqual(kept);
     // Reading has changed nothing; the slot is free once somebody wants it.
     await store.close();
     const again = await open();
     const isRunning = column !== 'state' && column !== 'player';
-    expect(await again.findRunning(opening)).toBe(isRunning ? 'damaged' : undefined);
+    expect(await again.findRunning(opening)).toBe(isRunning ? 'unreadable' : undefined);
     expect(row()).toEqual(kept);
     await again.setAside(opening);
     expect(await again.findRunning(opening)).toBeUndefined();
     expect(await again.startGame(savedGame({ id: 'new' }))).toBe(true);
-    const { games, damaged } = await again.exportPlayer(column === 'player' ? '' : opening.player);
-    expect(damaged).toEqual(['game-1']);
+    const { games, unreadable } = await again.exportPlayer(column === 'player' ? '' : opening.player);
+    expect(unreadable).toEqual(['game-1']);
     expect(games.map((game) => game.opening.id)).toEqual(column === 'player' ? [] : ['new']);
     expect(await again.deleteExpired({ now: 0, keepPractice: 0, keepRemoved: 0 })).toBe(0);
     // Once by each process.
@@ -56,19 +57,19 @@ test.for([
   },
 );
 
-test('a running game that cannot be read is reported when its slot is asked for, and then the slot is free', async ({
-  folder,
-}) => {
+test('a running game that cannot be read keeps its slot until its player sets it aside', async ({ folder }) => {
   const path = join(folder, 'games.sqlite');
   const store = await openStore(path);
   await store.startGame(savedGame({ id: 'broken', score: 40, unpublished: true }));
   tamper(path, `update saved_games set rules = 'no name'`);
   const play = await testPlay(store);
   const { opening } = savedGame();
-  expect(await openGame(play, opening, undefined, 'ask-0')).toMatchObject({ kind: 'started', setAside: true });
-  expect(await openGame(play, opening, undefined, 'ask-1')).toMatchObject({ kind: 'resumed' });
+  const press = { id: 'ask-0', at: 0 };
+  expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'unreadable' });
+  expect(await openInstead(play, opening, undefined, press)).toMatchObject({ opened: { kind: 'started' } });
+  expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'resumed' });
   const click = { gameId: 'broken', player: opening.player, name: '' };
-  expect((await loadGame(play, click)).access).toEqual({ kind: 'refused', reason: 'damaged' });
+  expect((await loadGame(play, click)).access).toEqual({ kind: 'refused', reason: 'unreadable' });
   expect(await store.publishScores({ now: 0 })).toBe(0);
   await store.close();
 });
@@ -97,7 +98,7 @@ function damageWith(changes: object): string {
     decodeGame({ ...encodeGame(savedGame()), ...changes });
     return 'sound';
   } catch (error) {
-    return error instanceof DamagedGameError ? error.message : String(error);
+    return error instanceof UnreadableGameError ? error.message : String(error);
   }
 }
 
@@ -115,24 +116,24 @@ plainTest.each([
   'of a game whose %s is %j nobody plays on, and the column is named',
   (column, value) => {
     expect(damageWith({ [column]: value })).toMatch(
-      new RegExp(`^The stored game game-1 is damaged: its ${column} (is|are) .*\\.$`),
+      new RegExp(`^The stored game game-1 cannot be read: its ${column} (is|are) .*\\.$`),
     );
   },
 );
 
 plainTest.each([
   ['its board holds a tile with exponent 53, and the largest is 52', { cells: new Uint8Array(16).fill(53) }],
-  ['its rows is 0, which is not a whole number from 1 to 2^53 - 1', { rows: 0 }],
-  ['its rules is no name', { rules: '' }],
-  ['its source is no name', { source: 'no name' }],
-  ['its random_state is -1, which is not a whole number from 0 to 2^53 - 1', { random_state: -1 }],
-  ['its score is 9007199254740992, which is not a whole number from 0 to 2^53 - 1', { score: 2 ** 53 }],
-  ['its streak is -1, which is not a whole number from 0 to 2^53 - 1', { mode: 'daily', streak: -1 }],
+  ['its rows is 0, which is not a whole number from 1 to 9007199254740991', { rows: 0 }],
+  ['its standing is "", not ranked or assisted or unlisted', { standing: '' }],
+  ['its helped is 16, which is not a whole number from 0 to 15', { helped: 16 }],
+  ['its random_state is -1, which is not a whole number from 0 to 9007199254740991', { random_state: -1 }],
+  ['its score is 9007199254740992, which is not a whole number from 0 to 9007199254740991', { score: 2 ** 53 }],
+  ['its streak is -1, which is not a whole number from 0 to 9007199254740991', { mode: 'daily', streak: -1 }],
   ['its unfiled is 2, neither 0 nor 1', { unfiled: 2 }],
   ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
   ['it has -1 moves in 0 bytes', { chunk_start: 1 }],
-])('a stored game is damaged when %s', (what, changes) => {
-  expect(damageWith(changes)).toBe(`The stored game game-1 is damaged: ${what}.`);
+])('a stored game cannot be read when %s', (what, changes) => {
+  expect(damageWith(changes)).toBe(`The stored game game-1 cannot be read: ${what}.`);
 });
 
 plainTest('the largest numbers and tiles that a game may have are no damage', () => {
@@ -162,8 +163,8 @@ plainTest('whatever a driver gives for a column, reading it gives a whole game o
           expect(board.cells.length).toBe(board.rows * board.columns);
           expect([score, turn].every(Number.isSafeInteger)).toBe(true);
         } catch (error) {
-          if (!(error instanceof DamagedGameError || error instanceof NewerGameError)) throw error;
-          expect(error.message).toMatch(/^The stored game game-1 is (damaged|of a newer version): .*\.$/s);
+          if (!(error instanceof UnreadableGameError)) throw error;
+          expect(error.message).toMatch(/^The stored game game-1 cannot be read: .*\.$/s);
         }
       },
     ),

@@ -15,8 +15,7 @@ const NOTHING = {
   name: '',
   settings: {},
   games: [],
-  damaged: [],
-  newer: [],
+  unreadable: [],
   highScores: [],
   tries: [],
   keptTries: [],
@@ -63,7 +62,7 @@ export function playerRecordsContract(test: StoreTest): void {
         highScores: 8,
       });
       expect(record.number).toBeGreaterThan(9_999);
-      expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, damaged: [] });
+      expect(record).toMatchObject({ name: 'Ann', settings: { theme: 'dark' }, unreadable: [] });
       expect(record.games).toMatchObject([
         { opening: { id: first.opening.id, place: 'guild:1' }, position: { turn: 1 }, moves: { count: 0 } },
         { opening: { id: second.opening.id }, position: { score: 8, board: second.position.board }, moves },

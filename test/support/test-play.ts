@@ -2,7 +2,7 @@ import { acceptDuel, type Challenged, challenge as challengeOrRefuse, type Duel 
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import {
   type Opened,
-  openGame as openOrKeep,
+  openGame as openAny,
   type RestartResult,
   requestRestart as requestRestartBy,
 } from '../../src/app/open-game.ts';
@@ -52,16 +52,16 @@ export const slotOf = (player: string, changes: Partial<Slot> = {}): Slot => ({
   ...changes,
 });
 
-/** `openGame` where nothing in the way of it was written by a newer version. */
+/** `openGame` for a slot whose running game can be read. */
 export async function openGame(
   deps: GameDeps,
   seat: Seat,
   seed: number | undefined,
   pressId: string,
   at = deps.now(),
-): Promise<Opened> {
-  const opened = await openOrKeep(deps, seat, seed, { id: pressId, at });
-  if (opened.kind === 'refused') throw new Error(`The game is refused: ${opened.reason}.`);
+): Promise<Exclude<Opened, { kind: 'unreadable' }>> {
+  const opened = await openAny(deps, seat, seed, { id: pressId, at });
+  if (opened.kind === 'unreadable') throw new Error('The running game cannot be read.');
   return opened;
 }
 

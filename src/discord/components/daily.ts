@@ -19,7 +19,6 @@ export async function showDaily({ press, answer, deps, loadViewer }: ClickContex
   const opened = await openDaily(game, { player, place, pressId });
   if ('nextAt' in opened)
     return answer.replyEphemeral(viewer.t(`daily.${opened.kind}`, { when: fromNow(opened.nextAt) }));
-  if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
   const rankContext = await rankContextOf(game, opened.view.saved, { ...viewer.settings, place });
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter);
   await answer.replyEphemeral(opened.earlier ? withEarlier(message, opened.earlier, viewer.t) : message);

@@ -2,7 +2,16 @@
 
 import { stopAutoplay } from '../../app/autoplay.ts';
 import type { Known } from '../../app/moments.ts';
-import { confirmRestart, type Opened, openGame, practiceOf, requestRestart, showGame } from '../../app/open-game.ts';
+import {
+  confirmRestart,
+  type Opened,
+  type OpenedByButton,
+  openGame,
+  openInstead,
+  practiceOf,
+  requestRestart,
+  showGame,
+} from '../../app/open-game.ts';
 import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
@@ -15,7 +24,7 @@ import { withOutcome } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
 import type { Notice } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
-import { gameMessage, openedMessage } from '../messages/play.ts';
+import { gameMessage, openedMessage, unreadableMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
 import { userMention } from '../names.ts';
 import { isDirect } from '../place.ts';
@@ -40,10 +49,8 @@ export const playComponents = {
     answerOwnClick(click, gameId, async (own) => {
       const { press, deps, viewer } = own;
       const result = await requestRestart(deps.game, own.saved, turn, press);
-      if (result.kind === 'refused') return result;
-      if (result.kind === 'repeated') await acknowledge(own, viewer.t);
-      else if (result.kind === 'opened') await replyWithBoard(own, viewer, result.opened);
-      else await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
+      if (!('view' in result)) return replyWithOpened(own, viewer, result);
+      await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
       return result.kind;
     }),
 
@@ -51,6 +58,16 @@ export const playComponents = {
     answerGameClick(click, gameId, ({ press, deps, saved }) =>
       confirmRestart(deps.game, saved, turn, seed === null ? undefined : practiceOf(seed), press.id),
     ),
+
+  async instead(click, { size, rules, seed }) {
+    const { press, deps } = click;
+    const seat = { player: press.player, place: press.place, ...size, rules };
+    return replyWithOpened(
+      click,
+      await click.loadViewer(),
+      await openInstead(deps.game, seat, seed ?? undefined, press),
+    );
+  },
 
   keep: refreshBoard,
 
@@ -141,18 +158,20 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
 }
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
-  const { press, answer, deps } = click;
+  const { press, deps } = click;
   const { player, place } = press;
   const opened = await openGame(deps.game, { player, place, ...kind }, seed, press);
-  if (opened.kind === 'refused') return answer.replyEphemeral(refusalText(opened, deps, viewer.t));
   return replyWithBoard(click, viewer, opened);
 }
 
-export async function replyWithBoard(
-  { press, answer, deps }: ClickContext,
-  viewer: Viewer,
-  opened: Opened,
-): Promise<void> {
+export async function replyWithOpened(click: ClickContext, viewer: Viewer, result: OpenedByButton): Promise<string> {
+  if (result.kind === 'repeated') await acknowledge(click, viewer.t);
+  else await replyWithBoard(click, viewer, result.opened);
+  return result.kind;
+}
+
+async function replyWithBoard({ press, answer, deps }: ClickContext, viewer: Viewer, opened: Opened): Promise<void> {
+  if (opened.kind === 'unreadable') return answer.replyEphemeral(unreadableMessage(opened, viewer.t));
   const { place, channel } = press;
   const [rankContext, server] = await Promise.all([
     rankContextOf(deps.game, opened.view.saved, viewer.settings),
@@ -174,10 +193,8 @@ const below = (message: Message, lines: readonly string[]): Message => ({
 export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
   switch (refusal.reason) {
     case 'no-such-game':
-    case 'damaged':
+    case 'unreadable':
       return t(`answers.refusals.${refusal.reason}`, { play: mentions().play });
-    case 'newer':
-      return t('answers.refusals.newer');
     case 'not-yours':
       return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play: mentions().play });
   }

@@ -56,7 +56,7 @@ async function replayOf(
         { game: saved.opening.id, move: made.move, reason: made.reason },
         'a stored game is not what it replays to',
       );
-      return t('answers.refusals.damaged', { play: mentions().play });
+      return t('answers.refusals.unreadable', { play: mentions().play });
   }
 }
 
@@ -75,8 +75,7 @@ function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): 
     case 'running':
       return t('replay.running');
     case 'no-such-game':
-    case 'damaged':
-    case 'newer':
+    case 'unreadable':
     case 'not-yours':
       return refusalText(refusal, deps, t);
   }

@@ -2,12 +2,11 @@ import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
 import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { ClickContext } from '../click.ts';
-import { acknowledge, type Components } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
 import type { Translator } from '../texts/translator.ts';
-import { answerOwnClick, type GameClick, refusalText, replyWithBoard, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, refusalText, replyWithOpened, updateBoard } from './play.ts';
 
 export const shareComponents = {
   share: (click, { gameId }) =>
@@ -25,9 +24,7 @@ export const shareComponents = {
     const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press, press);
     if (result.kind === 'refused') return refuseBeat(click, result, viewer.t);
-    if (result.kind === 'opened') await replyWithBoard(click, viewer, result.opened);
-    else await acknowledge(click, viewer.t);
-    return result.kind;
+    return replyWithOpened(click, viewer, result);
   },
 
   'beat-new': (click, { gameId, turn, beaten }) =>

@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord-api-types/v10';
 import type { Opened, Practice } from '../../app/open-game.ts';
 import type { GameView, RankContext } from '../../app/rank-context.ts';
 import type { Painter } from '../painter.ts';
@@ -17,21 +18,32 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
   return { content, rows: gameRows(view, notice, viewer), ...picture };
 }
 
-export function openedMessage(opened: Opened, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
+type Unreadable = Extract<Opened, { kind: 'unreadable' }>;
+
+export function openedMessage(
+  opened: Exclude<Opened, Unreadable>,
+  rankContext: RankContext,
+  viewer: Viewer,
+  painter: Painter,
+): Message {
   const question = opened.kind === 'asks' ? questionOf(opened.practice) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
+}
+
+/** Another player's tiles to beat have no number that fits a button, so that offer has none. */
+export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
+  const { rows, columns, rules } = seat;
+  const seed = practice ? Number(practice.source.seed) : null;
+  const action = { kind: 'instead', size: { rows, columns }, rules, seed } as const;
+  const newGame = { action, label: t('game.buttons.newGame'), style: ButtonStyle.Danger } as const;
+  return { content: t('game.unreadable'), rows: practice?.toBeat ? [] : [{ buttons: [newGame] }] };
 }
 
 const questionOf = ({ source, toBeat }: Practice): Question =>
   toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
 
 function newsOf(opened: Opened, t: Translator): readonly string[] {
-  if (opened.kind !== 'started') return [];
-  return [
-    ...(opened.setAside ? [t('game.setAside')] : []),
-    ...(opened.ranOut
-      ? [`${t('game.lastRanOut')} · ${t('game.finalScore', { points: opened.ranOut.position.score })}`]
-      : []),
-  ];
+  if (opened.kind !== 'started' || !opened.ranOut) return [];
+  return [`${t('game.lastRanOut')} · ${t('game.finalScore', { points: opened.ranOut.position.score })}`];
 }

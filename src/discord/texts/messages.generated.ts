@@ -3,7 +3,7 @@ type Text = string | number;
 
 export interface MessageArguments {
   'answers.refusals.no-such-game': { play: Text };
-  'answers.refusals.damaged': { play: Text };
+  'answers.refusals.unreadable': { play: Text };
   'answers.refusals.not-yours': { owner: Text; play: Text };
   'answers.unknownButton': { play: Text };
   'answers.unknownCommand': { help: Text };

@@ -19,14 +19,13 @@ import {
   STANDINGS,
   type Standing,
   slotKey,
-  type Unreadable,
 } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
 import { type Follower, isOneOf } from '../sql.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
-import { type Checks, checksOf, DamagedGameError, NewerGameError } from './row-checks.ts';
+import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
 
 const encodeHelps = (used: readonly AssistedBy[]): number =>
@@ -39,33 +38,14 @@ const decodeHelps = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/** A version that writes a column in another way raises it, so that older versions leave such games alone. */
-const FORMAT = 1;
-
-/** True of a row that this version knows: it does not write what another version keeps. */
+/** SQL that is false for a row of a newer version, so that no statement for many rows changes it. */
 export const IS_KNOWN = [
-  `format <= ${FORMAT}`,
   `helped <= ${ALL_HELPS}`,
   isOneOf('mode', MODE_NAMES),
   isOneOf('rules', RULE_NAMES),
   isOneOf('source', RANDOM_KINDS),
   isOneOf('standing', STANDINGS),
 ].join(' and ');
-
-/**
- * @throws NewerGameError when a column holds what only a newer version can have written
- * @throws DamagedGameError when one holds what no version has
- */
-function knownOf({ knownOf, knownUpTo }: GameChecks) {
-  knownUpTo('format', FORMAT);
-  return {
-    mode: knownOf<Mode>('mode', MODE_NAMES),
-    rules: knownOf<RulesName>('rules', RULE_NAMES),
-    source: knownOf('source', RANDOM_KINDS),
-    standing: knownOf<Standing>('standing', STANDINGS),
-    helped: decodeHelps(knownUpTo('helped', ALL_HELPS)),
-  };
-}
 
 const BYTES: Uint8Array = new Uint8Array();
 
@@ -108,7 +88,6 @@ const GAME = {
   unfiled: 0,
   commitment: '',
   revealed: 0,
-  format: 0,
 };
 
 export type GameRow = Readonly<typeof GAME>;
@@ -144,7 +123,8 @@ export const categoryOf = ({
 }: Pick<GameRow, 'mode' | 'standing' | 'rows' | 'columns' | 'rules'>): string =>
   categoryKey({ rows, columns, rules: mode === DAILY ? DAILY : rules }, standing);
 
-export const DAMAGED = 'damaged';
+/** The state of an unreadable game after its player has set it aside. */
+export const SET_ASIDE = 'set-aside';
 
 export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
   return {
@@ -163,7 +143,6 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
     revealed: Number(game.seedRevealed === true),
-    format: FORMAT,
     opened_by: game.openedBy,
     successor: game.successor ?? null,
     state: position.state,
@@ -184,13 +163,12 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
   };
 }
 
+/** @throws UnreadableGameError if a column holds something that this version does not write */
 export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   const check = checksOf<keyof GameRow>(row);
-  // First of all, since the other columns are read as this version writes them.
-  const known = knownOf(check);
   const rows = check.wholeNumber('rows', 1);
   const columns = check.wholeNumber('columns', 1);
-  const { mode } = known;
+  const mode = check.oneOf<Mode>('mode', MODE_NAMES);
   const startedAt = check.wholeNumber('started_at');
   return {
     opening: {
@@ -200,15 +178,15 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
       mode,
       rows,
       columns,
-      rules: known.rules,
-      source: { kind: known.source, seed: check.text('seed') },
+      rules: check.oneOf<RulesName>('rules', RULE_NAMES),
+      source: { kind: check.oneOf('source', RANDOM_KINDS), seed: check.text('seed') },
       startedAt,
       bestBefore: check.wholeNumber('best_before'),
       ...(row.commitment === '' ? {} : { commitment: row.commitment }),
       // A daily is the one of the day on which it was begun.
       ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),
     },
-    position: { ...decodePosition(check, rows, columns), standing: known.standing, helped: known.helped },
+    position: decodePosition(check, rows, columns),
     marks: decodeMarks(row),
     openedBy: row.opened_by,
     successor: row.successor === null ? undefined : check.text('successor'),
@@ -217,7 +195,7 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
   };
 }
 
-function decodePosition(check: GameChecks, rows: number, columns: number): Omit<Position, 'standing' | 'helped'> {
+function decodePosition(check: GameChecks, rows: number, columns: number): Position {
   const moveCount = check.wholeNumber('move_count');
   return {
     board: boardFrom(rows, columns, decodeCells(check, rows * columns)),
@@ -227,6 +205,8 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Omit<
     moveCount,
     chunk: decodeChunk(check, rows, columns, moveCount),
     state: check.oneOf<GameState>('state', GAME_STATES),
+    standing: check.oneOf<Standing>('standing', STANDINGS),
+    helped: decodeHelps(check.wholeNumber('helped', 0, ALL_HELPS)),
     unpublished: check.flag('unfiled'),
     changedAt: check.wholeNumber('changed_at'),
     ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),
@@ -255,32 +235,25 @@ function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount
 
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
-/** @param onDamaged is called once for each damaged game that is read, however often */
-export function readGame(onDamaged: (error: DamagedGameError) => void): ReadGame {
+/** @param onUnreadable is called once for each unreadable game, however often it is read */
+export function readGame(onUnreadable: (error: UnreadableGameError) => void): ReadGame {
   const reported = new Set<string>();
   return (row) => {
     if (!row) return undefined;
-    if (row.state === DAMAGED) return 'damaged';
-    const game = decoded(row);
-    if (!(game instanceof DamagedGameError)) return game;
-    if (!reported.has(row.id)) onDamaged(game);
-    reported.add(row.id);
-    return 'damaged';
+    if (row.state === SET_ASIDE) return 'unreadable';
+    try {
+      return decodeGame(row);
+    } catch (error) {
+      if (!(error instanceof UnreadableGameError)) throw error;
+      if (!reported.has(row.id)) onUnreadable(error);
+      reported.add(row.id);
+      return 'unreadable';
+    }
   };
 }
 
 export const readableRows = (rows: readonly GameRow[], read: ReadGame): readonly GameRow[] =>
   rows.filter((row) => typeof read(row) === 'object');
-
-function decoded(row: GameRow): SavedGame | DamagedGameError | Exclude<Unreadable, 'damaged'> {
-  try {
-    return decodeGame(row);
-  } catch (error) {
-    if (error instanceof NewerGameError) return 'newer';
-    if (error instanceof DamagedGameError) return error;
-    throw error;
-  }
-}
 
 /** `spawned;gained;merged,merged[;moment]`, for example `14;12;3,7`; empty before the first move. */
 function encodeMarks({ spawned, merged, gained, moment }: Marks): string {

@@ -1,38 +1,25 @@
-export class DamagedGameError extends Error {
-  override readonly name = 'DamagedGameError';
+/** The stored row is damaged, or a newer version of the bot wrote it. */
+export class UnreadableGameError extends Error {
+  override readonly name = 'UnreadableGameError';
   readonly game: string;
 
   constructor(game: string, what: string) {
-    super(`The stored game ${game} is damaged: ${what}.`);
+    super(`The stored game ${game} cannot be read: ${what}.`);
     this.game = game;
   }
 }
-
-export class NewerGameError extends Error {
-  override readonly name = 'NewerGameError';
-
-  constructor(game: string, what: string) {
-    super(`The stored game ${game} is of a newer version: ${what}.`);
-  }
-}
-
-/** The form of the names of rules, modes and the like in every version. */
-const NAME = /^[\w-]+$/;
 
 export type Checks<Column extends string> = ReturnType<typeof checksOf<Column>>;
 
 export function checksOf<Column extends string>(row: Readonly<Record<Column | 'id', unknown>>) {
   const game = String(row.id);
   const fail = (what: string): never => {
-    throw new DamagedGameError(game, what);
+    throw new UnreadableGameError(game, what);
   };
-  const newer = (column: Column): never => {
-    throw new NewerGameError(game, `its ${column} is ${JSON.stringify(row[column])}`);
-  };
-  const wholeNumber = (column: Column, least = 0): number => {
+  const wholeNumber = (column: Column, least = 0, most = Number.MAX_SAFE_INTEGER): number => {
     const value = row[column];
-    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
-    return fail(`its ${column} is ${String(value)}, which is not a whole number from ${least} to 2^53 - 1`);
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+    return fail(`its ${column} is ${String(value)}, which is not a whole number from ${least} to ${most}`);
   };
   const bytes = (column: Column): Uint8Array => {
     const value = row[column];
@@ -57,18 +44,6 @@ export function checksOf<Column extends string>(row: Readonly<Record<Column | 'i
       return (
         names.find((name) => name === value) ?? fail(`its ${column} is "${String(value)}", not ${names.join(' or ')}`)
       );
-    },
-    /** A newer version may have more of them. */
-    knownOf<Name extends string>(column: Column, names: readonly Name[]): Name {
-      const value = row[column];
-      const known = names.find((name) => name === value);
-      if (known !== undefined) return known;
-      return typeof value === 'string' && NAME.test(value) ? newer(column) : fail(`its ${column} is no name`);
-    },
-    /** A newer version may have larger ones. */
-    knownUpTo(column: Column, most: number): number {
-      const value = wholeNumber(column);
-      return value > most ? newer(column) : value;
     },
   };
 }

@@ -23,7 +23,7 @@ import {
   type Query,
   queryIn,
 } from '../sql.ts';
-import { DAMAGED, encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame } from './game-row.ts';
+import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame, SET_ASIDE } from './game-row.ts';
 import { ADVANCE_LINE, andHoldsLine, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
 import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
@@ -40,7 +40,7 @@ export function slotStore(database: Database, read: ReadGame): SlotStore {
 
     async setAside(slot) {
       const row = await runningRow(slot);
-      if (row && read(row) === 'damaged') await database.write(statements.setAside({ id: row.id }));
+      if (row && read(row) === 'unreadable') await database.write(statements.setAside({ id: row.id }));
     },
 
     async findBest(slot, { seed }) {
@@ -88,7 +88,7 @@ export function slotStatements(dialect: Dialect) {
       select max(score) as score from saved_games
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`),
     setAside: query<{ id: string }>(
-      `update saved_games set state = '${DAMAGED}', unfiled = 0 where id = :id and state = 'running'`,
+      `update saved_games set state = '${SET_ASIDE}', unfiled = 0 where id = :id and state = 'running'`,
     ),
     discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
       `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,

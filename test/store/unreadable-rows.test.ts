@@ -1,0 +1,201 @@
+/**
+ * Two versions of the bot share a database during a rolling deploy and after a rollback. The older one cannot read some rows of
+ * the newer one. It tells the player so, and nothing that it does changes a byte of them, until the player sets a game aside.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkResults } from '../../src/app/check-results.ts';
+import { openDaily } from '../../src/app/daily.ts';
+import { acceptDuel, playDuel, settleOverdue } from '../../src/app/duel.ts';
+import type { GameDeps } from '../../src/app/game-deps.ts';
+import { openGame as openAny, openInstead } from '../../src/app/open-game.ts';
+import { loadGame, takeTurn } from '../../src/app/play.ts';
+import { openReplay } from '../../src/app/replay.ts';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import { showStats } from '../../src/app/stats.ts';
+import { storeOn } from '../../src/store/open-store.ts';
+import { type Engine, plain } from '../../src/store/sql.ts';
+import { possibleDirections } from '../support/boards.ts';
+import { onEachEngine } from '../support/each-engine.ts';
+import { everyRow } from '../support/every-row.ts';
+import { turned } from '../support/saved-game.ts';
+import {
+  ann,
+  bob,
+  challenge,
+  moveOn,
+  openGame,
+  readable,
+  requestRestart,
+  slotOf,
+  stored,
+  testPlay,
+} from '../support/test-play.ts';
+
+const REFUSED = { kind: 'refused', reason: 'unreadable' } as const;
+const KIND = { rows: 3, columns: 3, rules: 'classic' } as const;
+const YEAR = 365 * 86_400_000;
+
+/** Values that a version to come may write into a game's row. */
+const CHANGES = [
+  `rules = 'chess'`,
+  `mode = 'relay'`,
+  `source = 'fair3'`,
+  `standing = 'guided'`,
+  'helped = 64',
+] as const;
+
+const listOf = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join();
+
+onEachEngine((openEmpty) => {
+  let engine: Engine;
+  let play: GameDeps;
+  const told: Error[] = [];
+  const press = (id: string) => ({ id, at: play.now() });
+  beforeAll(async () => {
+    engine = await openEmpty();
+    play = await testPlay(storeOn(engine, (error) => told.push(error)));
+  });
+  afterAll(() => engine.close());
+
+  const moved = (saved: SavedGame) => moveOn(play, saved);
+
+  const open = async (place: string): Promise<SavedGame> =>
+    moved((await openGame(play, slotOf(ann, { place }), undefined, place)).view.saved);
+
+  async function end(saved: SavedGame): Promise<SavedGame> {
+    const over = turned(saved, { state: 'over', score: 400 });
+    expect(await play.store.saveTurn(saved, over)).toBe(true);
+    return over;
+  }
+
+  test.each(CHANGES)(
+    'a game with %s is refused, logged once, and changed by nothing until its player sets it aside',
+    async (change) => {
+      const { store } = play;
+      const place = (number: number) => `guild:${CHANGES.indexOf(change) * 10 + number}`;
+      const before = await open(place(1));
+      const restarted = await requestRestart(play, await end(before), before.position.turn + 1, 'again', play.now());
+      if (restarted.kind !== 'opened' || !('view' in restarted.opened)) throw new Error(restarted.kind);
+      // A running one whose score waits to be filed, one that ended and waits to be counted, and one in practice.
+      const scored = await moved(restarted.opened.view.saved);
+      await store.saveTurn(scored, turned(scored, { score: 40 }));
+      const running = await stored(play, scored);
+      const ended = await end(await open(place(2)));
+      const practice = (await openGame(play, slotOf(ann, { place: place(3) }), 7, 'practice')).view.saved;
+      const ids = [running, ended, practice].map(({ opening }) => opening.id);
+      await engine.runner.run(plain(`update saved_games set ${change} where id in (${listOf(ids)})`));
+      const theirs = async () =>
+        (await everyRow(engine))
+          .filter(
+            (row) =>
+              /^\["(saved_games|game_chunks|game_proofs)"/.test(row) && ids.some((id) => row.includes(`"${id}"`)),
+          )
+          .toSorted();
+      const kept = await theirs();
+      expect(kept.length).toBeGreaterThanOrEqual(3);
+
+      for (const id of ids) {
+        expect((await loadGame(play, { gameId: id, player: ann, name: 'Ann' })).access).toEqual(REFUSED);
+        expect(await openReplay(play, ann, id)).toEqual(REFUSED);
+        expect(await store.find(id)).toBe('unreadable');
+      }
+      const seat = slotOf(ann, { place: place(1) });
+      expect(await openAny(play, seat, undefined, press('once more'))).toMatchObject({ kind: 'unreadable' });
+      const practiceSeat = slotOf(ann, { place: place(3) });
+      expect(await openAny(play, practiceSeat, 8, press('once more'))).toMatchObject({ kind: 'unreadable' });
+      const { turn } = before.position;
+      expect(await requestRestart(play, await stored(play, before), turn + 1, 'more')).toMatchObject({
+        opened: { kind: 'unreadable' },
+      });
+      // The game was read before the newer version wrote it.
+      const { position } = running;
+      const [direction = 'up'] = possibleDirections(position.board);
+      expect(await takeTurn(play, running, position.turn - 1, direction)).toMatchObject({ kind: 'shown' });
+      await store.publishScores({ now: play.now() });
+      await store.countGames();
+      await store.listEnded(ann, 100);
+      await store.ranking({ ...slotOf(ann, { place: place(1) }), scope: 'global' }, ann, { offset: 0, limit: 10 });
+      await showStats(play, { asker: ann, subject: ann, place: place(1), isServer: true });
+      const wrong = await end(await open(place(4)));
+      expect(await store.unlist(await stored(play, wrong), play.now())).toBe(true);
+      await store.publishScores({ now: play.now() });
+      const report = { right: () => undefined, wrong: () => undefined, failed: () => undefined };
+      const replays = { check: async () => ({ kind: 'right' }) as const };
+      await checkResults({ deps: play, replays, report, signal: new AbortController().signal });
+      expect((await store.exportPlayer(ann)).unreadable).toEqual(expect.arrayContaining(ids));
+      await store.deleteExpired({ now: play.now(), keepPractice: YEAR, keepRemoved: YEAR });
+      expect(await theirs()).toEqual(kept);
+      expect(told.splice(0)).toHaveLength(ids.length);
+
+      expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ opened: { kind: 'started' } });
+      // A second delivery of that press sets nothing else aside.
+      expect(await openInstead(play, seat, undefined, press('7'))).toMatchObject({ opened: { kind: 'resumed' } });
+      expect(await store.find(running.opening.id)).toBe('unreadable');
+      expect((await theirs()).filter((row) => !kept.includes(row))).toHaveLength(1);
+      // Data that its player wants deleted is deleted, whichever version wrote it.
+      await store.deletePlayer(ann, play.now());
+      expect(await theirs()).toEqual([]);
+    },
+  );
+
+  test('nor is there a second try at a daily, or at a duel, and a duel is not decided', async () => {
+    const { store } = play;
+    const ask = () => openDaily(play, { player: ann, place: 'guild:1', pressId: 'ask-0' });
+    const daily = await ask();
+    if (daily.kind !== 'started') throw new Error(daily.kind);
+    const at = play.now();
+    const asking = { challenger: ann, opponent: bob, ...KIND, locale: 'de', press: { id: '1', at } };
+    const duel = await acceptDuel(play, (await challenge(play, asking)).duel, at, undefined);
+    const offered = (await challenge(play, { ...asking, rules: 'wild', press: { id: '2', at } })).duel;
+    const game = readable(await playDuel(play, duel, 'challenger', ann, { id: 'press', at }));
+    await engine.runner.run(plain(`update saved_games set rules = 'chess' where player = '${ann}'`));
+    const ids = listOf([duel.id, offered.id]);
+    await engine.runner.run(plain(`update duels set rules = 'chess' where id in (${ids})`));
+    const theirs = async () =>
+      (await everyRow(engine)).filter((row) => /^\["(saved_games|duels)"/.test(row)).toSorted();
+    const kept = await theirs();
+    expect(await ask()).toMatchObject({ kind: 'lost' });
+    expect(await playDuel(play, duel, 'challenger', ann, { id: 'press', at })).toBe('unreadable');
+    const later = { ...play, now: () => at + YEAR };
+    await settleOverdue(later, new AbortController().signal);
+    expect(await theirs()).toEqual(kept);
+    expect(await store.exportPlayer(ann)).toMatchObject({
+      duels: [],
+      unreadable: expect.arrayContaining([game.opening.id, duel.id, offered.id]),
+    });
+  });
+
+  test('nor is a duel decided whose game cannot be read', async () => {
+    const at = play.now();
+    const asking = { challenger: ann, opponent: bob, ...KIND, rules: 'gentle', locale: 'de' } as const;
+    const { duel } = await challenge(play, { ...asking, press: { id: '31', at } });
+    await acceptDuel(play, duel, at, undefined);
+    const game = readable(await playDuel(play, duel, 'challenger', ann, { id: '32', at }));
+    await engine.runner.run(plain(`update saved_games set mode = 'relay' where id = '${game.opening.id}'`));
+    await settleOverdue({ ...play, now: () => at + YEAR }, new AbortController().signal);
+    expect(await play.store.decideDuel(duel.id, at + YEAR)).toBe(false);
+    expect(await play.store.findDuel(duel.id)).toMatchObject({ state: 'playing' });
+  });
+
+  test('what it leaves to be edited or told is in nobody’s way', async () => {
+    const { store } = play;
+    const many = Array.from({ length: 60 }, (_, number) => number);
+    const edits = many.map((it) => `('relay', 'edit-${it}', 'cy', '', '1', ${it}, 99, 'sealed')`);
+    const duels = many.map(
+      (it) => `('duel-${it}', 'cy', 'di', 'pair-${it}', 3, 3, 'chess', '', 'de', 'over', 0, ${it}, '', '', 1)`,
+    );
+    await engine.runner.run(
+      plain(`insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
+        values ${edits.join()}`),
+    );
+    await engine.runner.run(
+      plain(`insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
+        ends_at, channel, message, untold) values ${duels.join()}`),
+    );
+    const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', press: '2', token: 'sealed' } as const;
+    await store.savePending({ ...mine, dueAt: 70, expiresAt: 99, shown: 0 });
+    await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
+    expect((await store.duePending(98)).map(({ id }) => id)).toEqual(['mine']);
+    expect((await store.untoldDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
+  });
+});
