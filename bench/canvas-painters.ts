@@ -5,21 +5,33 @@
  */
 import { Canvas, type CanvasRenderingContext2D, createCanvas, type ImageData, type PngConfig } from 'canvas';
 import type { BoardPicture, CardPicture } from '../src/app/picture.ts';
-import { boardLayout, cardLayout, type Layout } from '../src/render/layout.ts';
+import { faceValue } from '../src/game/values.ts';
+import { drawBoard, drawTile, markOf, type Pen, type TileLook } from '../src/render/board.ts';
+import { familiesFor } from '../src/render/fonts.ts';
+import { type Box, boardLayout, type CardLayout, cardLayout, type Layout } from '../src/render/layout.ts';
+import { BRIGHT_TILES, INK, PLAIN, paletteOf, type Ramp, rimOf } from '../src/render/palette.ts';
+import { rounded, type Shape } from '../src/render/shapes.ts';
 import { classic } from '../src/themes/classic.ts';
 import type { Theme } from '../src/themes/theme.ts';
-import {
-  type CellLook,
-  drawBoard,
-  drawCard,
-  drawCell,
-  fillBox,
-  frameRadius,
-  looksOf,
-} from '../test/render/plain-picture.ts';
+import { CanvasPen } from '../test/render/canvas-pen.ts';
 
 /** Without the light around large tiles, which ours draws and which takes node-canvas longest. */
-const { halo: _, ...THEME } = classic;
+const COLORS = { ...paletteOf(classic, PLAIN), halo: undefined };
+const CARD_COLORS = { ...paletteOf(classic, PLAIN, 'cardEmpty'), halo: undefined };
+
+const RIMS: ReadonlySet<number> = new Set(
+  Array.from({ length: BRIGHT_TILES }, (_, brightness) => rimOf(brightness + 1)),
+);
+
+class PlainPen extends CanvasPen {
+  constructor(context: CanvasRenderingContext2D, colors = COLORS) {
+    super(context, colors);
+  }
+
+  override fill(ramp: Ramp, shape: Shape): void {
+    if (!RIMS.has(ramp.at(-1) ?? 0)) super.fill(ramp, shape);
+  }
+}
 
 /** The fastest of levels 0 to 9 and all filters for boards, as measured; the defaults take three times as long. */
 const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NONE };
@@ -27,13 +39,14 @@ const FASTEST: PngConfig = { compressionLevel: 1, filters: Canvas.PNG_FILTER_NON
 /** Draws on one canvas that is reused, as a careful bot does. */
 function onCanvas<Picture>(
   { width, height }: Layout,
-  draw: (context: CanvasRenderingContext2D, picture: Picture) => void,
+  drawerOn: (context: CanvasRenderingContext2D) => (picture: Picture) => void,
 ): (picture: Picture) => Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
+  const draw = drawerOn(context);
   return (picture) => {
     context.clearRect(0, 0, width, height);
-    draw(context, picture);
+    draw(picture);
     return canvas.toBuffer('image/png', FASTEST);
   };
 }
@@ -44,17 +57,49 @@ const unsqueezed = <Of extends Layout>(layout: Of): Of => ({ ...layout, cell: { 
 /** Draws boards of one shape anew; with `smallLayout`, the frames of an animation. */
 export function redrawer(rows: number, columns: number, layoutOf = boardLayout): (picture: BoardPicture) => Buffer {
   const layout = unsqueezed(layoutOf(rows, columns));
-  return onCanvas(layout, (context, picture) => drawBoard(context, layout, picture, THEME));
+  return onCanvas(layout, (context) => {
+    const pen = new PlainPen(context);
+    return (picture) => drawBoard(pen, layout, picture);
+  });
 }
 
 /** Draws cards of one shape anew. */
 export function cardRedrawer(rows: number, columns: number): (picture: CardPicture) => Buffer {
   const layout = unsqueezed(cardLayout(rows, columns));
-  return onCanvas(layout, (context, picture) => drawCard(context, layout, picture, THEME));
+  return onCanvas(layout, (context) => {
+    const pen = new PlainPen(context, CARD_COLORS);
+    return (picture) => drawCard(context, pen, layout, picture);
+  });
+}
+
+/** Draws a card in play whose texts fit. */
+function drawCard(context: CanvasRenderingContext2D, pen: Pen, layout: CardLayout, picture: CardPicture): void {
+  const { title, score, best, gained, message } = layout;
+  const { words } = picture;
+  const write = (text: string, size: number, x: number, y: number, color: string, align: CanvasTextAlign = 'left') => {
+    context.textAlign = align;
+    context.fillStyle = color;
+    context.font = `bold ${size}px ${familiesFor()}`;
+    context.fillText(text, x, y);
+  };
+  const drawBox = (box: Box, label: string, figure: string) => {
+    const middle = box.x + box.width / 2;
+    pen.fill(INK.pageToBox, rounded(box, 10));
+    write(label, 24, middle, box.y + 33, classic.boxText, 'center');
+    write(figure, 46, middle, box.y + 76, classic.boxText, 'center');
+  };
+  pen.fill(INK.clearToPage, rounded({ x: 0, y: 0, width: layout.width, height: layout.height }, 28));
+  drawBox(score, words.labels.score, words.score);
+  drawBox(best, words.labels.best, words.best);
+  write(words.gained, 32, gained.x + gained.width / 2, gained.y + 26, classic.accent, 'center');
+  write('2048', title.size, title.x, title.y + title.size * 0.68, classic.text);
+  const line = message.y + message.height / 2 + message.maxSize * 0.34;
+  write(words.message, message.maxSize, message.x, line, classic.text);
+  drawBoard(pen, layout, picture);
 }
 
 /** Cells with half of the gap around them, each drawn the first time it is needed. */
-function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite): (look: CellLook) => Sprite {
+function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite): (look: TileLook) => Sprite {
   const { cell } = unsqueezed(layout);
   const sprites = new Map<string, Sprite>();
   return ({ exponent, mark }) => {
@@ -66,13 +111,10 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
     context.fillStyle = classic.grid;
     context.fillRect(0, 0, cell.pitchX, cell.pitchY);
     const half = cell.gap / 2;
-    drawCell(
-      context,
-      { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap },
-      cell,
-      { exponent, mark },
-      THEME,
-    );
+    const box = { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
+    const pen = new PlainPen(context);
+    if (exponent > 0) drawTile(pen, cell, box, { exponent, mark }, faceValue);
+    else pen.fill(INK.gridToEmpty, rounded(box, 5));
     const sprite = convert(canvas);
     sprites.set(key, sprite);
     return sprite;
@@ -82,15 +124,20 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
 /** The position of each cell's sprite, and what it shows. */
 function* placed({ cell, columns }: Layout, picture: BoardPicture) {
   const edge = cell.gap / 2;
-  for (const [place, look] of looksOf(picture).entries())
+  for (const [place, exponent] of Array.from(picture.board.cells).entries()) {
+    const look = { exponent, mark: markOf(picture.marks, place) };
     yield { look, x: edge + (place % columns) * cell.pitchX, y: edge + Math.floor(place / columns) * cell.pitchY };
+  }
 }
 
+const drawFrame = (context: CanvasRenderingContext2D, { board, cell }: Layout): void =>
+  new PlainPen(context).fill(INK.clearToGrid, rounded(board, cell.gap * 0.4));
+
 /** Joins tiles that were drawn once, with `drawImage`, and returns its canvas. */
-function spriteBoard(layout: Layout, spriteOf: (look: CellLook) => Canvas): (picture: BoardPicture) => Canvas {
+function spriteBoard(layout: Layout, spriteOf: (look: TileLook) => Canvas): (picture: BoardPicture) => Canvas {
   const canvas = createCanvas(layout.width, layout.height);
   const context = canvas.getContext('2d');
-  fillBox(context, layout.board, frameRadius(layout.cell), classic.grid);
+  drawFrame(context, layout);
   return (picture) => {
     for (const { look, x, y } of placed(layout, picture)) context.drawImage(spriteOf(look), x, y);
     return canvas;
@@ -177,7 +224,7 @@ export function indexedPainter(rows: number, columns: number): (picture: BoardPi
     return image;
   };
   const frame = createCanvas(layout.width, layout.height);
-  fillBox(frame.getContext('2d'), layout.board, frameRadius(layout.cell), classic.grid);
+  drawFrame(frame.getContext('2d'), layout);
   context.putImageData(indexed(frame), 0, 0);
   const spriteOf = cellSprites(layout, indexed);
   return (picture) => {

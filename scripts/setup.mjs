@@ -37,7 +37,7 @@ const STEPS = [
   },
   {
     isDone: canvasLoads,
-    why: 'installing node-canvas, which draws the tiles.',
+    why: 'installing node-canvas, which draws the pictures.',
     run: installCanvas,
     failed: 'node-canvas could not be built or does not load; the reason is above.',
   },

@@ -1,10 +1,8 @@
 import type { DailyPicture } from '../app/picture.ts';
-import type { Ink } from './ink.ts';
 import { type Box, cellWithin, framed } from './layout.ts';
 import { drawBar, drawFigure, drawPage } from './page.ts';
 import { INK } from './palette.ts';
 import type { Sprite } from './sprite.ts';
-import type { SpriteCache } from './sprite-cache.ts';
 import { drawLine } from './text.ts';
 
 /** Square, so that it is as large as a board on a desktop and on a phone: 350 pixels, where these letters have 13 or more. */
@@ -21,24 +19,24 @@ const MOST_NUMBERED = 6;
 const [CHART_TITLE_Y, EDGES_Y] = [506, 764];
 const [LARGE, SMALL] = [46, 32];
 
-export function drawDaily(ink: Ink, sprites: SpriteCache<Sprite>, picture: DailyPicture): Sprite {
-  const { board, faceValue, isRecord, title, figures, scores } = picture;
+export function drawDaily(picture: DailyPicture): Sprite {
+  const { board, faceValue, isRecord, title, figures, scores, locale } = picture;
   const cell = cellWithin(board.rows, board.columns, { width: BOARD, height: BOARD });
   const box = { x: MARGIN, y: MARGIN, ...framed(board.rows, board.columns, cell) };
-  const frame = drawPage(sprites, PAGE, [{ board, faceValue, cell, box, hasGoldenRim: isRecord }]);
+  const frame = drawPage(PAGE, [{ board, faceValue, cell, box, hasGoldenRim: isRecord }]);
   const x = MARGIN + BOARD + MARGIN;
   const width = SIZE - MARGIN - x;
   const line = { align: 'left', ramp: INK.text } as const;
-  drawLine(frame, ink, { ...line, text: title, size: LARGE, widest: width, x, y: TITLE_Y });
+  drawLine(frame, locale, { ...line, text: title, size: LARGE, widest: width, x, y: TITLE_Y });
   for (const [row, figure] of figures.entries())
-    drawFigure(frame, ink, { x, y: FIGURES_Y + row * (FIGURE_HEIGHT + GAP), width, height: FIGURE_HEIGHT }, figure);
+    drawFigure(frame, locale, { x, y: FIGURES_Y + row * (FIGURE_HEIGHT + GAP), width, height: FIGURE_HEIGHT }, figure);
   const widest = SIZE - 2 * MARGIN;
-  drawLine(frame, ink, { ...line, text: scores.title, size: SMALL, widest, x: MARGIN, y: CHART_TITLE_Y });
-  drawScores(frame, ink, picture);
+  drawLine(frame, locale, { ...line, text: scores.title, size: SMALL, widest, x: MARGIN, y: CHART_TITLE_Y });
+  drawScores(frame, picture);
   return frame;
 }
 
-function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): void {
+function drawScores(frame: Sprite, { scores, write, locale }: DailyPicture): void {
   const { bins, own } = scores;
   const most = Math.max(1, ...bins.map(({ players }) => players));
   const step = CHART.width / Math.max(1, bins.length);
@@ -53,16 +51,24 @@ function drawScores(frame: Sprite, ink: Ink, { scores, write }: DailyPicture): v
     const bar = { x: Math.round(left + step * 0.08), y: ground - height, width: Math.round(step * 0.84), height };
     drawBar(frame, bar, fill);
     const [x, y, ramp] = [left + step / 2, ground - height - 8, bin.isOwn ? INK.accent : INK.text];
-    drawLine(frame, ink, { text: write(bin.players), size: SMALL, widest: step * 0.96, x, y, align: 'center', ramp });
+    drawLine(frame, locale, {
+      text: write(bin.players),
+      size: SMALL,
+      widest: step * 0.96,
+      x,
+      y,
+      align: 'center',
+      ramp,
+    });
     if (bin.isOwn)
-      drawLine(frame, ink, { text: own, size: SMALL, widest: step * 1.6, x, y: y - SMALL, align: 'center', ramp });
+      drawLine(frame, locale, { text: own, size: SMALL, widest: step * 1.6, x, y: y - SMALL, align: 'center', ramp });
   }
-  drawEdges(frame, ink, [...bins.map(({ from }) => write(from)), write(bins.at(-1)?.below ?? 0)], step);
+  drawEdges(frame, locale, [...bins.map(({ from }) => write(from)), write(bins.at(-1)?.below ?? 0)], step);
 }
 
-function drawEdges(frame: Sprite, ink: Ink, edges: readonly string[], step: number): void {
+function drawEdges(frame: Sprite, locale: string, edges: readonly string[], step: number): void {
   const every = edges.length > MOST_NUMBERED ? 2 : 1;
   const text = { size: SMALL, widest: step * every * 0.9, y: EDGES_Y, align: 'center', ramp: INK.text } as const;
   for (const [number, edge] of edges.entries())
-    if (number % every === 0) drawLine(frame, ink, { ...text, text: edge, x: CHART.x + number * step });
+    if (number % every === 0) drawLine(frame, locale, { ...text, text: edge, x: CHART.x + number * step });
 }

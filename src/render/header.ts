@@ -1,7 +1,9 @@
-import type { Ink, Text } from './ink.ts';
+import { drawText, measure, type Text } from './canvas.ts';
 import type { Box, CardLayout, TextArea } from './layout.ts';
 import { INK, type Ramp } from './palette.ts';
-import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
+import { SpritePen } from './pen.ts';
+import { rounded } from './shapes.ts';
+import { blankSprite, type Sprite, stamp } from './sprite.ts';
 import { setLines } from './text.ts';
 
 export const PAGE_RADIUS = 28;
@@ -15,12 +17,12 @@ export type PageEnd = 'top' | 'bottom';
 export function drawPageEnd({ width, height }: Pick<CardLayout, 'width' | 'height'>, end: PageEnd): Sprite {
   const sprite = blankSprite(width, PAGE_RADIUS, INK.clear, end === 'top' ? INK.clear : INK.page);
   const y = end === 'top' ? 0 : PAGE_RADIUS - height;
-  stamp(sprite, rounded(width, height, PAGE_RADIUS), 0, y, INK.clearToPage);
+  new SpritePen(sprite).fill(INK.clearToPage, rounded({ x: 0, y, width, height }, PAGE_RADIUS));
   return sprite;
 }
 
-export function drawTitle(ink: Ink, size: number): Sprite {
-  const stencil = ink.draw('2048', size);
+export function drawTitle(size: number): Sprite {
+  const stencil = drawText('2048', size);
   // One row more than the ink, so that the page goes on below it.
   const sprite = blankSprite(stencil.width, stencil.height + 1, INK.page);
   stamp(sprite, stencil, 0, 0, INK.text);
@@ -28,11 +30,11 @@ export function drawTitle(ink: Ink, size: number): Sprite {
 }
 
 /** The top of a box with its round corners and its label, which is made smaller when it is too long. */
-export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: Text): Sprite {
+export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Sprite {
   const sprite = blankSprite(width, LABEL_HEIGHT, INK.page);
-  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, 0, INK.pageToBox);
-  const room = (width * 0.9) / ink.measure(text, LABEL_SIZE, locale);
-  const stencil = ink.draw(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
+  new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
+  const room = (width * 0.9) / measure(text, LABEL_SIZE, locale);
+  const stencil = drawText(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
   // Some scripts reach far below the baseline; the last row is box, which goes on below.
   const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
   stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
@@ -41,7 +43,7 @@ export function drawBoxTop(ink: Ink, { width, height }: Box, { text, locale }: T
 
 export function drawBoxBottom({ width, height }: Box): Sprite {
   const sprite = blankSprite(width, BOX_RADIUS + 1, INK.page, INK.box);
-  stamp(sprite, rounded(width, height, BOX_RADIUS), 0, BOX_RADIUS - height, INK.pageToBox);
+  new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: BOX_RADIUS - height, width, height }, BOX_RADIUS));
   return sprite;
 }
 
@@ -58,10 +60,10 @@ export interface Glyph<Kept> {
 const SPACE = 0.22;
 
 /** `top` is seen from the baseline. Spaces are drawn by no font: fonts lack the narrow ones. */
-export function drawGlyph(ink: Ink, character: string, size: number, ramp: Ramp): Glyph<Sprite> {
+export function drawGlyph(character: string, size: number, ramp: Ramp): Glyph<Sprite> {
   if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
-  const advance = Math.max(1, Math.round(ink.measure(character, size)));
-  const stencil = ink.draw(character, size);
+  const advance = Math.max(1, Math.round(measure(character, size)));
+  const stencil = drawText(character, size);
   if (stencil.height === 0) return { sprite: undefined, top: 0, advance };
   const sprite = blankSprite(advance, stencil.height + 1, ramp[0] ?? 0);
   stamp(sprite, stencil, stencil.left, 0, ramp);
@@ -79,12 +81,12 @@ export const wordsOf = (banner: TextArea): TextArea => ({
   height: banner.height - 2 * PADDING_Y,
 });
 
-export function bannerSprite(ink: Ink, text: Text, area: TextArea): Sprite {
+export function bannerSprite(text: Text, area: TextArea): Sprite {
   const { width, height } = area;
   const sprite = blankSprite(width, height + 1, INK.page);
-  stamp(sprite, rounded(width, height, BANNER_RADIUS), 0, 0, INK.pageToBox);
+  new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BANNER_RADIUS));
   const words = wordsOf(area);
-  for (const { stencil, x, y } of setLines(ink, text, words)) {
+  for (const { stencil, x, y } of setLines(text, words)) {
     stamp(sprite, stencil, x + words.x, y + words.y, INK.boxText);
   }
   // A letter deeper than all others is cut off there.

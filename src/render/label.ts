@@ -1,6 +1,8 @@
 import type { FaceValue } from '../game/values.ts';
-import type { Piece } from './ink.ts';
-import { NARROWEST } from './layout.ts';
+import { drawText, fillLine, measure, type Piece, type PlacedLine, placeLine } from './canvas.ts';
+import { type Box, type CellSize, NARROWEST } from './layout.ts';
+import { Lru } from './lru.ts';
+import type { Shape } from './shapes.ts';
 
 /** More characters than this would be too small to read on a phone. */
 const LONGEST = 8;
@@ -54,4 +56,39 @@ export function labelSize(
   const natural = (width * (WIDEST + more)) / (measure(100) / 100);
   const size = Math.floor(Math.min(wished, natural / narrowest) * 2) / 2;
   return { size, squeeze: Math.min(1, natural / size) };
+}
+
+interface Label {
+  readonly line: PlacedLine;
+  readonly squeeze: number;
+  /** Where the line begins, seen from the tile's left edge and its middle. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Measuring takes longer than drawing. */
+const LABELS = new Lru<string, Label>(2_000);
+
+function makeLabel({ squeeze: narrowest }: CellSize, tile: Box, exponent: number, face: FaceValue): Label {
+  const pieces = labelOf(exponent, face);
+  const { size, squeeze } = labelSize(pieces, face(exponent), tile, narrowest, (at) => measure(pieces, at));
+  const line = placeLine(pieces, size, { squeeze });
+  // Drawn once to see where its ink is.
+  const { left, width } = drawText(pieces, size, { squeeze });
+  return { line, squeeze, x: Math.round((tile.width - width) / 2) - left, y: size * BASELINE };
+}
+
+/** The value on a tile. All values of a size stand on one baseline, however high they are themselves. */
+export function labelShape(cell: CellSize, tile: Box, exponent: number, face: FaceValue): Shape {
+  const key = `${cell.id} ${cell.squeeze} ${exponent} ${face(exponent)}`;
+  const { line, squeeze, ...place } = LABELS.find(key) ?? LABELS.memoize(key, makeLabel(cell, tile, exponent, face));
+  const x = Math.round(tile.x + place.x);
+  const y = Math.round(tile.y + tile.height / 2 + place.y);
+  const draw: Shape['draw'] = (context) => {
+    context.save();
+    context.translate(x, y);
+    fillLine(context, line, squeeze);
+    context.restore();
+  };
+  return { box: tile, path: () => undefined, draw };
 }

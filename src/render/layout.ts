@@ -82,9 +82,12 @@ const smallCell = ({ pitchX, pitchY, gap, squeeze }: CellSize): CellSize =>
     squeeze,
   );
 
-export interface Box {
+export interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+export interface Box extends Point {
   readonly width: number;
   readonly height: number;
 }
@@ -114,6 +117,14 @@ export class LayoutError extends Error {
 export const framed = (rows: number, columns: number, { pitchX, pitchY, gap }: CellSize) => ({
   width: columns * pitchX + gap,
   height: rows * pitchY + gap,
+});
+
+/** A tile without the gap around it; `cell` is its number, row by row. */
+export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({
+  x: board.x + gap + (cell % columns) * pitchX,
+  y: board.y + gap + Math.floor(cell / columns) * pitchY,
+  width: pitchX - gap,
+  height: pitchY - gap,
 });
 
 /** 800 pixels high, as a board of 4 x 4 is, and more for more rows, so that digits stay readable as long as possible. */

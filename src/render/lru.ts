@@ -19,11 +19,11 @@ export class Lru<Key, Value> {
     const young = this.#young.get(key);
     if (young !== undefined) return young;
     const old = this.#old.get(key);
-    return old === undefined ? undefined : this.keep(key, old);
+    return old === undefined ? undefined : this.memoize(key, old);
   }
 
   /** A value that is heavier than the budget is kept for a while all the same. */
-  keep(key: Key, value: Value): Value {
+  memoize(key: Key, value: Value): Value {
     const weight = this.#weigh(value);
     if (this.#weight > 0 && this.#weight + weight > this.#half) {
       this.#old = this.#young;

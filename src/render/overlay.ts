@@ -1,5 +1,5 @@
 /** The message of a finished game, laid over the board of its card: a line between the digits of two rows. */
-import type { Ink, Text } from './ink.ts';
+import { drawText, measure, type Text } from './canvas.ts';
 import { DIGIT_HEIGHT, highestLabel } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
@@ -33,11 +33,11 @@ const betweenDigits = ({ cell }: CardLayout): number =>
   cell.pitchY - (cell.pitchY - cell.gap) * highestLabel(cell.squeeze) * DIGIT_HEIGHT;
 
 /** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
-function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: number): Stencil | undefined {
-  const natural = widest / (ink.measure(text, 100, locale) / 100);
+function drawLine({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
+  const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));
   while (size >= SMALLEST) {
-    const stencil = hardened(ink.draw(text, size, { outline: size * HEM, locale }));
+    const stencil = hardened(drawText(text, size, { outline: size * HEM, locale }));
     if (stencil.height <= highest) return stencil;
     size = Math.min(size - 1, Math.floor((size * highest) / stencil.height));
   }
@@ -45,11 +45,11 @@ function drawLine(ink: Ink, { text, locale }: Text, widest: number, highest: num
 }
 
 /** `undefined` for a shape without room for the line. */
-export function overlayOf(ink: Ink, layout: CardLayout, text: Text): Overlay | undefined {
+export function overlayOf(layout: CardLayout, text: Text): Overlay | undefined {
   const { rows, board, cell } = layout;
   const height = Math.floor(betweenDigits(layout) * SHARE);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
-  const stencil = drawLine(ink, text, (board.width - cell.gap) * WIDEST, height);
+  const stencil = drawLine(text, (board.width - cell.gap) * WIDEST, height);
   if (stencil === undefined) return undefined;
   const middle = board.y + cell.gap / 2 + (rows >> 1) * cell.pitchY;
   return {

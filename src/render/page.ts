@@ -1,15 +1,15 @@
-/** Common to the pictures of a share, a daily and statistics. Nobody waits for these at each click, so they are drawn as pixels. */
+/** What the pictures of a share, a daily and statistics have in common. They are rare, so each is drawn whole. */
 import type { Figure } from '../app/picture.ts';
 import type { Board } from '../game/board.ts';
 import type { FaceValue } from '../game/values.ts';
-import { flatten } from './compose/flat.ts';
-import { drawPageEnd, PAGE_RADIUS } from './header.ts';
-import type { Ink } from './ink.ts';
+import { drawBoard } from './board.ts';
+import { PAGE_RADIUS } from './header.ts';
 import type { Box, CellSize } from './layout.ts';
-import { INK } from './palette.ts';
-import { boardSprites, NO_MARKS } from './scenes.ts';
-import { rounded, type Sprite, stamp } from './sprite.ts';
-import type { SpriteCache } from './sprite-cache.ts';
+import { hardRamp, INK } from './palette.ts';
+import { SpritePen } from './pen.ts';
+import { NO_MARKS } from './scenes.ts';
+import { rounded } from './shapes.ts';
+import { blankSprite, type Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
 interface BoardOnPage {
@@ -20,32 +20,26 @@ interface BoardOnPage {
   readonly hasGoldenRim: boolean;
 }
 
-export function drawPage(
-  sprites: SpriteCache<Sprite>,
-  page: Pick<Box, 'width' | 'height'>,
-  boards: readonly BoardOnPage[],
-): Sprite {
-  const placed = boards.flatMap(({ board, faceValue, cell, box, hasGoldenRim }) => {
+export function drawPage(page: Pick<Box, 'width' | 'height'>, boards: readonly BoardOnPage[]): Sprite {
+  const sprite = blankSprite(page.width, page.height, INK.clear);
+  const pen = new SpritePen(sprite);
+  pen.fill(INK.clearToPage, rounded({ x: 0, y: 0, ...page }, PAGE_RADIUS));
+  for (const { board, faceValue, cell, box, hasGoldenRim } of boards) {
     const { rows, columns } = board;
-    const picture = { board, marks: NO_MARKS, faceValue, ...(hasGoldenRim && { celebration: 'record' as const }) };
-    return boardSprites(sprites, { ...page, rows, columns, cell, board: box, around: 'page' }, picture);
-  });
-  const ends = [
-    { sprite: drawPageEnd(page, 'top'), x: 0, y: 0 },
-    { sprite: drawPageEnd(page, 'bottom'), x: 0, y: page.height - PAGE_RADIUS },
-  ];
-  return flatten({ ...page, placed: [...ends, ...placed] });
+    const celebration = hasGoldenRim ? { celebration: 'record' as const } : {};
+    const layout = { ...page, rows, columns, cell, board: box, around: 'page' as const };
+    drawBoard(pen, layout, { board, marks: NO_MARKS, faceValue, ...celebration });
+  }
+  return sprite;
 }
 
-export function drawFigure(sprite: Sprite, ink: Ink, box: Box, { label, value }: Figure): void {
-  stamp(sprite, rounded(box.width, box.height, 8), box.x, box.y, INK.pageToBox);
+export function drawFigure(sprite: Sprite, locale: string, box: Box, { label, value }: Figure): void {
+  new SpritePen(sprite).fill(INK.pageToBox, rounded(box, 8));
   const line = { x: box.x + box.width / 2, widest: box.width * 0.9, align: 'center' } as const;
-  drawLine(sprite, ink, { ...line, text: label, size: 26, y: box.y + 31, ramp: INK.boxLabel });
-  drawLine(sprite, ink, { ...line, text: value, size: 44, y: box.y + 75, ramp: INK.boxText });
+  drawLine(sprite, locale, { ...line, text: label, size: 26, y: box.y + 31, ramp: INK.boxLabel });
+  drawLine(sprite, locale, { ...line, text: value, size: 44, y: box.y + 75, ramp: INK.boxText });
 }
 
-/** Its round corners have hard edges: the palette has no mixtures of the page and of what fills a bar. */
-export function drawBar(sprite: Sprite, { x, y, width, height }: Box, fill: number): void {
-  const ramp = [INK.page, INK.page, fill, fill, fill];
-  stamp(sprite, rounded(width, height, Math.min(4, height >> 1)), x, y, ramp);
-}
+/** The round corners have hard edges: the palette has no mixtures of the page and a bar's color. */
+export const drawBar = (sprite: Sprite, box: Box, fill: number): void =>
+  new SpritePen(sprite).fill(hardRamp(fill), rounded(box, Math.min(4, box.height / 2)));

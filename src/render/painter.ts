@@ -5,26 +5,23 @@ import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
 import { faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
+import type { Mark } from './board.ts';
 import { boardText } from './board-text.ts';
 import { codeSprite, joinCoded, weighCoded } from './compose/coded-sprite.ts';
 import { Composer } from './compose/composer.ts';
 import { encodeFlat, pngPalette } from './compose/flat.ts';
 import { drawDaily } from './daily.ts';
-import type { Mark } from './face.ts';
-import { Animator } from './gif/animator.ts';
 import { type Celebrator, IN_PLACE } from './gif/celebration.ts';
 import type { FilmPicture } from './gif/film.ts';
-import { createInk } from './ink.ts';
+import { Animator } from './gif/move-animation.ts';
 import { boardLayout, cardLayout, type Layout, smallLayout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Look, lookOf, PLAIN, paletteOf } from './palette.ts';
 import type { Sized } from './scene.ts';
 import { boardSprites, NO_MARKS, Scenes } from './scenes.ts';
 import { drawShare } from './share.ts';
-import { type Sprite, weighSprite } from './sprite.ts';
-import { type Keeping, SpriteCache } from './sprite-cache.ts';
+import { SpriteCache } from './sprite-cache.ts';
 import { drawStats } from './stats.ts';
-import { inkIn } from './text.ts';
 import { paintTileEmoji } from './tile-emoji.ts';
 
 interface Shape {
@@ -75,7 +72,7 @@ class Palettes {
 
   find(theme: ThemeName, look: Look, empty: 'empty' | 'cardEmpty'): Uint8Array {
     const key = `${theme} ${look.state} ${look.celebration} ${empty}`;
-    return this.#chunks.find(key) ?? this.#chunks.keep(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
+    return this.#chunks.find(key) ?? this.#chunks.memoize(key, pngPalette(paletteOf(THEMES[theme], look, empty)));
   }
 }
 
@@ -92,21 +89,17 @@ async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined)
   }
 }
 
-const AS_DRAWN: Keeping<Sprite> = { keep: (sprite) => sprite, join: (pieces) => pieces, weigh: weighSprite };
-
 /**
  * Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process.
  *
  * @param elsewhere makes celebrations, since some 50 ms are long for whoever has clicks to answer; when absent, in place
  */
 export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
-  const ink = createInk();
-  const animator = new Animator(ink);
-  const sprites = new SpriteCache(ink, { keep: codeSprite, join: joinCoded, weigh: weighCoded });
-  const scenes = new Scenes(ink, sprites);
+  const animator = new Animator();
+  const sprites = new SpriteCache({ encode: codeSprite, join: joinCoded, weigh: weighCoded });
+  const scenes = new Scenes(sprites);
   const composer = new Composer();
   const palettes = new Palettes();
-  const pixels = new SpriteCache(ink, AS_DRAWN);
   return {
     paint(picture: BoardPicture): Uint8Array {
       const { rows, columns } = picture.board;
@@ -123,18 +116,11 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
       elsewhere.celebrate(() => animator.celebrated(picture, text), milliseconds),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),
     film: (pictures) => animator.film(pictures, FILM_LIMIT),
-    paintShare: (picture) =>
-      encodeFlat(
-        drawShare(inkIn(ink, picture.locale), pixels, picture),
-        paletteOf(THEMES[picture.theme ?? 'classic'], WON),
-      ),
+    paintShare: (picture) => encodeFlat(drawShare(picture), paletteOf(THEMES[picture.theme ?? 'classic'], WON)),
     paintDaily: (picture) =>
-      encodeFlat(
-        drawDaily(inkIn(ink, picture.locale), pixels, picture),
-        paletteOf(THEMES[picture.theme], picture.isRecord ? WON : PLAIN),
-      ),
-    stats: (picture) => encodeFlat(drawStats(ink, picture), paletteOf(THEMES[picture.theme], PLAIN)),
-    paintTileEmoji: (exponent, theme, isNew = false) => paintTileEmoji(ink, { exponent, theme, isNew }),
+      encodeFlat(drawDaily(picture), paletteOf(THEMES[picture.theme], picture.isRecord ? WON : PLAIN)),
+    stats: (picture) => encodeFlat(drawStats(picture), paletteOf(THEMES[picture.theme], PLAIN)),
+    paintTileEmoji,
     text: boardText,
     async warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void> {
       for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)), signal);

@@ -40,7 +40,7 @@ const MARK_SHARES = [0.26, 0.78] as const;
 /** Levels of the light around a tile: where it is strongest, and on an empty cell. */
 const [HALO, FAINT_HALO] = [7, 4];
 /** How opaque the light is at a level: so little that no step is seen. */
-export const HALO_STEP = 0.08;
+const HALO_STEP = 0.08;
 
 /** `ink[level]` for 0 to `RAMP`; `edge[level]` for 0 (outside) to 4 (the shape itself). */
 export type Ramp = readonly number[];
@@ -138,6 +138,18 @@ export const markOn = (style: number, step: number): number => only('marks') + s
 
 export const rimOf = (brightness: number): number => only('rims') + brightness - 1;
 
+/** For a shape without soft edges. */
+export const hardRamp = (index: number): Ramp => [0, index];
+
+const lit = (ramp: Ramp, opacity: number): number =>
+  ramp[Math.min(ramp.length - 1, Math.round(opacity / HALO_STEP))] ?? INK.grid;
+
+/** The entry for what is between the tiles under light of an opacity of 0 to 1. */
+export const litGrid = (opacity: number): number => lit(INK.gridHalo, opacity);
+
+/** The entry for an empty cell under light of an opacity of 0 to 1. */
+export const litEmpty = (opacity: number): number => lit(INK.emptyHalo, opacity);
+
 function levelTable(
   inkLevels: readonly number[],
   edgeLevels: readonly number[],
@@ -224,10 +236,12 @@ export function dressed(theme: Theme, { state, celebration }: Look): Theme {
   return celebration === 'goal' ? { ...shown, box: GOLD, boxText: ON_GOLD } : shown;
 }
 
-/** In palette order; opacities are 0 to 255, and the others are opaque. */
 export interface Palette {
   readonly colors: readonly Rgb[];
+  /** Opacities of the first entries, 0 to 255. The others are opaque. */
   readonly alphas: Uint8Array;
+  /** The color of the light around tiles; there is no light when it is absent. */
+  readonly halo: Color | undefined;
 }
 
 const EDGE_ALPHAS = [64, 128, 191];
@@ -256,6 +270,7 @@ function paintCard(colors: Rgb[], shown: Theme, frame: Rgb): void {
 export const paletteOf = (theme: Theme, look: Look, empty: 'empty' | 'cardEmpty' = 'empty'): Palette => ({
   colors: colorsOf(dressed(theme, look), look, empty),
   alphas: ALPHAS,
+  halo: dressed(theme, look).halo,
 });
 
 /** The palette of a tile that stands by itself: where a board would have its grid, the chat shines through. */
@@ -270,7 +285,7 @@ export function lonePalette(theme: Theme): Palette {
       colors[index] = colors[edge.at(-1) ?? 0] ?? [0, 0, 0];
     }
   }
-  return { colors, alphas };
+  return { colors, alphas, halo: undefined };
 }
 
 /** Discord's own neutral gray, between its dark and its light chat: an empty cell is quiet in both. */
@@ -285,7 +300,7 @@ export function emptyPalette(theme: Theme): Palette {
     colors[index] = QUIET;
     alphas[index] = Math.round((QUIET_ALPHA * step) / (INK.gridToEmpty.length - 1));
   }
-  return { colors, alphas };
+  return { colors, alphas, halo: undefined };
 }
 
 function colorsOf(shown: Theme, look: Look, emptyCell: 'empty' | 'cardEmpty'): Rgb[] {

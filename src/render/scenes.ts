@@ -1,14 +1,12 @@
 import type { BoardPicture, CardPicture, CardWords } from '../app/picture.ts';
-import type { Board, Cell } from '../game/board.ts';
-import { type Mark, spriteSize } from './face.ts';
-import { crossingBox, spotsOf } from './gaps.ts';
-import { packed } from './halo.ts';
+import type { Board } from '../game/board.ts';
+import { markOf } from './board.ts';
 import { boxBottomY, type Glyph, PAGE_RADIUS } from './header.ts';
-import type { Ink } from './ink.ts';
 import type { Box, CardLayout, Layout } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Overlay, overlaps, overlayOf } from './overlay.ts';
 import { brightnessOf } from './palette.ts';
+import { crossingBox, crossingsOf, packed, spriteSize } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 
@@ -24,12 +22,10 @@ interface Skeleton<Kept extends Sized> {
 const KEPT_SKELETONS = 128;
 
 export class Scenes<Kept extends Sized> {
-  readonly #ink: Ink;
   readonly #sprites: SpriteCache<Kept>;
   readonly #skeletons = new Lru<CardLayout, Skeleton<Kept>>(KEPT_SKELETONS);
 
-  constructor(ink: Ink, sprites: SpriteCache<Kept>) {
-    this.#ink = ink;
+  constructor(sprites: SpriteCache<Kept>) {
     this.#sprites = sprites;
   }
 
@@ -40,7 +36,7 @@ export class Scenes<Kept extends Sized> {
   card(layout: CardLayout, picture: CardPicture): Scene<Kept> {
     const { words, state, celebration } = picture;
     const isOver = state === 'over';
-    const overlay = isOver ? overlayOf(this.#ink, layout, { text: words.message, locale: words.locale }) : undefined;
+    const overlay = isOver ? overlayOf(layout, { text: words.message, locale: words.locale }) : undefined;
     const inHeader = isOver || celebration === 'goal' ? 'banner' : 'header';
     const placed = [
       ...this.#skeleton(layout, words).placed,
@@ -53,7 +49,7 @@ export class Scenes<Kept extends Sized> {
   #skeleton(layout: CardLayout, { labels, locale }: CardWords): Skeleton<Kept> {
     const known = this.#skeletons.find(layout);
     if (known?.labels.score === labels.score && known.labels.best === labels.best) return known;
-    return this.#skeletons.keep(layout, { labels, placed: skeletonOf(this.#sprites, layout, { labels, locale }) });
+    return this.#skeletons.memoize(layout, { labels, placed: skeletonOf(this.#sprites, layout, { labels, locale }) });
   }
 }
 
@@ -70,7 +66,7 @@ export function boardSprites<Kept extends Sized>(
   const bright = brightnesses(picture.board, layout);
   const brightAt = (at: number): number => bright[at] ?? 0;
   const border = columns + 2;
-  const spotAt = spotsOf(layout, picture.celebration);
+  const crossingAt = crossingsOf(layout, picture.celebration);
   const [whole, tile] = [crossingBox(cell), { x: 0, y: 0, ...spriteSize(cell) }];
 
   const placeCrossing = (row: number, column: number) => {
@@ -78,9 +74,11 @@ export function boardSprites<Kept extends Sized>(
     const lights = packed(brightAt(at), brightAt(at + 1), brightAt(at + border), brightAt(at + border + 1));
     const x = board.x + column * cell.pitchX;
     const y = board.y + row * cell.pitchY;
-    const spot = spotAt(row, column);
+    const crossing = crossingAt(row, column);
     const over = overlay && overlayFrom(overlay, x, y, whole);
-    const pieces = over ? sprites.crossingUnderOverlay(cell, spot, lights, over) : sprites.crossing(cell, spot, lights);
+    const pieces = over
+      ? sprites.crossingUnderOverlay(cell, crossing, lights, over)
+      : sprites.crossing(cell, crossing, lights);
     for (const piece of pieces) placed.push({ sprite: piece.sprite, x: x + piece.x, y: y + piece.y });
   };
   const placeCell = (row: number, column: number) => {
@@ -90,8 +88,8 @@ export function boardSprites<Kept extends Sized>(
     const y = board.y + cell.gap + row * cell.pitchY;
     const over = overlay && overlayFrom(overlay, x, y, tile);
     if (exponent > 0) {
-      const order = { exponent, mark: markOf(picture.marks, number) };
-      placed.push({ sprite: sprites.face(cell, order, picture.faceValue, over), x, y });
+      const look = { exponent, mark: markOf(picture.marks, number) };
+      placed.push({ sprite: sprites.face(cell, look, picture.faceValue, over), x, y });
       return;
     }
     const at = (row + 1) * border + column + 1;
@@ -105,9 +103,6 @@ export function boardSprites<Kept extends Sized>(
   }
   return placed;
 }
-
-const markOf = ({ spawned, merged }: BoardPicture['marks'], cell: Cell): Mark =>
-  cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
 
 /** How bright the cells are, with a border of darkness around them: row by row from the border's top left. */
 function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {

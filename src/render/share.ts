@@ -1,10 +1,11 @@
 import type { SharedBoard, SharePicture } from '../app/picture.ts';
-import type { Ink } from './ink.ts';
+import { measure } from './canvas.ts';
 import { type Box, cellWithin, framed } from './layout.ts';
 import { drawPage } from './page.ts';
 import { INK } from './palette.ts';
-import { type Sprite, stamp, star } from './sprite.ts';
-import type { SpriteCache } from './sprite-cache.ts';
+import { SpritePen } from './pen.ts';
+import { star } from './shapes.ts';
+import type { Sprite } from './sprite.ts';
 import { drawLine } from './text.ts';
 
 /** Two are twice as large as a desktop shows them, 550 x 350 pixels; one alone is nearly square, so that a phone shows it as large. */
@@ -15,20 +16,20 @@ const HEADER = 176;
 const NARROWEST = { alone: 600, beside: 380 };
 const [NAME, SCORE, STAR, FACTS] = [40, 58, 54, 33];
 
-interface Place {
+interface Side {
   readonly side: SharedBoard;
   readonly box: Box;
   readonly column: Pick<Box, 'x' | 'width'>;
 }
 
-export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceValue }: SharePicture): Sprite {
+export function drawShare({ sides, faceValue, locale }: SharePicture): Sprite {
   const { rows, columns } = sides[0].board;
   const around = sides.length === 1 ? 'alone' : 'beside';
   const cell = cellWithin(rows, columns, ROOMS[around]);
   const size = framed(rows, columns, cell);
   const width = Math.max(NARROWEST[around], size.width);
   const page = { width: sides.length * (width + MARGIN) + MARGIN, height: HEADER + size.height + MARGIN };
-  const places = sides.map((side, number): Place => {
+  const places = sides.map((side, number): Side => {
     const x = MARGIN + number * (width + MARGIN);
     const box = { x: x + ((width - size.width) >> 1), y: HEADER, ...size };
     return { side, box, column: { x, width } };
@@ -36,21 +37,22 @@ export function drawShare(ink: Ink, sprites: SpriteCache<Sprite>, { sides, faceV
   const boards = places.map(({ side: { board, isWinner }, box }) => {
     return { board, faceValue, cell, box, hasGoldenRim: isWinner };
   });
-  const frame = drawPage(sprites, page, boards);
-  for (const place of places) drawHeader(frame, ink, place);
+  const frame = drawPage(page, boards);
+  for (const place of places) drawHeader(frame, locale, place);
   return frame;
 }
 
 /** The name, the score under it, in the color of what is gained and with a star at each side where that won, and the facts. */
-function drawHeader(frame: Sprite, ink: Ink, { side, column }: Place): void {
+function drawHeader(frame: Sprite, locale: string, { side, column }: Side): void {
   const { name, score, facts, isWinner } = side;
   const x = column.x + column.width / 2;
   const line = { widest: column.width, x, align: 'center', ramp: INK.text } as const;
-  drawLine(frame, ink, { ...line, text: name, size: NAME, y: 54 });
-  drawLine(frame, ink, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
-  drawLine(frame, ink, { ...line, text: facts, size: FACTS, y: 157 });
+  drawLine(frame, locale, { ...line, text: name, size: NAME, y: 54 });
+  drawLine(frame, locale, { ...line, text: score, size: SCORE, y: 113, ramp: isWinner ? INK.accent : INK.text });
+  drawLine(frame, locale, { ...line, text: facts, size: FACTS, y: 157 });
   if (!isWinner) return;
-  const half = ink.measure(score, SCORE) / 2;
-  for (const left of [x - half - STAR - 10, x + half + 10])
-    stamp(frame, star(STAR), Math.round(left), 65, INK.pageToRim);
+  const half = measure(score, SCORE, locale) / 2;
+  const [away, y] = [half + 10 + STAR / 2, 65 + STAR / 2];
+  for (const middle of [x - away, x + away])
+    new SpritePen(frame).fill(INK.pageToRim, star(Math.round(middle), y, STAR / 2));
 }

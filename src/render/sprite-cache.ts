@@ -1,7 +1,6 @@
 import { type FaceValue, faceValue } from '../game/values.ts';
-import { drawEmpty, drawFace, type FaceOrder } from './face.ts';
-import { crossingAt, drawCrossing, isSeen, SPOT_COUNT, type Spot } from './gaps.ts';
-import { PACKED_COUNT } from './halo.ts';
+import type { TileLook } from './board.ts';
+import type { Text } from './canvas.ts';
 import {
   bannerSprite,
   drawBoxBottom,
@@ -12,19 +11,21 @@ import {
   type Glyph,
   type PageEnd,
 } from './header.ts';
-import type { Ink, Text } from './ink.ts';
 import type { Box, CardLayout, CellSize, TextArea } from './layout.ts';
 import { Lru } from './lru.ts';
 import { type Overlay, withOverlay } from './overlay.ts';
 import { INK } from './palette.ts';
+import { CROSSING_COUNT, type Crossing, drawCrossing, drawEmpty, drawFace, PACKED_COUNT } from './pieces.ts';
 import type { Placed, Sized } from './scene.ts';
 import type { Sprite } from './sprite.ts';
 import { paragraphSprite } from './text.ts';
 
-/** How a sprite is kept, how several that have no row in common are, and how many bytes that takes. */
-export interface Keeping<Kept extends Sized> {
-  readonly keep: (sprite: Sprite) => Kept;
+/** The form in which sprites are cached. */
+export interface CacheStrategy<Kept extends Sized> {
+  readonly encode: (sprite: Sprite) => Kept;
+  /** Joins sprites that have no row in common. */
   readonly join: (pieces: readonly Placed<Kept>[]) => readonly Placed<Kept>[];
+  /** Bytes. */
   readonly weigh: (kept: Kept) => number;
 }
 
@@ -39,9 +40,8 @@ const MARK_NUMBER = { none: 0, spawned: 1, merged: 2 } as const;
 export type Writing = 'boxText' | 'accent';
 
 export class SpriteCache<Kept extends Sized> {
-  readonly #ink: Ink;
-  readonly #keep: (sprite: Sprite) => Kept;
-  readonly #join: Keeping<Kept>['join'];
+  readonly #encode: CacheStrategy<Kept>['encode'];
+  readonly #join: CacheStrategy<Kept>['join'];
   readonly #faces: Lru<string | number, Kept>;
   readonly #empties: Lru<number, Kept>;
   readonly #crossings: Lru<number, readonly Placed<Kept>[]>;
@@ -49,9 +49,8 @@ export class SpriteCache<Kept extends Sized> {
   readonly #caps: Lru<string, Kept>;
   readonly #glyphs: Lru<number, Glyph<Kept>>;
 
-  constructor(ink: Ink, { keep, join, weigh }: Keeping<Kept>) {
-    this.#ink = ink;
-    this.#keep = keep;
+  constructor({ encode, join, weigh }: CacheStrategy<Kept>) {
+    this.#encode = encode;
     this.#join = join;
     this.#faces = new Lru(FACE_BUDGET, weigh);
     this.#empties = new Lru(SMALL_BUDGET, weigh);
@@ -61,68 +60,66 @@ export class SpriteCache<Kept extends Sized> {
     this.#glyphs = new Lru(SMALL_BUDGET, ({ sprite }) => (sprite === undefined ? 1 : weigh(sprite)));
   }
 
-  face(cell: CellSize, order: FaceOrder, face: FaceValue = faceValue, overlay?: Overlay): Kept {
-    const { exponent, mark } = order;
-    const draw = () => drawFace(this.#ink, cell, order, face);
-    // Powers of two, as nearly all games have them, are found by a number; others also by what they show.
+  face(cell: CellSize, look: TileLook, face: FaceValue = faceValue, overlay?: Overlay): Kept {
+    const { exponent, mark } = look;
+    const draw = () => drawFace(cell, look, face);
+    // Nearly all games have powers of two, whose keys are numbers. Other values are a part of their keys.
     const number = (cell.id * 256 + exponent) * 3 + MARK_NUMBER[mark];
     const key = face === faceValue ? number : `${number} ${face(1)} ${face(exponent)}`;
     return this.#found(this.#faces, key, draw, overlay);
   }
 
-  /** `sides` is how bright those left, above, right and below are, in one number. */
+  /** `sides` is how bright the tiles left, above, right and below are, packed. */
   empty(cell: CellSize, sides: number, overlay?: Overlay): Kept {
     return this.#found(this.#empties, cell.id * PACKED_COUNT + sides, () => drawEmpty(cell, sides), overlay);
   }
 
-  /** `lights` is how bright the tiles around it are, in one number. */
-  crossing(cell: CellSize, spot: Spot, lights: number): readonly Placed<Kept>[] {
-    const key = (cell.id * PACKED_COUNT + lights) * SPOT_COUNT + spot.number;
+  /** `lights` is how bright the four tiles around the crossing are, packed. */
+  crossing(cell: CellSize, crossing: Crossing, lights: number): readonly Placed<Kept>[] {
+    const key = (cell.id * PACKED_COUNT + lights) * CROSSING_COUNT + crossing.number;
     const known = this.#crossings.find(key);
     if (known !== undefined) return known;
-    const crossing = crossingAt(cell, spot, lights);
-    const drawn = isSeen(crossing) ? drawCrossing(cell, crossing) : [];
-    const kept = drawn.map(({ sprite, x, y }) => ({ sprite: this.#keep(sprite), x, y }));
-    return this.#crossings.keep(key, this.#join(kept));
+    const pieces = drawCrossing(cell, crossing, lights).map((it) => ({ ...it, sprite: this.#encode(it.sprite) }));
+    return this.#crossings.memoize(key, this.#join(pieces));
   }
 
-  crossingUnderOverlay(cell: CellSize, spot: Spot, lights: number, overlay: Overlay): readonly Placed<Kept>[] {
-    return drawCrossing(cell, crossingAt(cell, spot, lights, true)).map(({ sprite, x, y }) => ({
-      sprite: this.#keep(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
+  crossingUnderOverlay(cell: CellSize, crossing: Crossing, lights: number, overlay: Overlay): readonly Placed<Kept>[] {
+    return drawCrossing(cell, crossing, lights, true).map(({ sprite, x, y }) => ({
+      sprite: this.#encode(withOverlay(sprite, { ...overlay, x: overlay.x - x, y: overlay.y - y })),
       x,
       y,
     }));
   }
 
-  /** A sprite under an overlay is drawn for one picture alone. */
+  /** Sprites under an overlay are not cached: they belong to one picture. */
   #found<Key>(cache: Lru<Key, Kept>, key: Key, draw: () => Sprite, overlay?: Overlay): Kept {
-    if (overlay !== undefined) return this.#keep(withOverlay(draw(), overlay));
-    return cache.find(key) ?? cache.keep(key, this.#keep(draw()));
+    if (overlay !== undefined) return this.#encode(withOverlay(draw(), overlay));
+    return cache.find(key) ?? cache.memoize(key, this.#encode(draw()));
   }
 
   glyph(character: string, size: number, writing: Writing): Glyph<Kept> {
     const key = ((character.codePointAt(0) ?? 0) * 1024 + size) * 2 + (writing === 'boxText' ? 1 : 0);
-    return this.#glyphs.find(key) ?? this.#glyphs.keep(key, this.#drawGlyph(character, size, writing));
+    return this.#glyphs.find(key) ?? this.#glyphs.memoize(key, this.#drawGlyph(character, size, writing));
   }
 
   #drawGlyph(character: string, size: number, writing: Writing): Glyph<Kept> {
-    const { sprite, ...place } = drawGlyph(this.#ink, character, size, INK[writing]);
-    return { sprite: sprite && this.#keep(sprite), ...place };
+    const { sprite, ...place } = drawGlyph(character, size, INK[writing]);
+    return { sprite: sprite && this.#encode(sprite), ...place };
   }
 
   message(area: TextArea, text: Text): Kept {
     const key = `message ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#found(this.#texts, key, () => paragraphSprite(this.#ink, text, area, INK.text));
+    return this.#found(this.#texts, key, () => paragraphSprite(text, area, INK.text));
   }
 
   banner(area: TextArea, text: Text): Kept {
     const key = `banner ${area.width} ${area.height} ${text.locale} ${text.text}`;
-    return this.#found(this.#texts, key, () => bannerSprite(this.#ink, text, area));
+    return this.#found(this.#texts, key, () => bannerSprite(text, area));
   }
 
   boxTop(box: Box, label: Text): Kept {
     const key = `label ${box.width} ${label.locale} ${label.text}`;
-    return this.#found(this.#texts, key, () => drawBoxTop(this.#ink, box, label));
+    return this.#found(this.#texts, key, () => drawBoxTop(box, label));
   }
 
   boxBottom(box: Box): Kept {
@@ -130,7 +127,7 @@ export class SpriteCache<Kept extends Sized> {
   }
 
   title(size: number): Kept {
-    return this.#found(this.#caps, `title ${size}`, () => drawTitle(this.#ink, size));
+    return this.#found(this.#caps, `title ${size}`, () => drawTitle(size));
   }
 
   pageEnd(layout: CardLayout, end: PageEnd): Kept {

@@ -1,71 +1,64 @@
-import type { Figure, StatsPicture, TileCount, WriteNumber } from '../app/picture.ts';
+import type { Figure, StatsPicture, TileCount } from '../app/picture.ts';
 import type { FaceValue } from '../game/values.ts';
-import type { Ink } from './ink.ts';
-import type { Box } from './layout.ts';
+import type { Box, Point } from './layout.ts';
 import { drawBar, drawFigure } from './page.ts';
-import { digitRamp, INK, styleOf } from './palette.ts';
-import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
-import { drawLine, inkIn } from './text.ts';
+import { digitRamp, hardRamp, INK, styleOf } from './palette.ts';
+import { SpritePen } from './pen.ts';
+import { inset, polyline, rounded } from './shapes.ts';
+import { blankSprite, type Sprite } from './sprite.ts';
+import { drawLine } from './text.ts';
 
 const [SIZE, MARGIN, GAP] = [800, 32, 12];
 const [MOST_FIGURES, A_ROW] = [6, 3];
 const [FIGURES_Y, FIGURE_HEIGHT, CHART_TITLE] = [126, 88, 68];
 
 /** 800 by 800 pixels. */
-export function drawStats(anyInk: Ink, picture: StatsPicture): Sprite {
-  const { title, about, figures, scores, tiles, faceValue: face, write } = picture;
-  const ink = inkIn(anyInk, picture.locale);
+export function drawStats(picture: StatsPicture): Sprite {
+  const { title, about, figures, scores, tiles, faceValue: face, write, locale } = picture;
   const sprite = blankSprite(SIZE, SIZE, INK.page);
   const width = SIZE - 2 * MARGIN;
   const heading = { widest: width, x: MARGIN, align: 'left', ramp: INK.text } as const;
-  drawLine(sprite, ink, { ...heading, text: title, size: 50, y: 60 });
-  drawLine(sprite, ink, { ...heading, text: about, size: 32, y: 108 });
-  const charts = drawFigures(sprite, ink, figures.slice(0, MOST_FIGURES));
+  drawLine(sprite, locale, { ...heading, text: title, size: 50, y: 60 });
+  drawLine(sprite, locale, { ...heading, text: about, size: 32, y: 108 });
+  const charts = drawFigures(sprite, locale, figures.slice(0, MOST_FIGURES));
   const height = Math.floor((SIZE - MARGIN / 2 - charts) / 2) - CHART_TITLE;
   const upper = charts + CHART_TITLE;
   const lower = upper + height + CHART_TITLE;
   const box = (y: number): Box => ({ x: MARGIN, y, width, height });
-  drawLine(sprite, ink, { ...heading, text: scores.title, size: 30, y: upper - 26 });
-  drawLineChart(sprite, ink, box(upper), scores.values, write);
-  drawLine(sprite, ink, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
-  drawHistogram(sprite, ink, box(lower), tiles.counts, { face, write });
+  drawLine(sprite, locale, { ...heading, text: scores.title, size: 30, y: upper - 26 });
+  drawLineChart(sprite, box(upper), scores.values, { write, locale });
+  drawLine(sprite, locale, { ...heading, text: tiles.title, size: 30, y: lower - 20 });
+  drawHistogram(sprite, box(lower), tiles.counts, face, { write, locale });
   return sprite;
 }
 
-function drawFigures(sprite: Sprite, ink: Ink, figures: readonly Figure[]): number {
+function drawFigures(sprite: Sprite, locale: string, figures: readonly Figure[]): number {
   const width = Math.floor((SIZE - 2 * MARGIN - GAP * (A_ROW - 1)) / A_ROW);
   for (const [number, figure] of figures.entries()) {
     const [row, column] = [Math.floor(number / A_ROW), number % A_ROW];
     const [x, y] = [MARGIN + column * (width + GAP), FIGURES_Y + row * (FIGURE_HEIGHT + GAP)];
-    drawFigure(sprite, ink, { x, y, width, height: FIGURE_HEIGHT }, figure);
+    drawFigure(sprite, locale, { x, y, width, height: FIGURE_HEIGHT }, figure);
   }
   return FIGURES_Y + Math.ceil(figures.length / A_ROW) * (FIGURE_HEIGHT + GAP) - GAP;
 }
 
 /* How the scores went: a line. */
 
+type Written = Pick<StatsPicture, 'write' | 'locale'>;
+
 const AXIS = 84;
 const THICKNESS = 5;
 const DOT = 18;
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Oldest first; without any, only the empty chart. */
-function drawLineChart(sprite: Sprite, ink: Ink, box: Box, values: readonly number[], write: WriteNumber): void {
+function drawLineChart(sprite: Sprite, box: Box, values: readonly number[], written: Written): void {
   const shown = thinOut(values, box.width - AXIS);
   const best = Math.max(0, ...shown);
   const lines = niceLines(best, 4);
   const points = pointsOf(shown, box, lines.at(-1) ?? 1);
   fillBelow(sprite, points, box.y + box.height);
-  drawGrid(sprite, ink, box, lines, write);
-  if (points.length > 1) {
-    const path = points.map(({ x, y }) => ({ x: x - box.x, y: y - box.y }));
-    const stencil = ink.stroke(path, THICKNESS);
-    stamp(sprite, stencil, box.x + stencil.left, box.y + stencil.top, INK.accent);
-  }
+  drawGrid(sprite, box, lines, written);
+  if (points.length > 1) new SpritePen(sprite).fill(INK.accent, polyline(inset(box, -THICKNESS), points, THICKNESS));
   const highest = points[shown.indexOf(best)];
   if (highest !== undefined) drawDot(sprite, highest);
 }
@@ -96,13 +89,13 @@ export function thinOut(values: readonly number[], most: number): readonly numbe
   return Array.from({ length: most }, (_, part) => Math.max(...values.slice(start(part), start(part + 1))));
 }
 
-function drawGrid(sprite: Sprite, ink: Ink, box: Box, lines: readonly number[], write: WriteNumber): void {
+function drawGrid(sprite: Sprite, box: Box, lines: readonly number[], { write, locale }: Written): void {
   const top = lines.at(-1) ?? 1;
   for (const value of lines) {
     const y = Math.round(box.y + box.height * (1 - value / top));
     sprite.pixels.fill(INK.text[2] ?? 0, y * sprite.width + box.x + AXIS, y * sprite.width + box.x + box.width);
     const text = shortNumber(value, write);
-    drawLine(sprite, ink, {
+    drawLine(sprite, locale, {
       text,
       size: 28,
       widest: AXIS,
@@ -136,9 +129,8 @@ function fillBelow(sprite: Sprite, points: readonly Point[], ground: number): vo
 }
 
 function drawDot(sprite: Sprite, { x, y }: Point): void {
-  const dot = rounded(DOT, DOT, DOT / 2);
-  const full = INK.accent.at(-1) ?? 0;
-  stamp(sprite, dot, Math.round(x - DOT / 2), Math.round(y - DOT / 2), [0, full, full, full, full]);
+  const box = { x: Math.round(x - DOT / 2), y: Math.round(y - DOT / 2), width: DOT, height: DOT };
+  new SpritePen(sprite).fill(hardRamp(INK.accent.at(-1) ?? 0), rounded(box, DOT / 2));
 }
 
 /* How often each tile was the best of a game: bars in the tiles' own colors. */
@@ -148,10 +140,10 @@ const [ABOVE, BELOW] = [34, 38];
 
 function drawHistogram(
   sprite: Sprite,
-  ink: Ink,
   box: Box,
   counts: readonly TileCount[],
-  { face, write }: { readonly face: FaceValue; readonly write: WriteNumber },
+  face: FaceValue,
+  { write, locale }: Written,
 ): void {
   const bars = counts.filter(({ count }) => count > 0).toSorted((one, other) => one.exponent - other.exponent);
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -165,7 +157,7 @@ function drawHistogram(
     const bar = { x: Math.round(middle - width / 2), y: ground - height, width, height };
     drawBar(sprite, bar, digitRamp(styleOf(exponent))[0] ?? 0);
     const text = { size: 28, widest: step * 0.94, x: middle, align: 'center', ramp: INK.text } as const;
-    drawLine(sprite, ink, { ...text, text: write(count), y: ground - height - 8 });
-    drawLine(sprite, ink, { ...text, text: String(face(exponent)), y: ground + 29 });
+    drawLine(sprite, locale, { ...text, text: write(count), y: ground - height - 8 });
+    drawLine(sprite, locale, { ...text, text: String(face(exponent)), y: ground + 29 });
   }
 }

@@ -1,16 +1,9 @@
-/** Words in pictures: a line beside others, or a paragraph that fills an area. */
-import type { Ink, Text } from './ink.ts';
+/** Words in pictures: a line, or a paragraph that fills an area. */
+import { drawText, measure as measureLine, type Text } from './canvas.ts';
 import { DIGIT_HEIGHT } from './label.ts';
 import type { TextArea } from './layout.ts';
 import type { Ramp } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
-
-/** With a locale for all that is drawn with it. */
-export const inkIn = (ink: Ink, locale: string): Ink => ({
-  ...ink,
-  measure: (line, size) => ink.measure(line, size, locale),
-  draw: (line, size, style) => ink.draw(line, size, { ...style, locale }),
-});
 
 export interface LineOfText {
   readonly text: string;
@@ -25,30 +18,31 @@ export interface LineOfText {
 
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
-export function drawLine(sprite: Sprite, ink: Ink, { x, y, align, ramp, ...wanted }: LineOfText): void {
-  const { text, size } = fitLine(ink, wanted.text, wanted.size, wanted.widest ?? sprite.width);
-  const stencil = ink.draw(text, size);
+export function drawLine(sprite: Sprite, locale: string, { x, y, align, ramp, ...wanted }: LineOfText): void {
+  const { text, size } = fitLine(wanted, locale, wanted.widest ?? sprite.width);
+  const stencil = drawText(text, size, { locale });
   stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
 }
 
 /** Smaller letters could not be read; what is longer still is cut at its end. */
 const SMALLEST = 12;
 
-function fitLine(ink: Ink, text: string, size: number, widest: number) {
-  const width = ink.measure(text, size);
+function fitLine({ text, size }: Pick<LineOfText, 'text' | 'size'>, locale: string, widest: number) {
+  const measure = measureIn(locale);
+  const width = size * measure(text);
   if (width <= widest) return { text, size };
   const smaller = Math.max(SMALLEST, Math.floor((size * widest) / width));
-  const measure: Measure = (part) => ink.measure(part, 100) / 100;
   const room = widest / smaller;
   return { text: measure(text) <= room ? text : shorten(measure, text, room), size: smaller };
 }
 
+/** The width of a text as a share of the font's size. */
 type Measure = (text: string) => number;
 
-const measureWith = (ink: Ink, locale: string): Measure => {
+const measureIn = (locale: string): Measure => {
   const known = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? ink.measure(text, 100, locale) / 100;
+    const width = known.get(text) ?? measureLine(text, 100, locale) / 100;
     known.set(text, width);
     return width;
   };
@@ -79,8 +73,8 @@ const LINE_HEIGHT = 1.2;
 const LONGEST = 300;
 
 /** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
-export function paragraphSprite(ink: Ink, text: Text, area: TextArea, ramp: Ramp): Sprite {
-  const set = setLines(ink, text, area);
+export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite {
+  const set = setLines(text, area);
   const widest = Math.max(1, ...set.map(({ stencil }) => stencil.width));
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
@@ -96,23 +90,23 @@ interface SetLine {
   readonly y: number;
 }
 
-export function setLines(ink: Ink, text: Text, area: TextArea): readonly SetLine[] {
-  const { size, lines } = fitParagraph(ink, text, area);
+export function setLines(text: Text, area: TextArea): readonly SetLine[] {
+  const { size, lines } = fitParagraph(text, area);
   const step = size * LINE_HEIGHT;
   const height = step * (lines.length - 1);
   // A line looks centered between the tops of its capitals and the baseline. On the ground, the descenders still need 0.25.
   const firstBaseline =
     area.stand === 'middle' ? (area.height - height + size * DIGIT_HEIGHT) / 2 : area.height - size * 0.25 - height;
   return lines.map((line, number) => {
-    const stencil = ink.draw(line, size, { locale: text.locale });
+    const stencil = drawText(line, size, { locale: text.locale });
     const x = area.align === 'left' ? 0 : Math.floor((area.width - stencil.width) / 2);
     return { stencil, x, y: Math.round(firstBaseline + step * number) + stencil.top };
   });
 }
 
 /** The lines and the size with which `text` fits into the area; at the smallest size it is cut with an ellipsis. */
-export function fitParagraph(ink: Ink, { text, locale }: Text, area: TextArea): Paragraph {
-  const measure = measureWith(ink, locale);
+export function fitParagraph({ text, locale }: Text, area: TextArea): Paragraph {
+  const measure = measureIn(locale);
   // A space that must not break, as French has before its marks, is left alone.
   const plain = [...text.trim().replace(/[^\S\u00a0]+/g, ' ')].slice(0, LONGEST).join('');
   const oneLine = Math.min(area.maxSize, Math.floor(area.width / measure(plain)));

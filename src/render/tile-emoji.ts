@@ -1,46 +1,33 @@
 import { faceValue } from '../game/values.ts';
 import { THEMES, type ThemeName } from '../themes/themes.ts';
+import { drawTile } from './board.ts';
 import { encodeFlat } from './compose/flat.ts';
-import { type FaceOrder, stampTile } from './face.ts';
-import type { Ink } from './ink.ts';
-import { type CellSize, emojiCell } from './layout.ts';
+import { emojiCell } from './layout.ts';
 import { emptyPalette, INK, lonePalette } from './palette.ts';
-import { blankSprite, rounded, type Sprite, stamp } from './sprite.ts';
-
-interface TileEmoji {
-  readonly exponent: number;
-  readonly theme: ThemeName;
-  readonly isNew: boolean;
-}
-
-/** A dot is no tile without digits, and no button. */
-const EMPTY_SHARE = 0.4;
-
-function drawEmptyDot({ pitchX, pitchY }: CellSize): Sprite {
-  const sprite = blankSprite(pitchX, pitchY, INK.grid);
-  const size = 2 * Math.round((pitchX * EMPTY_SHARE) / 2);
-  stamp(
-    sprite,
-    rounded(size, size, Math.round(size * 0.3)),
-    (pitchX - size) >> 1,
-    (pitchY - size) >> 1,
-    INK.gridToEmpty,
-  );
-  return sprite;
-}
+import { SpritePen } from './pen.ts';
+import { inset, rounded } from './shapes.ts';
+import { blankSprite } from './sprite.ts';
 
 /** How far a new tile's light is from the tile's lower edge: in a light chat it would be lost there. */
 const RISE = 5;
 
-function drawLoneTile(ink: Ink, cell: CellSize, order: FaceOrder): Sprite {
-  const sprite = blankSprite(cell.pitchX, cell.pitchY, INK.grid);
-  stampTile(sprite, ink, cell, order, faceValue, { x: cell.gap / 2, y: cell.gap / 2, rise: RISE });
-  return sprite;
-}
+/** The side of an empty cell's dot, which must look neither like a tile without digits nor like a button. */
+const DOT = 52;
 
-/** A PNG of 128 x 128 pixels, as Discord wants emojis, with the chat shining through around the tile. */
-export function paintTileEmoji(ink: Ink, { exponent, theme, isNew }: TileEmoji): Uint8Array {
-  if (exponent === 0) return encodeFlat(drawEmptyDot(emojiCell), emptyPalette(THEMES[theme]));
-  const order = { exponent, mark: isNew ? 'spawned' : 'none' } as const;
-  return encodeFlat(drawLoneTile(ink, emojiCell, order), lonePalette(THEMES[theme]));
+/**
+ * A PNG of 128 x 128 pixels, as Discord wants emojis, with the chat shining through around the tile.
+ *
+ * @param isNew whether the tile is marked as the newest one
+ */
+export function paintTileEmoji(exponent: number, theme: ThemeName, isNew = false): Uint8Array {
+  const { pitchX: side, gap } = emojiCell;
+  const sprite = blankSprite(side, side, INK.grid);
+  const pen = new SpritePen(sprite);
+  const whole = { x: 0, y: 0, width: side, height: side };
+  if (exponent === 0) {
+    pen.fill(INK.gridToEmpty, rounded(inset(whole, (side - DOT) / 2), DOT * 0.3));
+    return encodeFlat(sprite, emptyPalette(THEMES[theme]));
+  }
+  drawTile(pen, emojiCell, inset(whole, gap / 2), { exponent, mark: isNew ? 'spawned' : 'none' }, faceValue, RISE);
+  return encodeFlat(sprite, lonePalette(THEMES[theme]));
 }

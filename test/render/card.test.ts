@@ -4,11 +4,11 @@ import type { CardPicture, CardWords } from '../../src/app/picture.ts';
 import { translatorFor } from '../../src/discord/texts/languages.ts';
 import type { Translator } from '../../src/discord/texts/translator.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { drawText, measure } from '../../src/render/canvas.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
 import { FONT_FAMILIES, familiesFor, fontFile, OWN_FAMILY } from '../../src/render/fonts.ts';
 import { wordsOf } from '../../src/render/header.ts';
-import { createInk } from '../../src/render/ink.ts';
-import { type Box, type CardLayout, cardLayout, MAX_SIDE } from '../../src/render/layout.ts';
+import { type Box, type CardLayout, cardLayout, MAX_SIDE, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { digitRamp, GOLD, OUTLINE_LEVEL, styleOf } from '../../src/render/palette.ts';
 import { fitParagraph } from '../../src/render/text.ts';
@@ -25,11 +25,9 @@ import {
   paintSimply,
   pictureOf,
   TELLING_SHAPES,
-  tileBox,
 } from './pictures.ts';
 import { boxOf, decode, inkBox, isWithin, pixelAt } from './pixels.ts';
 
-const ink = createInk();
 const painter = createPainter();
 const layout = cardLayout(4, 4);
 const game = pictureOf(mixedBoard(4, 4));
@@ -109,7 +107,7 @@ describe('the message', () => {
       const [onDesktop, onPhone] = [Math.min(350 / height, 550 / width), 330 / width];
       return DISCORD_LOCALES.flatMap((locale) => {
         const text = translatorFor(locale)('game.message.won', { target: 4096 });
-        const { size } = fitParagraph(ink, { text, locale }, wordsOf(banner));
+        const { size } = fitParagraph({ text, locale }, wordsOf(banner));
         return size * onDesktop < 11 || size * onPhone < 13 ? [{ rows, columns, locale, size, width, height }] : [];
       });
     });
@@ -260,7 +258,7 @@ describe('every language', () => {
       const areas = new Map(layouts.map(({ message }) => [JSON.stringify({ ...message, x: 0, y: 0 }), message]));
       for (const area of areas.values()) {
         for (const line of linesOf(t)) {
-          const { lines } = fitParagraph(ink, { text: line, locale }, area);
+          const { lines } = fitParagraph({ text: line, locale }, area);
           expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
         }
       }
@@ -270,7 +268,7 @@ describe('every language', () => {
     expectOfEach(languages, (locale, t) => {
       const narrowest = Math.min(...layouts.map(({ score }) => score.width));
       for (const label of [t('game.labels.score'), t('game.labels.best')]) {
-        expect(ink.measure([{ text: label }], 24, locale)).toBeLessThanOrEqual(0.9 * narrowest);
+        expect(measure(label, 24, locale)).toBeLessThanOrEqual(0.9 * narrowest);
         expect(label).toBe(label.toUpperCase());
       }
     }));
@@ -316,11 +314,11 @@ test.each([
   ['hi', 'क', 82.3],
   ['th', 'ก', 62.4],
 ])("a letter of %s is as wide as the shipped font's, not a fallback's", (locale, letter, width) => {
-  expect(ink.measure([{ text: letter }], 100, locale)).toBeCloseTo(width, 0);
+  expect(measure(letter, 100, locale)).toBeCloseTo(width, 0);
 });
 
 test('a letter that Chinese and Japanese share is drawn as the language has it', () => {
-  const drawn = ['ja', 'zh-CN', 'zh-TW'].map((locale) => String(ink.draw([{ text: '今' }], 80, { locale }).levels));
+  const drawn = ['ja', 'zh-CN', 'zh-TW'].map((locale) => String(drawText('今', 80, { locale }).levels));
   expect(new Set(drawn).size).toBe(3);
 });
 

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
-import { boardLayout } from '../../src/render/layout.ts';
+import { boardLayout, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import type { Color } from '../../src/themes/theme.ts';
 import { THEME_NAMES } from '../../src/themes/themes.ts';
 import { contrast } from './color-vision.ts';
-import { pictureOf, tileBox } from './pictures.ts';
+import { pictureOf } from './pictures.ts';
 import { colorAt, decode } from './pixels.ts';
 
 const painter = createPainter();

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { flatten } from '../../src/render/compose/flat.ts';
-import { boardLayout } from '../../src/render/layout.ts';
+import { boardLayout, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { INK } from '../../src/render/palette.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
 import { expectOfEach } from '../support/each-row.ts';
-import { mixedBoard, pictureOf, sceneOf, TELLING_SHAPES, tileBox } from './pictures.ts';
+import { mixedBoard, pictureOf, sceneOf, TELLING_SHAPES } from './pictures.ts';
 import { boxOf, colorAt, decode } from './pixels.ts';
 
 const painter = createPainter();

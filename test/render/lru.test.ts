@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Lru } from '../../src/render/lru.ts';
 
 const get = <Key, Value>(lru: Lru<Key, Value>, key: Key, make: () => Value): Value =>
-  lru.find(key) ?? lru.keep(key, make());
+  lru.find(key) ?? lru.memoize(key, make());
 
 test('what is used stays while others come and go', () => {
   const lru = new Lru<number, string>(8);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { powersOf } from '../../src/game/values.ts';
-import { type Box, boardLayout, cardLayout, LayoutError } from '../../src/render/layout.ts';
+import { type Box, boardLayout, cardLayout, LayoutError, tileBox } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
 import { expectOfEach } from '../support/each-row.ts';
-import { cardOf, mixedBoard, pictureOf, SHAPES, TELLING_SHAPES, tileBox } from './pictures.ts';
+import { cardOf, mixedBoard, pictureOf, SHAPES, TELLING_SHAPES } from './pictures.ts';
 import { alphaAt, boxOf, colorAt, decode, type Pixels, pixelAt } from './pixels.ts';
 
 const painter = createPainter();

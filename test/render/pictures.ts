@@ -4,8 +4,7 @@ import type { BoardPicture, CardPicture, CardWords } from '../../src/app/picture
 import type { Board } from '../../src/game/board.ts';
 import { faceValue } from '../../src/game/values.ts';
 import { encodeFlat, flatten } from '../../src/render/compose/flat.ts';
-import { createInk } from '../../src/render/ink.ts';
-import { type Box, boardLayout, cardLayout, type Layout } from '../../src/render/layout.ts';
+import { boardLayout, cardLayout } from '../../src/render/layout.ts';
 import { lookOf, paletteOf } from '../../src/render/palette.ts';
 import type { Scene } from '../../src/render/scene.ts';
 import { Scenes } from '../../src/render/scenes.ts';
@@ -76,15 +75,13 @@ export const cardOf = (picture: BoardPicture, words: Partial<CardWords> = {}): C
   words: { ...WORDS, ...words },
 });
 
-/** Sprites kept as pixels, for the simple form. */
-export const spriteParts = (): SpriteCache<Sprite> =>
-  new SpriteCache(createInk(), {
-    keep: (sprite) => sprite,
+const scenes = new Scenes(
+  new SpriteCache<Sprite>({
+    encode: (sprite) => sprite,
     join: (pieces) => pieces,
     weigh: ({ pixels }) => pixels.length,
-  });
-
-const scenes = new Scenes(createInk(), spriteParts());
+  }),
+);
 
 const themeOf = ({ theme }: BoardPicture) => THEMES[theme];
 
@@ -102,14 +99,6 @@ export const paintSimply = (
   picture: BoardPicture,
   empty: 'empty' | 'cardEmpty' = 'empty',
 ): Uint8Array => encodeFlat(flatten(scene), paletteOf(themeOf(picture), lookOf(picture), empty));
-
-/** The square of a tile, without the gap around it. */
-export const tileBox = ({ board, cell: { pitchX, pitchY, gap }, columns }: Layout, cell: number): Box => ({
-  x: board.x + gap + (cell % columns) * pitchX,
-  y: board.y + gap + Math.floor(cell / columns) * pitchY,
-  width: pitchX - gap,
-  height: pitchY - gap,
-});
 
 /** The languages that Discord's client can have: https://docs.discord.com/developers/reference#locales */
 export const DISCORD_LOCALES = [

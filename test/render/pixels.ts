@@ -97,3 +97,43 @@ export function inkBox(pixels: Pixels, box: Box, color: string): Box | undefined
   const background = Number.parseInt(color, 16);
   return boxOf(box, (x, y) => pixelAt(pixels, x, y) !== background);
 }
+
+/** A pixel's red, green and blue, as they are seen on black. */
+const partAt = ({ data }: Pixels, place: number, part: number): number =>
+  ((data[4 * place + part] ?? 0) * (data[4 * place + 3] ?? 0)) / 255;
+
+/** Whether a pixel of one lies between those of the other around it. */
+function isNear(one: Pixels, other: Pixels, x: number, y: number, tolerance: number): boolean {
+  const { width, height } = one;
+  for (let part = 0; part < 3; part += 1) {
+    const value = partAt(one, y * width + x, part);
+    let [least, most] = [255, 0];
+    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+      for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+        const beside = partAt(other, row * width + column, part);
+        [least, most] = [Math.min(least, beside), Math.max(most, beside)];
+      }
+    }
+    if (value < least - tolerance || value > most + tolerance) return false;
+  }
+  return true;
+}
+
+/**
+ * How many pixels differ by more than another way to soften edges explains: a color must lie between those that the other
+ * picture has within one pixel, give or take `tolerance` of 255.
+ */
+export function strangers(one: Pixels, other: Pixels, tolerance: number): number {
+  if (one.width !== other.width || one.height !== other.height) return one.width * one.height;
+  let count = 0;
+  for (let y = 0; y < one.height; y += 1) {
+    for (let x = 0; x < one.width; x += 1) {
+      const place = y * one.width + x;
+      const isSame = [0, 1, 2].every(
+        (part) => Math.abs(partAt(one, place, part) - partAt(other, place, part)) <= tolerance,
+      );
+      if (!isSame && !(isNear(one, other, x, y, tolerance) && isNear(other, one, x, y, tolerance))) count += 1;
+    }
+  }
+  return count;
+}

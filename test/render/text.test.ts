@@ -1,31 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { powersOf } from '../../src/game/values.ts';
-import type { Piece } from '../../src/render/ink.ts';
-import { createInk } from '../../src/render/ink.ts';
+import { drawText, measure as measureLine, type Piece } from '../../src/render/canvas.ts';
 import { labelOf, labelSize } from '../../src/render/label.ts';
 import type { TextArea } from '../../src/render/layout.ts';
 import { fitParagraph } from '../../src/render/text.ts';
 
-const ink = createInk();
-
 test("text is set in Clear Sans Bold: the font's table of advances gives 2048 a width of 2.4258 sizes", () => {
   // Clear Sans Medium has 2.4102 and Regular 2.3945; a fallback such as DejaVu Sans Bold has 2.78.
-  expect(ink.measure([{ text: '2048' }], 100)).toBeCloseTo(242.58, 1);
+  expect(measureLine('2048', 100)).toBeCloseTo(242.58, 1);
 });
 
 test('a drawn text keeps full ink within and nothing around', () => {
-  const { width, height, levels } = ink.draw([{ text: '8' }], 60);
+  const { width, height, levels } = drawText('8', 60);
   expect(Math.max(...levels)).toBe(6);
   expect(width).toBeGreaterThan(25);
   expect(height).toBeGreaterThan(35);
 });
 
 test('a text without ink is an empty stencil', () => {
-  expect(ink.draw([{ text: ' ' }], 30)).toMatchObject({ width: 0, height: 0 });
+  expect(drawText(' ', 30)).toMatchObject({ width: 0, height: 0 });
 });
 
 test('squeezed letters keep their height and stand as close as before', () => {
-  const [wide, narrow] = [1, 0.7].map((squeeze) => ink.draw([{ text: '2048' }], 60, { squeeze }));
+  const [wide, narrow] = [1, 0.7].map((squeeze) => drawText('2048', 60, { squeeze }));
   expect(narrow?.height).toBe(wide?.height);
   expect((narrow?.width ?? 0) / (wide?.width ?? 1)).toBeCloseTo(0.7, 1);
 });
@@ -85,11 +82,11 @@ describe('a text is fitted into its area', () => {
   };
 
   test('a short one in its largest size', () => {
-    expect(fitParagraph(ink, english('Game Over!'), area)).toEqual({ size: 36, lines: ['Game Over!'] });
+    expect(fitParagraph(english('Game Over!'), area)).toEqual({ size: 36, lines: ['Game Over!'] });
   });
 
   test('one that is a little too long in one smaller line', () => {
-    const { size, lines } = fitParagraph(ink, english('You won! Try to get to 131072'), { ...area, height: 200 });
+    const { size, lines } = fitParagraph(english('You won! Try to get to 131072'), { ...area, height: 200 });
     expect(lines).toHaveLength(1);
     expect(size).toBeLessThan(36);
     expect(size).toBeGreaterThanOrEqual(24);
@@ -97,15 +94,15 @@ describe('a text is fitted into its area', () => {
 
   test('a longer one smaller or in more lines, with every word', () => {
     const text = 'You won! Try to get to 131072 before the clock runs out';
-    const { size, lines } = fitParagraph(ink, english(text), area);
+    const { size, lines } = fitParagraph(english(text), area);
     expect(lines.join(' ')).toBe(text);
     expect(size).toBeLessThan(36);
-    for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
+    for (const line of lines) expect(measureLine(line, size)).toBeLessThanOrEqual(400 * 1.01);
   });
 
   test('one with a space that must not break keeps what is around it in one line', () => {
-    const narrow = { ...area, width: ink.measure([{ text: 'Assemble les tuiles' }], 20) * 1.02 };
-    expect(fitParagraph(ink, english('Assemble les tuiles\u00a0!'), narrow).lines).toEqual([
+    const narrow = { ...area, width: measureLine('Assemble les tuiles', 20) * 1.02 };
+    expect(fitParagraph(english('Assemble les tuiles\u00a0!'), narrow).lines).toEqual([
       'Assemble les',
       'tuiles\u00a0!',
     ]);
@@ -117,17 +114,17 @@ describe('a text is fitted into its area', () => {
     ['zh-TW', '合併方塊，得到 2048！', undefined],
   ])('one in %s, which is written without spaces, between words', (locale, text, expected) => {
     const narrow = { ...area, width: 260, height: 120, minSize: 30 };
-    const { lines, size } = fitParagraph(ink, { text, locale }, narrow);
+    const { lines, size } = fitParagraph({ text, locale }, narrow);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
     if (expected !== undefined) expect(lines).toEqual(expected);
-    for (const line of lines) expect(ink.measure([{ text: line }], size, locale)).toBeLessThanOrEqual(262);
+    for (const line of lines) expect(measureLine(line, size, locale)).toBeLessThanOrEqual(262);
   });
 
   test('an endless one with an ellipsis', () => {
-    const { size, lines } = fitParagraph(ink, english('many words '.repeat(200)), area);
+    const { size, lines } = fitParagraph(english('many words '.repeat(200)), area);
     expect(size).toBe(20);
     expect(lines.at(-1)).toMatch(/…$/);
-    for (const line of lines) expect(ink.measure([{ text: line }], size)).toBeLessThanOrEqual(400 * 1.01);
+    for (const line of lines) expect(measureLine(line, size)).toBeLessThanOrEqual(400 * 1.01);
   });
 });

@@ -117,7 +117,7 @@ export class Composer {
 
   #header(width: number, height: number): Uint8Array {
     const key = width * HALF + height;
-    return this.#headers.find(key) ?? this.#headers.keep(key, pngHeader(width, height));
+    return this.#headers.find(key) ?? this.#headers.memoize(key, pngHeader(width, height));
   }
 
   #writeRows(width: number, height: number): void {
@@ -137,7 +137,7 @@ export class Composer {
 
   /** Rows without a change, as many as a picture can have; `count` bits each, so that any number of them is a beginning. */
   #blank(width: number): StoredBits {
-    return this.#blanks.find(width) ?? this.#blanks.keep(width, blankRows(width));
+    return this.#blanks.find(width) ?? this.#blanks.memoize(width, blankRows(width));
   }
 
   /** Its place among the bits stands in a variable and not in the writer: so the engine keeps it in a register. */

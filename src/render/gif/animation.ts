@@ -1,8 +1,8 @@
 /** The frames of an animation: what is drawn over a ground in each of them, and what has changed since the one before. */
-import type { Box } from '../layout.ts';
+import type { Box, Point } from '../layout.ts';
 import type { Rgb } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
-import { type Change, changeBetween, changeWithin, type Pixels, wholeOf } from './changes.ts';
+import { deltaBetween, deltaWithin, type FrameDelta, type Pixels, wholeOf } from './frame-delta.ts';
 import { GifWriter, TRANSPARENT } from './gif.ts';
 
 const NO_SPRITE: Sprite = { width: 0, height: 0, above: 0, pixels: new Uint8Array(0) };
@@ -135,7 +135,7 @@ export class Animation {
     const [shown, next] = [this.#shown, this.#next];
     next.begin(ground);
     draw?.(next);
-    const { box, pixels } = this.#change(colors);
+    const { box, pixels } = this.#delta(colors);
     const placed = { ...box, x: box.x + this.#inside.x, y: box.y + this.#inside.y };
     this.#gif.add({ box: placed, pixels, delay, ...(colors === this.#colors ? {} : { palette: colors }) });
     this.#next = shown ?? new Drawing(next.width, next.height);
@@ -144,11 +144,11 @@ export class Animation {
   }
 
   /** In other colors, all is new. */
-  #change(colors: readonly Rgb[]): Change {
+  #delta(colors: readonly Rgb[]): FrameDelta {
     const [shown, next] = [this.#shown, this.#next];
     if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);
-    if (shown.ground !== next.ground) return changeBetween(shown, next);
-    return changeWithin(shown, next, [...shown.drawn, ...next.drawn]);
+    if (shown.ground !== next.ground) return deltaBetween(shown, next);
+    return deltaWithin(shown, next, [...shown.drawn, ...next.drawn]);
   }
 
   /** Bytes of the GIF, if it ended here. */
@@ -159,11 +159,6 @@ export class Animation {
   end(): Uint8Array {
     return this.#gif.end();
   }
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** The point that lies `share` (0 to 1) of the way from one to the other. */

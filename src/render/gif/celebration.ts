@@ -2,13 +2,12 @@
  * A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. Letters
  * are drawn first; the film is made of data alone, so that a thread without fonts and canvas can make it.
  */
-import type { Ink } from '../ink.ts';
-import type { Box } from '../layout.ts';
-import { GOLD, INK, mix, OUTLINE_LEVEL, parseColor, RAMP, type Rgb } from '../palette.ts';
-import { blankSprite, type Sprite, stamp } from '../sprite.ts';
-import { Animation, between, Drawing, easeInOut, easeOut, type Point, popped } from './animation.ts';
-import { cut } from './changes.ts';
+import type { Box, Point } from '../layout.ts';
+import { GOLD, INK, mix, parseColor, type Rgb } from '../palette.ts';
+import type { Sprite } from '../sprite.ts';
+import { Animation, between, Drawing, easeInOut, easeOut, popped } from './animation.ts';
 import { drawPiece, piecesFor } from './confetti.ts';
+import { cut } from './frame-delta.ts';
 
 /** The input of a celebration: data alone. */
 export interface Celebrated {
@@ -117,40 +116,13 @@ function digitSize(frame: number): number {
   return frame < LEAVING ? 1 : 1 - easeInOut(Math.min(1, (frame - LEAVING) / SHRUNK));
 }
 
-/* The digits. */
-
-/** How much of the board's width, and of its height, digits may take. */
-const [WIDEST, HIGHEST] = [0.8, 0.34];
-/** The hem as a share of the font's size. */
-const HEM_SHARE = 0.075;
-
-/** The text as large as it fits the board, in shades from top to bottom, with a hem. */
-export function drawDigits(ink: Ink, text: string, { width, height }: Pick<Box, 'width' | 'height'>): Sprite {
-  const natural = ((width * WIDEST) / ink.measure(text, 100)) * 100;
-  const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
-  const stencil = ink.draw(text, size, { outline: Math.max(2, size * HEM_SHARE) });
-  const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
-  const band = stencil.height / SHADES.length;
-  for (const shade of SHADES.keys()) {
-    const [first, end] = [Math.round(shade * band), Math.round((shade + 1) * band)];
-    const [mixed, full] = [shadeIndex(shade, false), shadeIndex(shade, true)];
-    const levels = stencil.levels.subarray(first * stencil.width, end * stencil.width);
-    const part = { ...stencil, height: end - first, levels };
-    const ramp = Array.from({ length: RAMP + 1 }, (_, level) =>
-      level < OUTLINE_LEVEL ? INK.clear : level === OUTLINE_LEVEL ? HEM_INDEX : level < RAMP - 1 ? mixed : full,
-    );
-    stamp(sprite, part, 0, first, ramp);
-  }
-  return sprite;
-}
-
 /*
  * Colors: on a board nothing is of a card's header, whose places in the palette are free for what lies on it. The page alone
  * is seen around a board's round corners, and keeps its own color.
  */
 
 /** Of the digits: their hem, then, from top to bottom, what is between hem and shade, and the shade. */
-const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
+export const SHADES: readonly Rgb[] = (['#ffffff', '#fffbe0', '#fff0b3', '#ffe07a'] as const).map(parseColor);
 const HEM = parseColor('#6b3d00');
 
 /** Of the confetti, each with the darker tone of its back. */
@@ -164,8 +136,8 @@ const FREE = [
   ...[INK.pageToBox, INK.clearToPage].flatMap((ramp) => ramp.slice(1, -1)),
   ...INK.boxText,
 ];
-const HEM_INDEX = FREE[0] ?? 0;
-const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
+export const HEM_INDEX = FREE[0] ?? 0;
+export const shadeIndex = (shade: number, isFull: boolean): number => FREE[1 + 2 * shade + Number(isFull)] ?? 0;
 const paperIndex = (paper: number, isBack: boolean): number =>
   FREE[1 + 2 * SHADES.length + 2 * paper + Number(isBack)] ?? 0;
 

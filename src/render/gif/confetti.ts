@@ -1,6 +1,6 @@
 /** Pieces of paper that are shot up and fall. Where each one flies follows from the board: the same board has the same confetti. */
-import type { Box } from '../layout.ts';
-import type { Drawing, Point } from './animation.ts';
+import type { Box, Point } from '../layout.ts';
+import type { Drawing } from './animation.ts';
 
 type Room = Pick<Box, 'width' | 'height'>;
 

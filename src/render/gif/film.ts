@@ -7,7 +7,7 @@ import { THEMES } from '../../themes/themes.ts';
 import { lookOf, PLAIN, paletteOf } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
 import type { Caption } from './caption.ts';
-import { changeBetween, wholeOf } from './changes.ts';
+import { deltaBetween, wholeOf } from './frame-delta.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
 /** A picture of a film. One to `keep` is left out only where not even those fit. */
@@ -71,7 +71,7 @@ interface Shown {
 /** The change to a picture; all of the first one, of an ended game's, which brings its own dimmed colors, and after it. */
 function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
   if (shown?.state === 'playing' && picture.state === 'playing')
-    return { ...changeBetween(shown.sprite, sprite), delay };
+    return { ...deltaBetween(shown.sprite, sprite), delay };
   const frame = { ...wholeOf(sprite), delay };
   return picture.state === 'over' ? { ...frame, palette: paletteOf(themeOf(picture), lookOf(picture)).colors } : frame;
 }

@@ -2,9 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { BoardPicture, CardPicture } from '../../../src/app/picture.ts';
 import { boardFrom } from '../../../src/game/board.ts';
-import { Animator } from '../../../src/render/gif/animator.ts';
 import { celebration } from '../../../src/render/gif/celebration.ts';
-import { createInk } from '../../../src/render/ink.ts';
+import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { cardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { THEME_NAMES, type ThemeName } from '../../../src/themes/themes.ts';
@@ -12,7 +11,7 @@ import { boardWith } from '../../support/boards.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
 
-const animator = new Animator(createInk());
+const animator = new Animator();
 
 const celebrate = (picture: BoardPicture | CardPicture, text: string): Uint8Array =>
   celebration(animator.celebrated(picture, text)) ?? new Uint8Array(0);
@@ -101,7 +100,7 @@ test('large digits stay inside the board, wherever they come from', () =>
 
 test('the same picture is celebrated by the same bytes, another board by other confetti', async () => {
   const gif = celebrate(won, '2048!');
-  expect(celebration(new Animator(createInk()).celebrated(won, '2048!'))).toEqual(gif);
+  expect(celebration(new Animator().celebrated(won, '2048!'))).toEqual(gif);
   const other = { ...won, board: boardFrom(4, 4, [...Array.from(won.board.cells).slice(1), 3]) };
   expect(Buffer.compare(celebrate(other, '2048!'), gif)).not.toBe(0);
 });

@@ -4,15 +4,14 @@ import type { BoardPicture } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { slide } from '../../../src/game/slide.ts';
-import { Animator } from '../../../src/render/gif/animator.ts';
 import { chosenFrames, delaysOf, FilmError, type FilmPicture } from '../../../src/render/gif/film.ts';
-import { createInk } from '../../../src/render/ink.ts';
+import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { possibleDirections } from '../../support/boards.ts';
 import { mixedBoard, pictureOf } from '../pictures.ts';
 
 const painter = createPainter();
-const animator = new Animator(createInk());
+const animator = new Animator();
 
 /** A game of up to `most` moves, always into the first possible direction. */
 function gameOf(most: number): readonly BoardPicture[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { changeBetween } from '../../../src/render/gif/changes.ts';
+import { deltaBetween } from '../../../src/render/gif/frame-delta.ts';
 import { GifWriter } from '../../../src/render/gif/gif.ts';
 import type { Rgb } from '../../../src/render/palette.ts';
 import { blankSprite, type Sprite } from '../../../src/render/sprite.ts';
@@ -53,7 +53,7 @@ test('a change is the smallest rectangle around what is different', () => {
   const after: Sprite = { ...before, pixels: before.pixels.slice() };
   after.pixels[34] = 5;
   after.pixels[56] = 6;
-  const { box, pixels } = changeBetween(before, after);
+  const { box, pixels } = deltaBetween(before, after);
   expect(box).toEqual({ x: 4, y: 3, width: 3, height: 3 });
   expect([...pixels]).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 6]);
 });
@@ -61,12 +61,12 @@ test('a change is the smallest rectangle around what is different', () => {
 test('where most is new, a change is all of it: holes would only break runs of color', () => {
   const before = blankSprite(10, 10, 1);
   const after: Sprite = { ...before, pixels: before.pixels.map((_, place) => (place % 4 === 0 ? 1 : 2)) };
-  expect([...changeBetween(before, after).pixels].slice(0, 5)).toEqual([1, 2, 2, 2, 1]);
+  expect([...deltaBetween(before, after).pixels].slice(0, 5)).toEqual([1, 2, 2, 2, 1]);
 });
 
 test('no change is one pixel that leaves everything as it is', () => {
   const sprite = blankSprite(10, 10, 1);
-  expect(changeBetween(sprite, sprite)).toEqual({
+  expect(deltaBetween(sprite, sprite)).toEqual({
     box: { x: 0, y: 0, width: 1, height: 1 },
     pixels: Uint8Array.of(0),
   });

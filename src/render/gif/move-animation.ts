@@ -3,17 +3,17 @@
 import type { BoardPicture, CardPicture, Motion } from '../../app/picture.ts';
 import { type Board, boardFrom, type Cell, highestExponent } from '../../game/board.ts';
 import { THEMES } from '../../themes/themes.ts';
+import type { Mark } from '../board.ts';
 import { flatten } from '../compose/flat.ts';
-import type { Mark } from '../face.ts';
-import type { Ink } from '../ink.ts';
-import { cardLayout, type Layout, smallLayout } from '../layout.ts';
+import { cardLayout, type Layout, type Point, smallLayout } from '../layout.ts';
 import { BARE, COARSE, lookOf, paletteOf } from '../palette.ts';
 import { NO_MARKS, Scenes } from '../scenes.ts';
 import { type Sprite, weighSprite } from '../sprite.ts';
 import { SpriteCache } from '../sprite-cache.ts';
-import { Animation, between, type Drawing, easeInOut, easeOut, type Point, popped } from './animation.ts';
+import { Animation, between, type Drawing, easeInOut, easeOut, popped } from './animation.ts';
 import { captioned } from './caption.ts';
-import { type Celebrated, drawDigits } from './celebration.ts';
+import type { Celebrated } from './celebration.ts';
+import { drawDigits } from './digits.ts';
 import { type FilmPicture, filmOf } from './film.ts';
 import { lzwBlocks } from './lzw.ts';
 
@@ -159,14 +159,12 @@ function packedLength(sprite: Sprite): number {
 }
 
 export class Animator {
-  readonly #ink: Ink;
   readonly sprites: SpriteCache<Sprite>;
   readonly #scenes: Scenes<Sprite>;
 
-  constructor(ink: Ink) {
-    this.#ink = ink;
-    this.sprites = new SpriteCache(ink, { keep: coarsen, join: (pieces) => pieces, weigh: weighSprite });
-    this.#scenes = new Scenes(ink, this.sprites);
+  constructor() {
+    this.sprites = new SpriteCache({ encode: coarsen, join: (pieces) => pieces, weigh: weighSprite });
+    this.#scenes = new Scenes(this.sprites);
   }
 
   /** The still picture at the size of animations, as indexes into its theme's palette. */
@@ -231,7 +229,7 @@ export class Animator {
   /** A GIF of a whole game, under its captions; see `filmOf`. */
   film(pictures: readonly FilmPicture[], limit: number): Promise<Uint8Array> {
     const widest = pictures.at(-1)?.caption;
-    const draw = (it: FilmPicture): Sprite => captioned(this.#ink, this.still(it), it.caption, widest);
+    const draw = (it: FilmPicture): Sprite => captioned(this.still(it), it.caption, widest);
     return filmOf(pictures, draw, limit);
   }
 
@@ -246,7 +244,7 @@ export class Animator {
       still: isCard ? flatten(this.#scenes.card(cardLayout(rows, columns), picture)) : this.still(picture),
       colors: paletteOf(THEMES[picture.theme], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
       board: layout.board,
-      digits: drawDigits(this.#ink, text, layout.board),
+      digits: drawDigits(text, layout.board),
       source: { x: x - layout.board.x, y: y - layout.board.y },
     };
   }

@@ -4,8 +4,7 @@ import type { BoardPicture, Motion } from '../../../src/app/picture.ts';
 import { type Board, boardFrom, withTileAtFreeSpace } from '../../../src/game/board.ts';
 import { RULES } from '../../../src/game/rules.ts';
 import { type Direction, slide } from '../../../src/game/slide.ts';
-import { Animator } from '../../../src/render/gif/animator.ts';
-import { createInk } from '../../../src/render/ink.ts';
+import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { boardLayout, smallLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
 import { INK, lookOf, paletteOf } from '../../../src/render/palette.ts';
@@ -14,7 +13,7 @@ import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
 
 const painter = createPainter();
-const animator = new Animator(createInk());
+const animator = new Animator();
 
 /** A move with a new tile in the last free space, as the game makes it. */
 function moveOf(before: Board, direction: Direction, rest: Partial<BoardPicture> = {}): [BoardPicture, Motion] {

@@ -3,7 +3,7 @@ import type { Box } from '../layout.ts';
 import type { Sprite } from '../sprite.ts';
 import { TRANSPARENT } from './gif.ts';
 
-export interface Change {
+export interface FrameDelta {
   readonly box: Box;
   readonly pixels: Uint8Array;
 }
@@ -11,16 +11,19 @@ export interface Change {
 /** A frame: of sprites and drawings alike. */
 export type Pixels = Pick<Sprite, 'width' | 'height' | 'pixels'>;
 
-export const wholeOf = ({ width, height, pixels }: Pixels): Change => ({ box: { x: 0, y: 0, width, height }, pixels });
+export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
+  box: { x: 0, y: 0, width, height },
+  pixels,
+});
 
 /** One pixel, transparent: for a frame in which nothing changes but time. */
-const NOTHING: Change = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
+const NOTHING: FrameDelta = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
 /** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
 const MOSTLY_NEW = 0.4;
 
 /** The change from one frame to another one of the same size. */
-export function changeBetween(before: Pixels, after: Pixels): Change {
+export function deltaBetween(before: Pixels, after: Pixels): FrameDelta {
   const box = boxOf(before, after);
   if (box === undefined) return NOTHING;
   const { pixels, same } = differences(before, after, box);
@@ -28,7 +31,7 @@ export function changeBetween(before: Pixels, after: Pixels): Change {
 }
 
 /** The change from one frame to another one where nothing changed outside of some boxes. */
-export function changeWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): Change {
+export function deltaWithin(before: Pixels, after: Pixels, boxes: readonly Box[]): FrameDelta {
   if (boxes.length === 0) return NOTHING;
   const box = around(boxes);
   return { box, pixels: differences(before, after, box).pixels };

@@ -1,79 +1,33 @@
-/**
- * The fast picture against its plain twin, which node-canvas draws. The two round to whole pixels, soften edges and blur light in
- * their own ways: so each color must lie between those that the other has within one pixel, give or take `TOLERANCE`.
- */
+/** Boards that are joined from finished sprites, against the same boards drawn whole by node-canvas. */
 import { createCanvas } from 'canvas';
 import { expect, test } from 'vitest';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { boardFrom } from '../../src/game/board.ts';
+import { drawBoard } from '../../src/render/board.ts';
 import { boardLayout } from '../../src/render/layout.ts';
 import { createPainter } from '../../src/render/painter.ts';
+import { lookOf, paletteOf } from '../../src/render/palette.ts';
 import { THEME_NAMES, THEMES } from '../../src/themes/themes.ts';
+import { CanvasPen } from './canvas-pen.ts';
 import { pictureOf } from './pictures.ts';
-import { decode, type Pixels } from './pixels.ts';
-import { drawBoard } from './plain-picture.ts';
+import { decode, type Pixels, strangers as strangersWithin } from './pixels.ts';
 
-/** Of 255 levels of a color; the steps in which the fast picture has its light are the most of it. */
-const TOLERANCE = 32;
+/** Sprites have light in eight steps. */
+const strangers = (one: Pixels, other: Pixels): number => strangersWithin(one, other, 32);
 
-/**
- * The two round apart: the corners of a new and two merged tiles, whose light has no soft edge, and on the smallest gaps a
- * pixel a star, and eight in each inner corner of a rim.
- */
+/** Where marks, rims and stars meet other shapes, the palette has no mixtures: pixels at the corners of these may differ. */
 const allowed = (rows: number, columns: number, { celebration }: Pick<BoardPicture, 'celebration'>): number =>
   6 + 2 * 12 + (celebration ? 4 * 8 : 1) + (celebration === 'goal' ? (rows - 1) * (columns - 1) : 0);
-
-/** A pixel's red, green and blue, as they are seen on black. */
-const partAt = ({ data }: Pixels, place: number, part: number): number =>
-  ((data[4 * place + part] ?? 0) * (data[4 * place + 3] ?? 0)) / 255;
-
-/** Whether a pixel of one lies between those of the other around it. */
-function isNear(one: Pixels, other: Pixels, x: number, y: number): boolean {
-  const { width, height } = one;
-  for (let part = 0; part < 3; part += 1) {
-    const value = partAt(one, y * width + x, part);
-    let [least, most] = [255, 0];
-    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
-      for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-        const beside = partAt(other, row * width + column, part);
-        [least, most] = [Math.min(least, beside), Math.max(most, beside)];
-      }
-    }
-    if (value < least - TOLERANCE || value > most + TOLERANCE) return false;
-  }
-  return true;
-}
-
-/** How many pixels are too far from the other picture, either way. */
-function strangers(one: Pixels, other: Pixels): number {
-  expect([one.width, one.height]).toEqual([other.width, other.height]);
-  let count = 0;
-  for (let y = 0; y < one.height; y += 1) {
-    for (let x = 0; x < one.width; x += 1) {
-      const place = y * one.width + x;
-      const isSame = [0, 1, 2].every(
-        (part) => Math.abs(partAt(one, place, part) - partAt(other, place, part)) <= TOLERANCE,
-      );
-      if (!isSame && !(isNear(one, other, x, y) && isNear(other, one, x, y))) count += 1;
-    }
-  }
-  return count;
-}
 
 const painter = createPainter();
 const fast = (picture: BoardPicture): Pixels => decode(painter.paint(picture));
 
-/** The twin; `shift` moves its board by so many pixels. */
-function plain(picture: BoardPicture, shift = 0, theme = THEMES[picture.theme ?? 'classic']): Pixels {
-  const layout = boardLayout(picture.board.rows, picture.board.columns);
+/** The board drawn whole; `shift` widens its columns by so many pixels. */
+function plain(picture: BoardPicture, shift = 0, theme = THEMES[picture.theme]): Pixels {
+  const { cell, ...layout } = boardLayout(picture.board.rows, picture.board.columns);
   const context = createCanvas(layout.width, layout.height).getContext('2d');
-  const { cell } = layout;
-  drawBoard(
-    context,
-    shift === 0 ? layout : { ...layout, cell: { ...cell, pitchX: cell.pitchX + shift } },
-    picture,
-    theme,
-  );
+  const pen = new CanvasPen(context, paletteOf(theme, lookOf(picture)));
+  drawBoard(pen, { ...layout, cell: { ...cell, pitchX: cell.pitchX + shift } }, picture);
   return context.getImageData(0, 0, layout.width, layout.height);
 }
 

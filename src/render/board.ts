@@ -1,0 +1,113 @@
+/**
+ * The picture of a board, shape by shape, as node-canvas draws it. Shares and dailies show boards that `drawBoard` drew whole.
+ * The picture of a move is joined from pieces, which are drawn once, with the same functions: see `pieces.ts`.
+ */
+import type { BoardPicture, Celebration } from '../app/picture.ts';
+import type { Cell } from '../game/board.ts';
+import type { FaceValue } from '../game/values.ts';
+import { labelShape } from './label.ts';
+import { type Box, type CellSize, type Layout, type Point, tileBox } from './layout.ts';
+import { brightnessOf, digitRamp, hardRamp, INK, markOn, type Ramp, rimOf, styleOf, tileEdge } from './palette.ts';
+import { band, inset, type Light, ring, rounded, type Shape, star } from './shapes.ts';
+
+export interface Pen {
+  /** Fills a shape with the last color of a ramp; the others are for its soft edges. */
+  fill(ramp: Ramp, shape: Shape): void;
+  /** Lays the light around tiles over the grid and the empty cells within a shape. */
+  shine(lights: readonly Light[], gap: number, within: Shape): void;
+}
+
+/** `spawned`: light on the tile's lower edge. `merged`: light along all its edges. */
+export type Mark = 'none' | 'spawned' | 'merged';
+
+export interface TileLook {
+  readonly exponent: number;
+  readonly mark: Mark;
+}
+
+export const markOf = ({ spawned, merged }: BoardPicture['marks'], cell: Cell): Mark =>
+  cell === spawned ? 'spawned' : merged.includes(cell) ? 'merged' : 'none';
+
+export function drawBoard(pen: Pen, layout: Layout, picture: Omit<BoardPicture, 'theme' | 'state'>): void {
+  const { rows, columns, cell, board } = layout;
+  const tiles = Array.from(picture.board.cells, (exponent, at) => ({ exponent, at, box: tileBox(layout, at) }));
+  const crossings = Array.from({ length: (rows - 1) * (columns - 1) }, (_, at) => ({
+    x: board.x + (1 + (at % (columns - 1))) * cell.pitchX,
+    y: board.y + (1 + Math.floor(at / (columns - 1))) * cell.pitchY,
+  }));
+  drawGround(pen, {
+    ...layout,
+    celebration: picture.celebration,
+    empty: tiles.filter(({ exponent }) => exponent === 0).map(({ box }) => box),
+    lights: tiles.map(({ exponent, box }) => ({ box, brightness: brightnessOf(exponent) })),
+    crossings,
+  });
+  for (const { exponent, at, box } of tiles)
+    if (exponent > 0) drawTile(pen, cell, box, { exponent, mark: markOf(picture.marks, at) }, picture.faceValue);
+}
+
+/** All of a board, or of a part of one, that is under its tiles. */
+export interface Ground {
+  /** The board's edges; a part of a board has them far outside. */
+  readonly board: Box;
+  readonly cell: CellSize;
+  readonly around: Layout['around'];
+  readonly celebration: Celebration | undefined;
+  readonly empty: readonly Box[];
+  readonly lights: readonly Light[];
+  /** The top left corners of the squares in which gaps cross between four cells. */
+  readonly crossings: readonly Point[];
+}
+
+const FRAMES = {
+  clear: { plain: INK.clearToGrid, golden: INK.clearToRim },
+  page: { plain: INK.pageToGrid, golden: INK.pageToRim },
+};
+
+/** A record has a thin golden rim. A goal's is as broad as the frame allows, and stars stand where gaps cross. */
+const RIM_SHARES = { record: 0.3, goal: 0.75 };
+
+export function drawGround(pen: Pen, ground: Ground): void {
+  const { board, cell, around, celebration, empty, lights, crossings } = ground;
+  const { gap } = cell;
+  // The original's corners: a radius of 6 where the gap is 15.
+  const radius = gap * 0.4;
+  const rim = celebration === undefined ? 0 : Math.max(2, Math.round(gap * RIM_SHARES[celebration]));
+  const grid = rounded(inset(board, rim), radius - rim / 2);
+  pen.fill(FRAMES[around][rim > 0 ? 'golden' : 'plain'], rounded(board, radius));
+  if (rim > 0) pen.fill(INK.rimToGrid, grid);
+  for (const box of empty) pen.fill(INK.gridToEmpty, rounded(box, tileRadius(box)));
+  pen.shine(lights, gap, grid);
+  if (celebration !== 'goal') return;
+  for (const { x, y } of crossings) pen.fill(INK.gridToSpark, star(x + gap / 2, y + gap / 2, Math.round(gap * 0.9)));
+}
+
+const sideOf = ({ width, height }: Box): number => Math.min(width, height);
+
+/** The original's corners: a radius of 3 on a tile of 106.25. */
+const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
+
+/** `rise` is how many pixels above the lower edge the light of a new tile stands. */
+export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, face: FaceValue, rise = 0): void {
+  const { exponent, mark } = look;
+  const [style, brightness, radius] = [styleOf(exponent), brightnessOf(exponent), tileRadius(tile)];
+  const whole = rounded(tile, radius);
+  // A share of the tile, and more of it where tiles are shown small.
+  const breadth = (share: number, more: number) => Math.round(sideOf(tile) * (share + more * (1 - cell.squeeze)));
+  const [soft, bright] = [hardRamp(markOn(style, 0)), hardRamp(markOn(style, 1))];
+  pen.fill(tileEdge(style), whole);
+  if (brightness > 0) pen.fill(hardRamp(rimOf(brightness)), ring(tile, radius, Math.max(1, breadth(0.0094, 0))));
+  if (mark === 'merged') {
+    // Light on the very edge of a small tile would be taken for a part of the gap.
+    const edge = inset(tile, breadth(0, 0.14));
+    const line = breadth(0.02, 0.1);
+    pen.fill(bright, ring(edge, radius, line));
+    pen.fill(soft, ring(inset(edge, line), radius - line, breadth(0.042, 0.1)));
+  }
+  if (mark === 'spawned') {
+    const [line, more] = [breadth(0.04, 0.26), breadth(0.07, 0.16)];
+    pen.fill(bright, band(whole, rise, line));
+    pen.fill(soft, band(whole, rise + line, more));
+  }
+  pen.fill(digitRamp(style), labelShape(cell, tile, exponent, face));
+}

@@ -1,0 +1,64 @@
+import type { Pen } from './board.ts';
+import { type Context, maskOf } from './canvas.ts';
+import type { Box, Point } from './layout.ts';
+import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
+import { drawLight, type Light, type Shape } from './shapes.ts';
+import { levelsOf, type Sprite, stamp } from './sprite.ts';
+
+/** Lays the lights of all tiles over one another within a shape, as far as they are in the box `seen`. */
+export function drawLights(
+  context: Context,
+  lights: readonly Light[],
+  gap: number,
+  within: Shape,
+  color: string,
+  seen: Box,
+): void {
+  context.save();
+  within.path(context);
+  context.clip();
+  for (const { box, brightness } of lights)
+    drawLight(context, { box, opacity: haloOpacity(brightness) }, gap, color, seen);
+  context.restore();
+}
+
+/** The whole pixels in which two boxes overlap. */
+function overlap(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, Math.floor(other.x)), Math.max(one.y, Math.floor(other.y))];
+  const right = Math.min(one.x + one.width, Math.ceil(other.x + other.width));
+  const bottom = Math.min(one.y + one.height, Math.ceil(other.y + other.height));
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+/** Draws into a sprite, in indexes of the palette: each shape as a mask, whose levels lead up its ramp. */
+export class SpritePen implements Pen {
+  readonly #sprite: Sprite;
+  readonly #box: Box;
+
+  /** `at` is the place of the sprite's top left pixel among the coordinates of the shapes. */
+  constructor(sprite: Sprite, at: Point = { x: 0, y: 0 }) {
+    this.#sprite = sprite;
+    this.#box = { x: at.x, y: at.y, width: sprite.width, height: sprite.height };
+  }
+
+  fill(ramp: Ramp, shape: Shape): void {
+    const box = overlap(this.#box, shape.box);
+    if (box.width === 0 || box.height === 0) return;
+    const levels = levelsOf(maskOf(box, shape.draw), ramp.length - 1);
+    const { width, height } = box;
+    const stencil = { width, height, left: 0, top: 0, levels };
+    stamp(this.#sprite, stencil, box.x - this.#box.x, box.y - this.#box.y, ramp);
+  }
+
+  shine(lights: readonly Light[], gap: number, within: Shape): void {
+    const shining = lights.filter(({ brightness }) => brightness > 0);
+    if (shining.length === 0) return;
+    const { pixels } = this.#sprite;
+    const mask = maskOf(this.#box, (context) => drawLights(context, shining, gap, within, '#ffffff', this.#box));
+    for (const [place, opacity] of mask.entries()) {
+      if (opacity === 0) continue;
+      if (pixels[place] === INK.grid) pixels[place] = litGrid(opacity / 255);
+      else if (pixels[place] === INK.emptyHalo[0]) pixels[place] = litEmpty(opacity / 255);
+    }
+  }
+}

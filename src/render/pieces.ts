@@ -1,0 +1,192 @@
+/**
+ * The sprites that a board is joined from: a tile, an empty cell, and what is between them, cut where gaps cross. A sprite
+ * depends on few cells, so each is drawn once and found again on most boards.
+ */
+import type { Celebration } from '../app/picture.ts';
+import type { FaceValue } from '../game/values.ts';
+import { drawGround, drawTile, type Ground, type TileLook } from './board.ts';
+import type { Box, CellSize, Layout } from './layout.ts';
+import { BRIGHT_TILES, brightnessOf, haloOpacity, INK, litGrid } from './palette.ts';
+import { SpritePen } from './pen.ts';
+import type { Placed } from './scene.ts';
+import { FALLOFF, type Light, REACH } from './shapes.ts';
+import { blankSprite, type Sprite } from './sprite.ts';
+
+/* Brightnesses of four tiles as one number, for the keys of caches. */
+
+const STRENGTHS = BRIGHT_TILES + 1;
+
+export const PACKED_COUNT = STRENGTHS ** 4;
+
+export const packed = (a: number, b: number, c: number, d: number): number =>
+  ((a * STRENGTHS + b) * STRENGTHS + c) * STRENGTHS + d;
+
+const unpacked = (four: number): readonly number[] =>
+  [3, 2, 1, 0].map((power) => Math.floor(four / STRENGTHS ** power) % STRENGTHS);
+
+/* Tiles and empty cells. Both have one row of the gap below them. */
+
+/** What the grid looks like at the very edge of a tile, by its brightness. */
+const BESIDE_TILE: readonly number[] = Array.from({ length: STRENGTHS }, (_, brightness) =>
+  litGrid(haloOpacity(brightness) * (FALLOFF[0] ?? 0)),
+);
+
+const boxOf = ({ pitchX, pitchY, gap }: CellSize, x = 0, y = 0): Box => ({
+  x,
+  y,
+  width: pitchX - gap,
+  height: pitchY - gap,
+});
+
+export const spriteSize = ({ pitchX, pitchY, gap }: CellSize) => ({ width: pitchX - gap, height: pitchY - gap + 1 });
+
+/** The rows above and below a tile have its own light alone, so that its sprite does not depend on the neighbors. */
+export function drawFace(cell: CellSize, look: TileLook, face: FaceValue): Sprite {
+  const { width, height } = spriteSize(cell);
+  const sprite = blankSprite(width, height, BESIDE_TILE[brightnessOf(look.exponent)] ?? INK.grid);
+  drawTile(new SpritePen(sprite), cell, boxOf(cell), look, face);
+  return sprite;
+}
+
+const FAR = 10_000;
+
+/** A part of a ground that has no edge of the board. */
+const inside = (cell: CellSize): Ground => ({
+  board: { x: -FAR, y: -FAR, width: 2 * FAR, height: 2 * FAR },
+  cell,
+  around: 'clear',
+  celebration: undefined,
+  empty: [],
+  lights: [],
+  crossings: [],
+});
+
+/** `sides` is how bright the tiles left, above, right and below are, packed. */
+export function drawEmpty(cell: CellSize, sides: number): Sprite {
+  const { width, height } = spriteSize(cell);
+  const { pitchX, pitchY } = cell;
+  const sprite = blankSprite(width, height, INK.grid);
+  const [left = 0, above = 0, right = 0, below = 0] = unpacked(sides);
+  const lights = [
+    { box: boxOf(cell, -pitchX, 0), brightness: left },
+    { box: boxOf(cell, 0, -pitchY), brightness: above },
+    { box: boxOf(cell, pitchX, 0), brightness: right },
+    { box: boxOf(cell, 0, pitchY), brightness: below },
+  ];
+  drawGround(new SpritePen(sprite), { ...inside(cell), empty: [boxOf(cell)], lights });
+  sprite.pixels.fill(INK.grid, -width);
+  return sprite;
+}
+
+/* What is between the cells. */
+
+const POSITIONS = ['between', 'first', 'last'] as const;
+const CELEBRATIONS = [undefined, 'goal', 'record'] as const;
+const AROUNDS = ['clear', 'page'] as const;
+
+/** A kind of place where gaps cross: between cells, or at an edge of the board. */
+export interface Crossing {
+  readonly number: number;
+  readonly across: (typeof POSITIONS)[number];
+  readonly down: (typeof POSITIONS)[number];
+  readonly around: Layout['around'];
+  readonly celebration: Celebration | undefined;
+}
+
+const CROSSINGS: readonly Crossing[] = AROUNDS.flatMap((around) =>
+  CELEBRATIONS.flatMap((celebration) =>
+    POSITIONS.flatMap((down) => POSITIONS.map((across) => ({ across, down, around, celebration }))),
+  ),
+).map((crossing, number) => ({ number, ...crossing }));
+
+export const CROSSING_COUNT = CROSSINGS.length;
+
+const positionAt = (number: number, last: number): number => (number === 0 ? 1 : number === last ? 2 : 0);
+
+export function crossingsOf({ rows, columns, around }: Layout, celebration: Celebration | undefined) {
+  const first =
+    (AROUNDS.indexOf(around) * CELEBRATIONS.length + CELEBRATIONS.indexOf(celebration)) * POSITIONS.length ** 2;
+  return (row: number, column: number): Crossing => {
+    const found = CROSSINGS[first + positionAt(row, rows) * POSITIONS.length + positionAt(column, columns)];
+    if (found === undefined) throw new RangeError(`A board has no crossing at row ${row} and column ${column}.`);
+    return found;
+  };
+}
+
+/** How far from a crossing its four tiles light the gaps beside it. */
+const armOf = ({ gap }: CellSize): number => Math.ceil((REACH - 1) * gap) + 1;
+
+/** Under an overlay a piece reaches half way to the next crossing. */
+const halfWay = ({ pitchY, gap }: CellSize): number => (pitchY - gap) >> 1;
+
+export function crossingBox(cell: CellSize): Box {
+  const stem = halfWay(cell);
+  return { x: -armOf(cell), y: -stem, width: cell.pitchX, height: cell.gap + 2 * stem };
+}
+
+/** What is above, in and below the gap between two rows, seen from the top left of the crossing. */
+function boxesOf(cell: CellSize, { across, down, around }: Crossing, stem: number): readonly Box[] {
+  const { gap, pitchX } = cell;
+  const arm = armOf(cell);
+  const left = across === 'first' ? 0 : arm;
+  // The first row below a tile is part of its sprite, and below a card's board there is one row of the page.
+  const [above, y] = down === 'first' ? [0, 0] : [stem, 1];
+  const [below, page] = down === 'last' ? [0, around === 'page' ? 1 : 0] : [stem, 0];
+  // 0 - left and not -left: -0 is not a small integer, and would slow down all sums of places.
+  return [
+    { x: 0, y: 0 - above, width: gap, height: above + y },
+    { x: 0 - left, y, width: left + (across === 'last' ? gap : pitchX - arm), height: gap - y + page },
+    { x: 0, y: gap, width: gap, height: below },
+  ].filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** The board's edges where a crossing has some, and far away otherwise. */
+function groundOf(cell: CellSize, { across, down, around, celebration }: Crossing, lights: readonly Light[]): Ground {
+  const { gap } = cell;
+  const [x, right] = [across === 'first' ? 0 : -FAR, across === 'last' ? gap : FAR];
+  const [y, bottom] = [down === 'first' ? 0 : -FAR, down === 'last' ? gap : FAR];
+  const crossings = across === 'between' && down === 'between' ? [{ x: 0, y: 0 }] : [];
+  const board = { x, y, width: right - x, height: bottom - y };
+  return { board, cell, around, celebration, empty: [], lights, crossings };
+}
+
+/** `lights` is how bright the tiles top left, top right, bottom left and bottom right are, packed. */
+export function drawCrossing(
+  cell: CellSize,
+  crossing: Crossing,
+  lights: number,
+  isUnderOverlay = false,
+): readonly Placed<Sprite>[] {
+  // Between rows the plain grid goes on by itself.
+  const isPlain = crossing.down === 'between' && crossing.celebration !== 'goal' && lights === 0;
+  if (isPlain && !isUnderOverlay) return [];
+  const { pitchX, pitchY, gap } = cell;
+  const four = unpacked(lights);
+  const ground = groundOf(
+    cell,
+    crossing,
+    four.map((brightness, at) => ({
+      box: boxOf(cell, at % 2 === 0 ? gap - pitchX : gap, at < 2 ? gap - pitchY : gap),
+      brightness,
+    })),
+  );
+  const boxes = boxesOf(cell, crossing, isUnderOverlay ? halfWay(cell) : armOf(cell));
+  return boxes.map((box) => ({ sprite: drawPiece(ground, crossing, four, box), x: box.x, y: box.y }));
+}
+
+function drawPiece(ground: Ground, crossing: Crossing, four: readonly number[], box: Box): Sprite {
+  // With the row above it, from which the piece's first row differs.
+  const { x, y, width, height } = { ...box, y: box.y - 1, height: box.height + 1 };
+  const { pixels, ...drawn } = blankSprite(width, height, INK[crossing.around]);
+  drawGround(new SpritePen({ ...drawn, pixels }, { x, y }), ground);
+  // Beside a tile's sprite there is the light of that tile alone.
+  const { gap } = ground.cell;
+  const joinRow = (row: number, left = 0, right = 0) => {
+    for (let column = 0; column < width; column += 1)
+      if (x + column < 0 || x + column >= gap)
+        pixels[row * width + column] = BESIDE_TILE[x + column < 0 ? left : right] ?? INK.grid;
+  };
+  if (crossing.down !== 'first') joinRow(0, four[0], four[1]);
+  if (crossing.down !== 'last') joinRow(height - 1, four[2], four[3]);
+  return { width, height: box.height, above: pixels.slice(0, width), pixels: pixels.slice(width) };
+}

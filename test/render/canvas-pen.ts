@@ -1,0 +1,28 @@
+/** Draws on a canvas, in colors: the boards that joined ones are compared with, and the baselines of the benchmarks. */
+import type { CanvasRenderingContext2D } from 'canvas';
+import type { Pen } from '../../src/render/board.ts';
+import { type Palette, type Ramp, showColor } from '../../src/render/palette.ts';
+import { drawLights } from '../../src/render/pen.ts';
+import type { Light, Shape } from '../../src/render/shapes.ts';
+
+export class CanvasPen implements Pen {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #colors: readonly string[];
+  readonly #halo: string | undefined;
+
+  constructor(context: CanvasRenderingContext2D, { colors, halo }: Palette) {
+    this.#context = context;
+    this.#colors = colors.map(showColor);
+    this.#halo = halo;
+  }
+
+  fill(ramp: Ramp, shape: Shape): void {
+    this.#context.fillStyle = this.#colors[ramp.at(-1) ?? 0] ?? '';
+    shape.draw(this.#context);
+  }
+
+  shine(lights: readonly Light[], gap: number, within: Shape): void {
+    const shining = lights.filter(({ brightness }) => brightness > 0);
+    if (this.#halo !== undefined) drawLights(this.#context, shining, gap, within, this.#halo, within.box);
+  }
+}
