@@ -3,9 +3,9 @@ import type { Log } from './app/log.ts';
 
 export interface Work {
   readonly firstMs: number;
-  /** From the end of one time to the start of the next. */
+  /** From the end of one run to the start of the next. */
   readonly everyMs: number | (() => number);
-  /** Its signal is aborted, and the next run comes whether or not the first ever ends. */
+  /** After this the run's signal is aborted, and the next run starts even if this one never ends. */
   readonly limitMs: number;
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
@@ -13,7 +13,7 @@ export interface Work {
 
 export interface Repetition {
   readonly first: Promise<void>;
-  /** Settles when no run is under way. */
+  /** Settles when no run is in progress. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ class GivenUpError extends Error {
   override readonly name = 'GivenUpError';
 }
 
-/** Never keeps the process alive by itself. */
+/** Repeats `run`. Does not keep the process alive. */
 export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: Pick<Log, 'error'>): Repetition {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -44,7 +44,7 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
   }
 
   async function goOn(): Promise<void> {
-    // At once, where nothing else might keep a process alive that starts.
+    // Without a pause, because nothing else may keep a starting process alive.
     if (firstMs > 0) await pause(firstMs, signal);
     for (; !signal.aborted; await pause(typeof everyMs === 'number' ? everyMs : everyMs(), signal)) {
       await once();
@@ -64,16 +64,16 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
 }
 
 export interface Backoff {
-  /** Milliseconds after the first failure; each further pause is twice as long, up to `longestMs`. */
+  /** Milliseconds after the first failure; each pause is twice as long as the one before, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** @param jitter from 0 up to 1: spreads what failed together over half of each pause */
+/** @param jitter from 0 up to 1; spreads callers that failed together over half of each pause */
 export const backoffMs = (attempt: number, { firstMs, longestMs }: Backoff, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
-/** Returns nothing where `signal` ends it. `pauseAfter` throws where no other try would help. */
+/** Returns `undefined` if `signal` is aborted. `pauseAfter` throws if retrying would not help. */
 export function retry<Result>(work: () => Promise<Result>, pauseAfter: PauseAfter): Promise<Result>;
 export function retry<Result>(
   work: () => Promise<Result>,
@@ -98,10 +98,10 @@ export async function retry<Result>(
 
 type PauseAfter = (error: unknown, attempt: number) => number;
 
-/** Ends early once `signal` is aborted. Never keeps the process alive by itself. */
+/** Ends early if `signal` is aborted. Does not keep the process alive. */
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** The same, and keeps the process alive: Node.js ends it when nothing but promises is left. */
+/** The same, but keeps the process alive: Node.js exits when only promises are left. */
 export const lastingPause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);

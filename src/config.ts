@@ -8,43 +8,46 @@ export interface HostSettings {
 export interface Config extends Sharding {
   readonly host: HostSettings;
   readonly token: string | undefined;
-  /** Without the version and without a slash at the end. */
+  /** Without the version and without a trailing slash. */
   readonly apiUrl: string;
   readonly guildId: string | undefined;
-  /** The path of a SQLite file, or a `postgres://` URL; without a token it is the playground's. */
+  /** The path of a SQLite file, or a `postgres://` URL; without a token the playground's. */
   readonly databaseUrl: string;
-  /** At most so many to PostgreSQL. */
+  /** The most connections to PostgreSQL. */
   readonly databaseConnections: number;
   /** 0 picks a free port. */
   readonly playgroundPort: number;
   readonly http: { readonly host: string; readonly port: number } | undefined;
-  /** The application's, as 64 hexadecimal digits: with it interactions come over HTTP, and else over the gateway. */
+  /**
+   * The application's public key as 64 hexadecimal digits. If it is set, interactions come over HTTP, otherwise over
+   * the gateway.
+   */
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
-  /** How long the games of a server that removed the bot, and practice games, are kept; in milliseconds. */
+  /** Milliseconds for which the games of a server that removed the bot, and practice games, are kept. */
   readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
   readonly doubts: readonly string[];
 }
 
 interface Sharding {
-  /** The shards that this process runs, ascending; `auto` runs all of them. */
+  /** The shards of this process, ascending; `auto` runs all. */
   readonly shards: readonly number[] | 'auto';
-  /** How many shards all processes run together; `auto` asks Discord. */
+  /** The number of shards of all processes; `auto` asks Discord. */
   readonly shardCount: number | 'auto';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What `.env` holds. */
+/** The content of `.env`. */
 export interface EnvFile {
   readonly values: Environment;
-  /** The names of the values that dotenv cut at an unquoted `#`. */
+  /** The names of values that dotenv cut at an unquoted `#`. */
   readonly cut: ReadonlySet<string>;
 }
 
 const NO_FILE: EnvFile = { values: {}, cut: new Set() };
 
-/** A file is in an encoding other than those that are read. Its message continues a sentence that begins with the file. */
+/** A file has an unsupported encoding. The message follows the file's name in a sentence. */
 export class NotTextError extends Error {
   override readonly name = 'NotTextError';
 
@@ -59,12 +62,15 @@ export type Read = (name: string) => string | undefined;
 type Complain = (problem: string) => undefined;
 
 interface Surroundings {
-  /** Whether the playground is out of the question, so that a missing token is a mistake. */
+  /** Whether the playground must not start, so that a missing token is an error. */
   readonly isService?: boolean;
   readonly readFile?: (path: string) => string;
 }
 
-/** The environment goes before the file, also with an empty value. @throws ConfigError with every problem */
+/**
+ * Parses all settings. A variable of the environment, even an empty one, overrides the file.
+ * @throws ConfigError with every problem
+ */
 export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Surroundings = {}): Config {
   const problems = new Set<string>();
   const names = new Set<string>(SECRETS);
@@ -85,7 +91,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
     apiUrl: readApiUrl(read, complain) ?? '',
     guildId: readGuildId(read, complain),
     ...readSharding(read, complain),
-    // Without a token it is the playground's, whose players must not appear beside real ones: the file is not asked.
+    // Without a token the database is the playground's, whose players must not appear beside real ones. So `.env` is
+    // not used.
     databaseUrl:
       (token === undefined
         ? readDatabaseUrl(env['DATABASE_URL'] || PLAYGROUND_DATABASE, complain)
@@ -105,7 +112,7 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
   return { ...config, doubts };
 }
 
-/** `message` lists each problem and how to fix it, and holds no token and no password. */
+/** `message` lists each problem and how to fix it, without tokens and passwords. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
@@ -115,13 +122,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Each may stand in a file, whose path is in the setting with `_FILE` at the end of its name. */
+/** Each of these may be in a file, whose path is in the setting with `_FILE` at the end of its name. */
 const SECRETS = ['DISCORD_TOKEN', 'DATABASE_URL'];
 
-/** Of the playground, unless the environment names another database. */
+/** The playground's database, unless the environment names another. */
 export const PLAYGROUND_DATABASE = 'data/playground.sqlite';
 
-/** The environment goes before the file, also with an empty value, or with the path of a file. */
+/** A variable of the environment, even an empty one or a path in `_FILE`, overrides the file. */
 export function readBoth(env: Environment, { values, cut }: EnvFile, complain: Complain): Read {
   const alternatives = new Map(SECRETS.flatMap((name) => both(name, `${name}_FILE`)));
   return (name) => {
@@ -139,7 +146,7 @@ const both = (one: string, other: string): readonly (readonly [string, string])[
   [other, one],
 ];
 
-/** The file's text without the line break at its end: Docker, Kubernetes and systemd hand over secrets like this. */
+/** The file's text without the final line break, as Docker, Kubernetes and systemd provide secrets. */
 export function readSecretFile(
   name: string,
   read: Read,
@@ -166,7 +173,7 @@ function readSupportUrl(read: Read, complain: Complain): string | undefined {
   const text = read('SUPPORT_URL');
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // Longer ones have no room in the sentence that names it; angle brackets would end it there.
+  // Longer addresses do not fit the sentence that shows them, and angle brackets would end the link there.
   if (url && ['http:', 'https:'].includes(url.protocol) && text.length <= 200 && !/[<>\s]/.test(text)) return text;
   return complain('SUPPORT_URL is not an http:// or https:// address. Write one like https://discord.gg/invite.');
 }
@@ -182,7 +189,7 @@ function checkPlayground(read: Read, complain: Complain, { isService = false }: 
   else if (isService) complain(`DISCORD_TOKEN is missing, and this is not the playground. ${SET_TOKEN}`);
 }
 
-/** Characters that no token has, but that a copied line or `docker run --env-file` may leave around it. */
+/** Characters that no token has, but that copying or `docker run --env-file` may leave around it. */
 const FOREIGN = /[^!-~]|["'`<>()[\]{},;]/u;
 
 const UNSEEN: Readonly<Record<string, string>> = {
@@ -193,7 +200,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   '\u{feff}': 'a byte order mark',
 };
 
-/** Only the shape is checked, and the value is never repeated: anybody who has it can act as the bot. */
+/** Checks only the shape, and never repeats the value: anybody who has it can act as the bot. */
 function readToken(read: Read, complain: Complain): string | undefined {
   const token = read('DISCORD_TOKEN');
   const [found] = token?.match(FOREIGN) ?? [];
@@ -209,7 +216,7 @@ function readApiUrl(read: Read, complain: Complain): string | undefined {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     return complain('DISCORD_API_URL is not a plain http:// or https:// address, like https://discord.com/api.');
   }
-  // Neither fetch nor undici sends credentials of an address, and this address is printed.
+  // fetch does not send credentials in an address, and this address is printed.
   if (text.includes('@')) {
     return complain(
       'DISCORD_API_URL holds an @, as if a user or a password stood before it. The bot sends its token and no other credentials: leave them out.',
@@ -247,7 +254,7 @@ function readSharding(read: Read, complain: Complain): Sharding {
   return { shards: shards ?? 'auto', shardCount: shardCount ?? 'auto' };
 }
 
-/** `0-3`, `5`, or both in a list: `0-3,5`. */
+/** Parses `0-3`, `5`, or a list of both: `0-3,5`. */
 function readShards(read: Read, complain: Complain): readonly number[] | 'auto' | undefined {
   const text = read('DISCORD_SHARDS') ?? 'auto';
   if (text === 'auto') return text;
@@ -314,7 +321,7 @@ function readLogLevel(read: Read, complain: Complain): LogLevel | undefined {
   return level ?? complain(`LOG_LEVEL is "${text}". Write one of ${LOG_LEVELS.join(', ')}.`);
 }
 
-/** A century: more would mean forever, and is more likely a typo. */
+/** A century; more is probably a typo. */
 const MOST_DAYS = 36_500;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -331,7 +338,7 @@ function readDatabaseUrl(text: string, complain: Complain): string | undefined {
   return problem === undefined ? text : complain(problem);
 }
 
-/** More would be more than a server has, and is more likely a typo. */
+/** More than a server allows; probably a typo. */
 const MOST_CONNECTIONS = 1_000;
 
 function readConnections(read: Read, complain: Complain): number {
@@ -341,10 +348,10 @@ function readConnections(read: Read, complain: Complain): number {
   return Number(text);
 }
 
-/** Changes of a character up to which one name is taken for another. */
+/** The edit distance up to which an unknown name counts as a typo of a known one. */
 const NEAR = 2;
 
-/** Most likely a slip, with which the setting silently stays at its default. */
+/** Names that are probably typos, which would silently leave a setting at its default. */
 function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): readonly string[] {
   return [...given].flatMap((name) => {
     if (known.has(name)) return [];
@@ -356,13 +363,13 @@ function findDoubts(given: ReadonlySet<string>, known: ReadonlySet<string>): rea
   });
 }
 
-/** True where a word between was left out, as in `RETENTION_DAYS`. */
+/** Whether a word of the name is missing, as in `RETENTION_DAYS`. */
 function isShortFor(name: string, setting: string): boolean {
   const words = setting.split('_');
   return words.length > 2 && name === `${words[0]}_${words.at(-1)}`;
 }
 
-/** Levenshtein. */
+/** The Levenshtein distance. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > NEAR) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

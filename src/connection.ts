@@ -7,14 +7,14 @@ type Played = Pick<Playground, 'url' | 'close'>;
 
 export interface Connection {
   readonly settings: BotSettings;
-  /** On the playground by its clock, which its players can move. */
+  /** The playground has a clock that its players can change. */
   readonly now: () => number;
   readonly playground?: Played;
 }
 
 /**
- * The stand-in is loaded only where there is no token. The import is a path of package.json, since `npm start` has Node.js
- * keep symbolic links as they are: the link to the package lies below `node_modules`, where Node.js reads no TypeScript.
+ * Connects to Discord, or without a token to the playground, which is loaded only then. It is imported by a path of
+ * package.json, because Node.js cannot read TypeScript through the link below `node_modules` (`--preserve-symlinks`).
  */
 export async function connectionOf(config: Config, now: () => number): Promise<Connection> {
   const { token } = config;
@@ -26,17 +26,17 @@ export async function connectionOf(config: Config, now: () => number): Promise<C
     isBotInTime: true,
   });
   const { apiUrl } = playground;
-  // The stand-in knows nothing of Discord's servers, whose games may be in the same database.
+  // The stand-in does not know Discord's servers, whose games may be in the same database.
   const discord = { token: playground.token, apiUrl, guildId: undefined, retention: undefined };
   return { settings: { ...config, ...discord }, now: () => playground.discord.driver.clock.now(), playground };
 }
 
-/** As a data URL; on Discord the owner uploads one. */
+/** A data URL; on Discord the owner uploads an avatar. */
 function avatar(): string {
   const svg = readFileSync(new URL('../data/avatar.svg', import.meta.url));
   return `data:image/svg+xml;base64,${svg.toString('base64')}`;
 }
 
-/** Ends with the address, so that a terminal shows it at the bottom and a script can read it. */
+/** Ends with the address, so that it is the last line on a terminal and a script can read it. */
 export const invitation = ({ url }: Played): string =>
   `\nNo DISCORD_TOKEN is set, so this is the playground. Open it in a browser:\n${url}\n`;

@@ -1,40 +1,45 @@
-/** `DATABASE_URL`: the path of a SQLite file, or the address of a PostgreSQL server. Only this module takes it apart and shows it. */
+/**
+ * `DATABASE_URL`: the path of a SQLite file, or the address of a PostgreSQL server. Only this module parses and prints
+ * it.
+ */
 
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
 
-/** The parts of an address as they stand in it, percent-encoded; each is empty if it is left out. */
+/** The parts of an address as written, percent-encoded; missing parts are empty. */
 interface PostgresAddress {
   readonly scheme: string;
   /** User, colon, password and `@`. */
   readonly credentials: string;
-  /** Each with its port, if it has one; empty if only the parameters name one. */
+  /** Each with its port, if any; empty if only the parameters name a host. */
   readonly hosts: readonly string[];
-  /** With the slash before it. */
+  /** With the leading slash. */
   readonly database: string;
-  /** With the question mark before them. */
+  /** With the leading question mark. */
   readonly parameters: string;
 }
 
 /**
- * Stricter than a URL: an unencoded `@`, `/`, `#` or `?` in a password would make a part of it the host, the port or the database,
- * which are shown. Any other character may stand there as it is, also the comma that separates hosts.
+ * Stricter than a URL: with an unencoded `@`, `/`, `#` or `?`, a part of the password could be taken for the host, port
+ * or database,
+ * which are printed. Other characters may stand unencoded, also the comma that separates hosts.
  */
 const ADDRESS =
   /^(postgres(?:ql)?):\/\/((?:[^\s:@/?#"`]*(?::[^\s@/?#"`]*)?@)?)([^\s@/?#]*)((?:\/[^\s@/?#"'`]*)?)((?:\?\w+=[^\s@#]*)?)$/i;
 
-/** Returns nothing for a path, and for an address in which a password could be taken for another part. */
+/** Returns `undefined` for a path, and for an address in which part of a password could be taken for something else. */
 export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const found = ADDRESS.exec(text);
-  // A percent sign that begins no code, as in a password that was not encoded.
+  // A percent sign that begins no escape, as in a password that was not encoded.
   if (!found || /%(?![\da-f]{2})/i.test(text)) return undefined;
   const [, scheme = '', credentials = '', list = '', database = '', parameters = ''] = found;
-  // dotenv makes `postgres://bot:12` of `postgres://bot:12#34@host/db`: what looks like a host and a port is a user and a password.
+  // dotenv cuts `postgres://bot:12#34@host/db` to `postgres://bot:12`, in which user and password look like host and
+  // port.
   if (credentials === '' && database === '') return undefined;
   const hosts = list === '' ? [] : list.split(',');
   return hosts.every(isHost) ? { scheme, credentials, hosts, database, parameters } : undefined;
 }
 
-/** By its name, with a port or without; IPv6 stands in brackets, the folder of a socket as %2F and so on. */
+/** A host name with or without a port; IPv6 in brackets, the folder of a socket with %2F. */
 const HOST = /^(?:[\w.%-]+|\[[\da-f:.]+\])(?::(?<port>\d{1,5}))?$/i;
 
 function isHost(text: string): boolean {
@@ -42,7 +47,7 @@ function isHost(text: string): boolean {
   return found !== null && Number(found.groups?.['port'] ?? 0) < 65_536 && URL.canParse(`postgres://${text}/`);
 }
 
-/** Without the password and the parameters, which may hold one. */
+/** The address without the password and the parameters, which may contain one. */
 export function shownLocation(location: string): string {
   const address = readPostgresAddress(location);
   if (!address) return isPath(location) || location === ':memory:' ? location : 'of DATABASE_URL';
@@ -51,7 +56,7 @@ export function shownLocation(location: string): string {
   return `${scheme}://${user}${hosts.join()}${database}`;
 }
 
-/** The same for two addresses of one database or, if they name schemas, of one schema. */
+/** Equal for two addresses of the same database or, if they name schemas, of the same schema. */
 export function identityOf({ hosts, database, parameters }: PostgresAddress): string {
   const given = new URLSearchParams(parameters);
   const schema = given.get('options') ?? '';
@@ -60,16 +65,16 @@ export function identityOf({ hosts, database, parameters }: PostgresAddress): st
 }
 
 /**
- * Several servers in one address, as libpq has it.
+ * Several servers in one address, as in libpq.
  * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 interface Servers {
   readonly urls: readonly [string, ...string[]];
-  /** Whether a server that takes no writes, such as a standby, is passed over. */
+  /** Whether to skip servers that take no writes, such as a standby. */
   readonly mustWrite: boolean;
 }
 
-/** One URL for each server of an address that was accepted. */
+/** One URL for each server of a valid address. */
 export function splitServers(url: string): Servers {
   const address = readPostgresAddress(url);
   if (!address) throw new TypeError('This is no PostgreSQL address.');
@@ -81,27 +86,27 @@ export function splitServers(url: string): Servers {
   return { urls: [at(first), ...others.map(at)], mustWrite };
 }
 
-/** Whatever is wrong with `DATABASE_URL`, its text is not repeated: most of it may be a password. */
+/** The message never repeats the text of `DATABASE_URL`, because most of it may be a password. */
 const REFUSED =
   'DATABASE_URL is neither a file nor a PostgreSQL address. Write a path like data/2048.sqlite, or postgres://user:password@host/database, ' +
   'without quotes or spaces around it, and special characters of the password as %40 (@), %2F (/), %23 (#), %3F (?), %25 (%), %3A (:), %2C (,), %20 (space), %22 (") or %60 (`).';
 
-/** The problem and how to mend it, or `undefined`. */
+/** The problem and its remedy, or `undefined`. */
 export const refuseDatabaseUrl = (text: string): string | undefined =>
   isPath(text) || namesHost(readPostgresAddress(text)) ? undefined : REFUSED;
 
 const namesHost = (address: PostgresAddress | undefined): boolean =>
   address !== undefined && (address.hosts.length > 0 || /[?&]host=[^&]/.test(address.parameters));
 
-/** libpq takes these words with values in place of an address, and SQLite would take them for the name of a file. */
+/** A libpq connection string in words, which SQLite would take for a file name. */
 const LIBPQ = /(?:^|\s)(?:host|hostaddr|port|user|password|passfile|dbname|service|sslmode)\s*=/i;
 
-/** A path has no scheme, which on Windows is longer than a drive, and nothing that may be the end of a password. */
+/** A path has no scheme (longer than a Windows drive letter), and nothing that may be the end of a password. */
 const isPath = (text: string): boolean =>
   /^[^\s"'`]([^\r\n]*[^\s"'`])?$/.test(text) &&
   !/^[a-z][a-z\d+.-]+:|^:memory:|:\/\//i.test(text) &&
   (BEGINS_AS_PATH.test(text) || !/:.*@/.test(text)) &&
   !LIBPQ.test(text);
 
-/** `/srv`, `./data`, `../data` or `C:\bot`: nothing before a password begins like this. */
+/** `/srv`, `./data`, `../data` or `C:\bot`: no password comes before such a beginning. */
 const BEGINS_AS_PATH = /^(?:\/(?!\/)|\.{1,2}[\\/]|[a-z]:[\\/])/i;

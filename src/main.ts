@@ -1,4 +1,6 @@
-/** Loaded first of all: Node.js keeps what it makes of the sources, and a start is a third shorter. */
+/**
+ * The entry point. It enables the compile cache before anything else is loaded, which makes a start a third shorter.
+ */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { complainOf, outliveReaders } from './ops/print.ts';
@@ -6,8 +8,8 @@ import { COMPILED, relaunch } from './relaunch.ts';
 
 relaunch(fileURLToPath(import.meta.url));
 
-// Among the packages: whoever can write there can change the program anyway. NODE_COMPILE_CACHE names another place, and
-// where nothing can be written nothing is kept.
+// The cache is beside the packages: anybody who can write there can change the program anyway. NODE_COMPILE_CACHE names
+// another place.
 enableCompileCache(COMPILED);
 
 outliveReaders();
@@ -27,7 +29,7 @@ else if (unknown !== undefined) {
   process.exit(2);
 } else await import('./start.ts').then(({ main }) => main()).catch(end);
 
-/** Node.js itself would end with the code that says that somebody must change a setting. */
+/** Without this Node.js would exit with 1, the code for errors that an operator must fix. */
 async function end(error: unknown): Promise<void> {
   const { TRANSIENT, UNEXPECTED } = await import('./ops/exit-codes.ts');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -36,7 +38,7 @@ async function end(error: unknown): Promise<void> {
     process.stderr.write(`The set-up is not complete (${reason}). Run npm run setup to its end.\n`);
     process.exit(TRANSIENT);
   }
-  // The log, where there is one by now, has it as its last line.
+  // The log's handler writes it as its last line.
   if (process.listenerCount('uncaughtException') > 0) throw error;
   complainOf(error);
   process.exit(UNEXPECTED);

@@ -1,4 +1,4 @@
-/** Touches nothing of the process it runs in, so that one process can run several. */
+/** Assembles the bot. Nothing here touches the process, so one process can run several bots. */
 
 import { openAdvisor } from './advisor/advisor.ts';
 import type { GameDeps } from './app/game-deps.ts';
@@ -30,15 +30,15 @@ import { setPreviewAside } from './store/sqlite/preview.ts';
 
 export interface Host {
   readonly log: ProcessLog;
-  /** Closes at the end whatever the bot opens. */
+  /** Closes everything that the bot opens. */
   readonly life: Lifecycle;
-  /** Milliseconds since 1970. On the playground its clock takes the place of this one. */
+  /** Milliseconds since 1970. The playground uses its own clock instead. */
   now(): number;
   say(text: string): void;
   complain(text: string): void;
 }
 
-/** Settles when the bot plays, or was told to end. Rejects when it cannot, and then everything is closed again. */
+/** Settles when the bot is ready, or was told to end. Rejects if it cannot start; then everything is closed again. */
 export async function runBot(config: Config, { log, ...host }: Host): Promise<void> {
   const { life } = host;
   if (config.shards !== 'auto') log.runs(config.shards.join(','));
@@ -48,7 +48,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   for (const doubt of config.doubts) log.warn({}, doubt);
   const started: Started = {};
   const state = () => ({ ...stateOf(started), linesLost: log.lost() });
-  // Whatever is not asked for is not loaded, so that players wait less for a start.
+  // Modules are loaded only if needed, to make the start shorter.
   const metrics = traced(
     config.http ? (await import('./ops/prometheus.ts')).createMetrics(version, state) : NO_METRICS,
     log,
@@ -56,7 +56,7 @@ export async function runBot(config: Config, { log, ...host }: Host): Promise<vo
   try {
     await run(config, { ...host, log, metrics, started });
   } catch (error) {
-    // A failure because everything is being closed is not reported; the process ends by itself.
+    // Failures caused by closing are not reported.
     if (life.ending) return;
     await life.close();
     throw error;
@@ -70,7 +70,7 @@ interface Running extends Host {
 
 async function run(config: Config, running: Running): Promise<void> {
   const { log, life, say, started } = running;
-  // First, so that a port that is taken ends the start, and that a start that waits can be seen from outside.
+  // First, so that a port in use ends the start at once, and a waiting start can be seen from outside.
   const http = config.http && (await serveHttp(config.http, running));
   if (http) {
     life.closeAtEnd(http.close);
@@ -104,7 +104,7 @@ async function run(config: Config, running: Running): Promise<void> {
     await log.written();
     if (playground && !life.ending) say(invitation(playground));
   });
-  // At the same time, since Discord may delay the registration for as long as it likes.
+  // In parallel, because Discord may delay the registration.
   await Promise.all([invited, painter.warm(COMMON_SHAPES, life.signal)]);
 }
 
@@ -114,7 +114,7 @@ interface Asked {
   readonly http: HttpServer | undefined;
 }
 
-/** Returns how interactions come in, and how many sessions over the gateway are left for the day. */
+/** Returns how interactions come in, and how many gateway sessions are left today. */
 async function askToStart(
   { databaseUrl, publicKey }: Config,
   { log }: Running,
@@ -122,7 +122,7 @@ async function askToStart(
 ) {
   const asking = { ...settings, log };
   const application = await readOwnApplication(asking);
-  // Whatever database is tried on the playground is none of its stand-in's.
+  // The playground claims no database.
   if (!playground) await claimFor(store, application.id, shownLocation(databaseUrl));
   if (http && publicKey !== undefined) return [await transportOver({ publicKey, server: http, application })] as const;
   const { interactions_endpoint_url: url } = application;
@@ -146,7 +146,7 @@ async function serveHttp(address: HttpAddress, { metrics, started, log }: Runnin
   return startHttpServer(address, metrics, createReadyCheck(started, log));
 }
 
-/** The parts that answers need. The advisor and the replays take threads and a process only when somebody asks for them. */
+/** The parts that answers need. The advisor and the replays start threads or a process only on demand. */
 function servicesOf(
   { host }: Config,
   { log, metrics, life }: Running,
@@ -163,7 +163,7 @@ function servicesOf(
   return { painter, services: { game: play, painter, ...help, log, meter: metrics, newErrorId } };
 }
 
-/** A database that somebody has named is never moved: the start refuses it. */
+/** Moves an old database of the playground aside, unless somebody named it; then the start refuses it. */
 function beginPlaygroundAnew({ token, databaseUrl }: Config, say: Host['say']): void {
   if (token !== undefined || databaseUrl !== PLAYGROUND_DATABASE) return;
   const aside = setPreviewAside(databaseUrl);
@@ -199,7 +199,7 @@ async function retried<Result>(work: () => Promise<Result>, { log, life, started
 
 const MS_PER_SECOND = 1_000;
 
-/** Drawn ahead between clicks, so that no player waits for the first picture of a shape. */
+/** Sprites of these boards are drawn between clicks, so that no player waits for the first picture of a shape. */
 const COMMON_SHAPES = [
   { rows: 4, columns: 4 },
   { rows: 5, columns: 5 },
@@ -208,10 +208,10 @@ const COMMON_SHAPES = [
   { rows: 8, columns: 8 },
 ];
 
-/** By their names, since the classes of some may not be loaded. */
+/** By name, because the classes of some may not be loaded. */
 const OPERATOR_ERRORS = ['ConfigError', 'StoreOpenError', 'ConnectError', 'HttpListenError', 'PlaygroundError'];
 
-/** A fault that an operator can mend is one message without a stack trace. */
+/** Errors that an operator can fix are printed as one message without a stack trace. */
 export const isOperatorError = (error: unknown): error is Error =>
   error instanceof Error && OPERATOR_ERRORS.includes(error.name);
 

@@ -14,10 +14,10 @@ export function readEnvFile(path = '.env'): EnvFile {
   }
 }
 
-/** Takes the place of a `#` that may have ended a value by accident; from Unicode's private use area. */
+/** Marks a `#` that may have ended a value by accident; from Unicode's private use area. */
 const STAND_IN = '\u{f0023}';
 
-/** In `a#b` the `#` ends the value without a warning; in `a # b` it begins a comment, as everybody expects. */
+/** dotenv ends the value `a#b` at the `#` without a warning; in `a # b` it begins a comment, as expected. */
 function parseEnvFile(text: string): EnvFile {
   const values = parse(text);
   const uncut = parse(text.replaceAll(/(?<=[^\s=])#|(?<==)#(?=\S)/g, STAND_IN));
@@ -25,14 +25,17 @@ function parseEnvFile(text: string): EnvFile {
   return { values, cut: new Set(names) };
 }
 
-/** Reads UTF-8, and UTF-16 with a byte order mark, which PowerShell 5 writes. @throws NotTextError for any other encoding */
+/**
+ * Reads UTF-8, and UTF-16 with a byte order mark, which PowerShell 5 writes.
+ * @throws NotTextError for any other encoding
+ */
 export function readText(path: string): string {
   const bytes = readFileSync(path);
   const [first = 0, second = 0] = bytes;
   const mark = first * 256 + second;
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
   const text = decode(bytes, encoding);
-  // UTF-16 without a mark has a zero beside each Latin letter.
+  // UTF-16 without a byte order mark has a zero beside each Latin letter.
   if (text === undefined || text.includes('\0')) throw new NotTextError();
   return text;
 }
@@ -46,7 +49,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * @param isService whether the playground is out of the question, so that a missing token is a mistake
+ * @param isService whether the playground must not start, so that a missing token is an error
  * @throws ConfigError with every problem
  */
 export const readSettings = ({ isService = false }: { readonly isService?: boolean } = {}): Config =>

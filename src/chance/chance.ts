@@ -1,4 +1,4 @@
-/** The only place that asks the machine for chance: secret seeds, ids, and the hashes of fair games. */
+/** The only source of randomness: secret seeds, ids, and the keyed hash of ranked games. */
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Commitments } from '../app/proof.ts';
 import type { Rng } from '../game/game.ts';
@@ -6,12 +6,12 @@ import { type KeyedHash, openRandom } from '../game/random.ts';
 
 const SEED_BYTES = 16;
 
-/** 72 bits: a collision needs more games than there are players, and a custom id stays short. */
+/** 72 bits: a collision is practically impossible, and a custom id stays short. */
 const GAME_ID_BYTES = 9;
 
 const ERROR_ID_LENGTH = 8;
 
-/** Importing a key takes longer than a whole move. */
+/** Key objects in the cache: importing a key takes longer than a whole move. */
 const KEYS = 2_000;
 
 const keys = new Map<string, KeyObject>();
@@ -34,8 +34,9 @@ export const rng: Rng = (state) => openRandom(state, keyedHash);
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /**
- * One line of text each, so that anybody can repeat it: docs/adr/0020-provable-games.md. Both begin with what they are for,
- * so that a hash of the one kind is never one of the other.
+ * The hashed texts are one line each, so that anybody can repeat the hash: docs/adr/0020-provable-games.md. Each begins
+ * with its purpose,
+ * so that a hash of one kind is never valid as the other.
  */
 export const commitments: Commitments = {
   dailyCommitmentOf: (daily, seed) => createHash('sha256').update(`2048 daily ${daily} ${seed}`).digest('hex'),

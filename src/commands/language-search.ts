@@ -1,4 +1,6 @@
-/** A language is found by its own name, its name in English or its code, without accents and case: `espanol` finds Español. */
+/**
+ * Finds a language by its own name, its English name or its code, ignoring accents and case: `espanol` finds Español.
+ */
 
 import { AUTOMATIC } from '../app/settings.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
@@ -6,7 +8,7 @@ import { choicesOf } from '../discord/messages/settings.ts';
 import { ENGLISH, LANGUAGE_CHOICES, type LanguageChoice, LOCALES, translatorFor } from '../discord/texts/languages.ts';
 import type { Translator } from '../discord/texts/translator.ts';
 
-/** Before anything is typed, the language of the player's client comes first, then all in their order. */
+/** Before anything is typed, the language of the player's client comes first. */
 export function suggestLanguages(typed: string, t: Translator): readonly Suggestion[] {
   const wanted = plain(typed);
   return choicesOf('language', t)
@@ -20,7 +22,7 @@ export function suggestLanguages(typed: string, t: Translator): readonly Suggest
 
 const automaticIn = (t: Translator): string => t(`settings.each.language.words.${AUTOMATIC}`);
 
-/** *As in Discord* in any language: the list that it was read from may be in the one of the player's client. */
+/** Matches "As in Discord" in any language, because the player may have read it in the client's language. */
 const isAutomatic = (wanted: string): boolean =>
   wanted === AUTOMATIC || [...LOCALES.keys()].some((locale) => plain(automaticIn(translatorFor(locale))) === wanted);
 
@@ -33,7 +35,10 @@ export function languageNamed(typed: string, t: Translator): string | undefined 
   return more.length === 0 ? only?.value : undefined;
 }
 
-/** 0 for the best; `undefined` where nothing fits. */
+/**
+ * 0 is the best fit; `undefined` if nothing fits.
+ * @c60c0e
+ */
 function fitOf(typed: string, keys: readonly string[]): number | undefined {
   if (keys.includes(typed)) return 0;
   if (keys.some((key) => key.startsWith(typed))) return 1;
@@ -53,7 +58,7 @@ function keysFor(value: string): readonly string[] | undefined {
 const keysOf = ({ label, locales }: LanguageChoice, english: Intl.DisplayNames): readonly string[] =>
   [label, ...locales.flatMap((locale) => namesOf(locale, english))].map((name) => plain(name ?? ''));
 
-/** `Latin American Spanish`, `Spanish` and `español`; the script too, because Chinese is told apart by it. */
+/** For instance `Latin American Spanish`, `Spanish` and `español`; Chinese also has its script. */
 function namesOf(locale: string, english: Intl.DisplayNames): readonly (string | undefined)[] {
   const { language } = new Intl.Locale(locale);
   const withScript = new Intl.Locale(locale).maximize().toString();
@@ -71,5 +76,5 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    // Of Turkish capitals, which keyboards also write without their dots.
+    // For Turkish capitals, which some keyboards write without dots.
     .replaceAll('ı', 'i');

@@ -65,7 +65,7 @@ function readKind(input: CommandInput, t: Translator): ListedKind | RefusedOptio
   return { rows, columns, rules: isDaily ? DAILY : variant.rules };
 }
 
-/** There are no dailies on another board or with help, so nothing can be listed for these options. */
+/** Dailies have one board and no help, so these options leave nothing to list. */
 function readDaily(input: CommandInput, t: Translator): Variant | RefusedOption {
   const daily = { kind: 'variant', ...DAILY_BOARD } as const;
   const board = textIn(input, 'board');
@@ -83,7 +83,7 @@ interface Listed {
   readonly standing: ListedStanding;
 }
 
-/** Anything but Discord's choices counts as nothing. The daily is above all today's. */
+/** Unknown values are ignored. The daily defaults to today. */
 function readListed(input: CommandInput, { rules }: ListedKind): Listed {
   const usual = rules === DAILY ? 'today' : 'all';
   const period = PERIODS.find((word) => word === textIn(input, 'period')) ?? usual;

@@ -19,7 +19,7 @@ import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts
 
 type Words = (t: Translator) => string;
 
-/** English is among the translations too: without it Discord shows a British client another language's text. */
+/** English is among the translations too: without it Discord shows a British client another language. */
 export const described = (select: Words) => ({
   description: select(ENGLISH),
   description_localizations: translations(select),
@@ -28,7 +28,7 @@ export const described = (select: Words) => ({
 const translations = (select: Words): Record<string, string> =>
   Object.fromEntries([...LOCALES.keys()].map((locale) => [locale, select(translatorFor(locale))]));
 
-/** @param options made only when they are needed, since they are put together from all languages */
+/** @param options created on demand, because they need the texts of all languages */
 export const commandNamed = (
   name: string,
   select: Words,
@@ -90,7 +90,7 @@ const ALL = SIDES.flatMap((rows) => SIDES.map((columns) => `${rows}x${columns}`)
   (size) => parseBoardSize(size).kind === 'size',
 );
 
-/** Favorites first; `7` suggests 7x7 before 7x1. */
+/** Common boards first; `7` suggests 7x7 before 7x1. */
 export function suggestBoards(typed: string): readonly Suggestion[] {
   const start = typed.trim().toLowerCase().replaceAll('×', 'x').replaceAll(/\s/g, '');
   const square = `${start}x${start}`;
@@ -99,7 +99,7 @@ export function suggestBoards(typed: string): readonly Suggestion[] {
     .map((size) => ({ name: size, value: size }));
 }
 
-/** `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
+/** For instance `gentle · fewer 4s · 2 at 95%, 4 at 5%`. */
 export const explainedRulesOption = () =>
   choiceOption('rules', RULE_NAMES, explained, (t) => t('play.command.options.rules'));
 
@@ -144,14 +144,14 @@ export function readVariant(input: CommandInput, t: Translator): Variant | Refus
   return { kind: 'variant', rows: size.rows, columns: size.columns, rules };
 }
 
-/** A size that was understood is named in words like others; one number stands for a square. */
+/** A size that was understood is shown in the usual form; one number stands for a square. */
 function sizeAsGiven(given: string, reason: SizeRefusal): string {
   const written = given.trim();
   if (reason === 'malformed' || written.length > LONGEST_SIZE) return quoted(given);
   return /^\d+$/.test(written) ? `${written}x${written}` : written;
 }
 
-/** Characters: nobody asks for a board with longer sides, and a line should hold it. */
+/** Characters: a longer size is cut in the error message. */
 const LONGEST_SIZE = 9;
 
 export function readSeed(input: CommandInput, t: Translator): GivenSeed | RefusedOption {

@@ -52,7 +52,7 @@ export const play: Command = {
     if (practice.kind === 'refused') return answer.replyEphemeral(practice.text);
     const opponent = userIn(input, 'opponent');
     if (opponent && practice.seed !== undefined) return answer.replyEphemeral(viewer.t('duel.refusals.seed'));
-    // A channel watches: unless another rule is asked for, it is over in some minutes.
+    // A duel in a channel is fast by default, because others watch.
     const isQuick = textIn(input, 'rules') === undefined;
     if (opponent) return challengeUser(click, opponent, isQuick ? { ...variant, rules: 'blitz' } : variant, viewer.t);
 
@@ -83,6 +83,9 @@ function cardFor(opponent: ChosenUser, duel: Duel, { press, deps }: ClickContext
   return challengeElsewhere(named, t, t('duel.elsewhere', { ...namesOf(named, t), play: deps.mentions().play }));
 }
 
-/** As far as Discord says: a message in a server reaches those who see the channel, one in the bot's own chat only its player. */
+/**
+ * As far as Discord tells: a server's message reaches those who see the channel, one in the bot's own chat only its
+ * player.
+ */
 const seesThis = ({ isHere }: ChosenUser, { place, context }: PlayerPress): boolean =>
   isDirect(place) ? context === InteractionContextType.PrivateChannel : isHere;

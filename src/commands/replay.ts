@@ -38,13 +38,13 @@ export const replay: Command = {
   },
 };
 
-/** `Score 12,345 · 4x4 · Nov 22, 2026`; days are those of UTC, as in rankings. */
+/** For instance `Score 12,345 · 4x4 · Nov 22, 2026`, in UTC like the rankings. */
 function labelOf({ score, rows, columns, changedAt }: EndedEntry, t: Translator): string {
   const day = dayFormatOf(t.locale).format(changedAt);
   return [t('game.score', { points: score }), showBoardSize(rows, columns), day].join(' · ');
 }
 
-/** To make one takes longer than to write a hundred days. */
+/** Creating a format takes longer than formatting a hundred days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(locale: string): Intl.DateTimeFormat {
@@ -55,7 +55,7 @@ function dayFormatOf(locale: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** By anything that its label says, a score also without separators, or by its public number. */
+/** Matches anything in its label (scores also without separators) and its public number. */
 function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   const wanted = typed.trim().toLocaleLowerCase(t.locale);
   const { score, commitment = '' } = entry;
@@ -66,7 +66,7 @@ function isMeant(entry: EndedEntry, typed: string, t: Translator): boolean {
   );
 }
 
-/** A choice is an id; a player may also type a public number, or what only one game's label says. */
+/** A choice is an id. A player may also type a public number, or text that matches exactly one game's label. */
 async function namedGame({ press, deps, translator }: ClickContext, typed: string): Promise<string | undefined> {
   const { store } = deps.game;
   if (await store.find(typed)) return typed;

@@ -71,7 +71,7 @@ export const server: Command = {
     const choice = choiceIn(input, press.channel ?? '', t);
     const { announceChannel, announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
     if (announceChannel !== undefined) {
-      // First posted, then kept: a channel that takes nothing changes nothing.
+      // Post first, save after: a channel that refuses the message changes nothing.
       const message = confirmation(announceHour, t, deps.painter);
       const outcome = await deps.announcements.post(announceChannel, message, press.id);
       if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announceChannel, t));
@@ -84,7 +84,7 @@ export const server: Command = {
 function choiceIn(input: CommandInput, here: string, { locale }: Translator): ServerChoice {
   const hour = optionIn(input, 'hour');
   const channel = channelIn(input, 'channel');
-  // A channel by itself can only mean that one.
+  // A channel without `boards` can only mean boards in that channel.
   const boards =
     BOARD_PLACES.find((it) => WORDS[it] === textIn(input, 'boards')) ?? (channel === undefined ? undefined : 'channel');
   const boardsChannel = channel ?? (boards === 'channel' ? here : undefined);
@@ -97,7 +97,7 @@ function choiceIn(input: CommandInput, here: string, { locale }: Translator): Se
   };
 }
 
-/** Anything but an id counts as nothing. */
+/** Anything but an id is ignored. */
 function channelIn(input: CommandInput, name: string): string | undefined {
   const id = textIn(input, name);
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;

@@ -28,7 +28,7 @@ export const settings: Command = {
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
     const change = { ...readWords(input), ...language.change };
     const viewer = viewerFor(await changeSettings(deps.game, press.player, change));
-    // The page on which the last of what was changed can be seen.
+    // Shows the page of the last setting that was changed.
     const name = SETTING_NAMES.findLast((it) => change[it] !== undefined) ?? 'theme';
     await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name, part: 0 }));
   },
@@ -41,14 +41,14 @@ function isOpen(name: SettingName): boolean {
   return setting.isOpen === true;
 }
 
-/** A setting with more choices than the 25 that Discord takes is a text that suggests them. */
+/** A setting with more than the 25 choices that Discord allows is a text with suggestions. */
 function settingOption(name: SettingName) {
   const select = (t: Translator) => t(`settings.each.${name}.option`);
   const label = (t: Translator, word: string) => choicesOf(name, t).find(({ value }) => value === word)?.label ?? word;
   return isOpen(name) ? suggestedOption(name, select) : choiceOption(name, SETTINGS[name].words, label, select);
 }
 
-/** Anything else changes nothing, and the answer shows what holds. */
+/** Invalid values change nothing; the answer shows the current setting. */
 function readWords(input: CommandInput): Partial<Settings> {
   const changes = SETTING_NAMES.filter((name) => !isOpen(name)).map((name) => {
     const value = textIn(input, name);
@@ -61,7 +61,7 @@ type GivenLanguage =
   | { readonly kind: 'language'; readonly change: Partial<Settings> | undefined }
   | { readonly kind: 'refused'; readonly typed: string };
 
-/** A player may send what was typed without taking a suggestion. */
+/** A player may send text without choosing a suggestion. */
 function readLanguage(input: CommandInput, t: Translator): GivenLanguage {
   const typed = textIn(input, 'language');
   if (typed === undefined) return { kind: 'language', change: undefined };

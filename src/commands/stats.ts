@@ -4,7 +4,7 @@ import { makeStats } from '../discord/components/stats.ts';
 import { textIn } from '../discord/interaction.ts';
 import { commandNamed, described } from './options.ts';
 
-/** Only the asking player sees the picture until it is shown to everyone. */
+/** Only the player sees the answer until it is shown to everyone. */
 export const stats: Command = {
   ...commandNamed(
     'stats',
@@ -16,9 +16,9 @@ export const stats: Command = {
 
   async execute(click, input) {
     const user = textIn(input, 'user');
-    // Discord sends an id, or nothing; anything else counts as nothing.
+    // Discord sends an id or nothing; anything else is ignored.
     const subject = user !== undefined && /^\d{1,20}$/.test(user) ? user : click.press.player;
-    // Games that are not counted yet are counted first, which takes long for whoever has thousands.
+    // Uncounted games are counted first, which takes long for a player with thousands.
     const making = makeStats(click, subject, undefined).then(({ message }) => message);
     await click.answer.deferReply(making, 'player');
   },

@@ -25,17 +25,17 @@ export interface Board {
   readonly rows: number;
   readonly columns: number;
   readonly cells: Cells;
-  /** Kept with the board, so that nobody has to count. */
+  /** The number of empty cells, stored so that nobody has to count them. */
   readonly freeSpaces: number;
 }
 
 /** The number of a cell: row * columns + column, counted from 0 at the top left. */
 export type Cell = number;
 
-/** The largest exponent a cell can hold: a byte's. Two such tiles do not merge, for want of a larger one. */
+/** The largest exponent that fits a byte. Two such tiles do not merge. */
 export const MAX_EXPONENT = 255;
 
-/** For players: what still reads as a picture on a phone. */
+/** The board sizes that players may choose: larger boards cannot be read on a phone. */
 export const SIDE_LIMIT = { least: 1, most: 12 } as const;
 export const CELL_LIMIT = { least: 4, most: 120 } as const;
 
@@ -49,10 +49,10 @@ function requireExponent(exponent: number, smallest: 0 | 1): void {
   throw new BoardShapeError(`An exponent is a whole number from ${smallest} to ${MAX_EXPONENT}, not ${exponent}.`);
 }
 
-/** A copy to make the next board of. Reading is quicker in it than in the frozen list, too. */
+/** A writable copy. Reading it is also faster than reading the frozen list. */
 export const copyCells = ({ cells }: Board): number[] => [...cells];
 
-/** As many empty cells as the board has. A copy that is cleared freezes ten times as fast as a new list (V8 13.6). */
+/** Empty cells for the next board. A cleared copy freezes ten times as fast as a new list (V8 13.6). */
 export function clearedCells(board: Board): number[] {
   const cells = copyCells(board);
   for (let cell = 0; cell < cells.length; cell += 1) cells[cell] = 0;
@@ -62,13 +62,13 @@ export function clearedCells(board: Board): number[] {
 export const sealBoard = (rows: number, columns: number, cells: number[], freeSpaces: number): Board =>
   Object.freeze({ rows, columns, cells: Object.freeze(cells), freeSpaces });
 
-/** Throws `BoardShapeError` for sides below 1. */
+/** Creates an empty board. Throws `BoardShapeError` for sides below 1. */
 export function createBoard(rows: number, columns: number): Board {
   requireSides(rows, columns);
   return sealBoard(rows, columns, new Array<number>(rows * columns).fill(0), rows * columns);
 }
 
-/** Copies `exponents`, row by row. Throws `BoardShapeError` for a wrong count or exponent. */
+/** Creates a board from exponents, row by row. Throws `BoardShapeError` for a wrong count or exponent. */
 export function boardFrom(rows: number, columns: number, exponents: Iterable<number>): Board {
   requireSides(rows, columns);
   const cells = [...exponents];
@@ -83,7 +83,7 @@ export function boardFrom(rows: number, columns: number, exponents: Iterable<num
   return sealBoard(rows, columns, cells, freeSpaces);
 }
 
-/** Throws `CellRangeError` for a cell that the board does not have. */
+/** Throws `CellRangeError` for a cell outside the board. */
 export function exponentAt(board: Board, cell: Cell): number {
   const exponent = board.cells[cell];
   if (exponent !== undefined) return exponent;
@@ -98,13 +98,16 @@ function cellAt({ rows, columns }: Board, row: number, column: number): Cell {
   );
 }
 
-/** Counted from 0 at the top left. Throws `CellRangeError` outside the board. */
+/** The exponent at a row and column, counted from 0 at the top left. Throws `CellRangeError` outside the board. */
 export const tileAt = (board: Board, row: number, column: number): number =>
   exponentAt(board, cellAt(board, row, column));
 
 export const isFull = ({ freeSpaces }: Board): boolean => freeSpaces === 0;
 
-/** 0 empties a cell. Throws `CellRangeError` outside the board and `BoardShapeError` for what is not an exponent. */
+/**
+ * Returns a board with one changed cell; 0 empties it. Throws `CellRangeError` outside the board, `BoardShapeError` for
+ * an invalid exponent.
+ */
 export function withTile(board: Board, row: number, column: number, exponent: number): Board {
   requireExponent(exponent, 0);
   const cell = cellAt(board, row, column);
@@ -126,7 +129,10 @@ function cellOfFreeSpace({ cells, freeSpaces }: Board, freeSpace: number): Cell 
   return cell;
 }
 
-/** Throws `FreeSpaceError` for a free space that does not exist, `BoardShapeError` for what is not a tile. */
+/**
+ * Puts a tile on the free cell with this number. Throws `FreeSpaceError` if there is none, `BoardShapeError` for an
+ * invalid tile.
+ */
 export function withTileAtFreeSpace(
   board: Board,
   freeSpace: number,
@@ -137,7 +143,7 @@ export function withTileAtFreeSpace(
   return { board: withTile(board, Math.floor(cell / board.columns), cell % board.columns, exponent), cell };
 }
 
-/** 0 on an empty board. */
+/** Returns 0 for an empty board. */
 export function highestExponent({ cells }: Board): number {
   let highest = 0;
   for (const exponent of cells) if (exponent > highest) highest = exponent;
@@ -145,13 +151,13 @@ export function highestExponent({ cells }: Board): number {
 }
 
 /**
- * Free spaces are numbered row by row from 0, and anew whenever one is taken. The given cells are only read. Taking a cell costs
- * O(log cells), where counting would cost O(cells) for each of the many tiles of a large start.
+ * Finds and takes free cells by number, row by row from 0; the numbers shift when a cell is taken. Taking one costs
+ * O(log cells). Counting would cost O(cells) for each of the many tiles with which a large board starts.
  */
 export class FreeCells {
   /**
-   * A binary indexed tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994): node i,
-   * counted from 1, has the number of free cells among the i & -i cells that end with the i-th one.
+   * A binary indexed tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994). Node i,
+   * counted from 1, holds the number of free cells among the i & -i cells up to the i-th.
    */
   readonly #tree: Int32Array;
   #count = 0;
@@ -172,7 +178,7 @@ export class FreeCells {
     return this.#count;
   }
 
-  /** Throws `FreeSpaceError` for a free space that does not exist. */
+  /** Throws `FreeSpaceError` if there is no such free cell. */
   take(freeSpace: number): Cell {
     if (!Number.isInteger(freeSpace) || freeSpace < 0 || freeSpace >= this.#count) {
       throw new FreeSpaceError(freeSpace, this.#count);
@@ -187,7 +193,7 @@ export class FreeCells {
         cell += step;
         skipped += free;
       } else {
-        // Every node that is not passed has the cell among its own, and these are all that have.
+        // Exactly the nodes that are not skipped count this cell.
         this.#tree[cell + step] = free - 1;
       }
     }

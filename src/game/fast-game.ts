@@ -1,4 +1,4 @@
-/** Plays without a board for each move, for lists of a hundred thousand moves. Tests hold it equal to `move`. */
+/** Plays many moves without creating a board for each. Tests compare it with `move`. */
 import type { Cell } from './board.ts';
 import { type GameSetup, newGame, type Rng } from './game.ts';
 import type { RandomSource } from './random.ts';

@@ -1,7 +1,7 @@
 import { MAX_EXPONENT } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/** By exponent: 1, 2, 3, 5 ... from the first on. Beyond 2^53 they are rounded, each in the same way everywhere. */
+/** Face values by exponent: 1, 2, 3, 5 ... Values beyond 2^53 are rounded, the same on every machine. */
 const FACES = Float64Array.from({ length: MAX_EXPONENT + 2 });
 FACES.fill(1, 0, 2);
 for (let exponent = 2; exponent < FACES.length; exponent += 1) {
@@ -14,7 +14,10 @@ function merge(one: number, other: number): number {
   return larger - smaller === 1 || larger === 1 ? larger + 1 : 0;
 }
 
-/** 2584 wins. The smaller goals are what the heuristic of the advisor reached in half of its games or more, one turn ahead. */
+/**
+ * The goal is 2584. Smaller boards have goals that the advisor's heuristic reached in at least half of its games,
+ * searching one turn ahead.
+ */
 export const fibonacci = {
   badge: 'fibonacci',
   hasEmojis: false,

@@ -1,11 +1,11 @@
-/** A move is a value, so undo is one move less and a replay gives the same game. No clock, no random number. */
+/** The rules as pure functions: no clock and no randomness of their own. */
 import { type Board, createBoard } from './board.ts';
 import type { RandomSource, RandomState } from './random.ts';
 import { RULES, type RulesName, startTileCount } from './rules.ts';
 import { type Direction, isGameOver, type Slide, slide } from './slide.ts';
 import { type Spawn, spawnTile, spawnTiles } from './spawn.ts';
 
-/** Neither is ever negative, and the best is never below the score. */
+/** Neither number is negative, and `best` is never below `score`. */
 export interface ScoreRecord {
   readonly score: number;
   readonly best: number;
@@ -23,7 +23,7 @@ export function scoreRecord(score: number, best: number): ScoreRecord {
   throw new ScoreError(`A score is 0 or more and the best one at least as large, not score ${score} and best ${best}.`);
 }
 
-/** Throws `ScoreError` for less than 0. */
+/** Throws `ScoreError` for negative points. */
 export function addPoints({ score, best }: ScoreRecord, points: number): ScoreRecord {
   if (!(points >= 0)) throw new ScoreError(`A move gains 0 points or more, not ${points}.`);
   return { score: score + points, best: Math.max(best, score + points) };
@@ -46,7 +46,7 @@ export interface Moved {
   readonly kind: 'moved';
   readonly game: Game;
   readonly slide: Slide;
-  /** The new tile; `undefined` never happens on a board with more than one cell, as a move leaves a free space. */
+  /** The new tile. On a board with more than one cell it is never `undefined`, because a move leaves a free cell. */
   readonly spawned: Spawn | undefined;
   readonly over: boolean;
 }
@@ -62,7 +62,7 @@ export interface GameSetup {
   readonly random: RandomState;
 }
 
-/** With score 0. Throws `BoardShapeError` for wrong sides. */
+/** Starts a game with score 0. Throws `BoardShapeError` for invalid sides. */
 export function newGame({ rules, rows, columns, random }: GameSetup, rng: Rng): Start {
   const source = rng(random);
   const empty = createBoard(rows, columns);
@@ -75,7 +75,7 @@ export interface Resumed extends Game {
   readonly best: number;
 }
 
-/** Throws `ScoreError` for a score that breaks the rules of `ScoreRecord`. */
+/** Throws `ScoreError` for a record that `scoreRecord` refuses. */
 export function resumeGame(rules: RulesName, board: Board, record: ScoreRecord, random: RandomState): Resumed {
   return { rules, board, ...scoreRecord(record.score, record.best), random };
 }

@@ -6,7 +6,7 @@ type Shape = Pick<Board, 'rows' | 'columns'>;
 
 const largestSpawned = ({ spawns }: Rules): number => Math.max(...spawns.map(({ exponent }) => exponent));
 
-/** Always above the largest tile that the rules bring, so that only a merge wins. */
+/** The exponent that wins. It is larger than any tile that spawns, so only a merge wins. */
 export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   const longer = Math.max(rows, columns);
   const { win, small } = rules.goals;
@@ -14,7 +14,7 @@ export function goalOf({ rows, columns }: Shape, rules: Rules): number {
   return Math.max(fitting?.[1] ?? win, largestSpawned(rules) + 1);
 }
 
-/** A tile grows by what a board of one cell less can make beside it; one cell holds what comes by itself. */
+/** The largest exponent that can exist: each additional cell allows one more than the largest spawned tile. */
 export function largestExponentOn({ rows, columns }: Shape, rules: Rules): number {
   let largest = largestSpawned(rules);
   for (let cells = 2; cells <= rows * columns; cells += 1) {
@@ -34,14 +34,14 @@ export interface Message {
   readonly target: number;
 }
 
-/** The face value to go for: that of the goal until it is there, then the next one after the largest tile. */
+/** The face value to reach next: the goal, and after that the double of the largest tile. */
 export function nextTileToGet(board: Board, rules: Rules): number {
   const highest = highestExponent(board);
   const goal = rules.face(goalOf(board, rules));
   return rules.face(highest) < goal ? goal : rules.face(highest + 1);
 }
 
-/** The end of the game comes before a win. */
+/** `over` takes precedence over `won`. */
 export function messageOf(board: Board, rules: Rules): Message {
   const target = nextTileToGet(board, rules);
   if (isGameOver(board, rules)) return { kind: 'over', target };
@@ -53,14 +53,14 @@ export const hasReachedGoal = (board: Board, rules: Rules): boolean => highestEx
 export const justReachedGoal = (before: Board, after: Board, rules: Rules): boolean =>
   !hasReachedGoal(before, rules) && hasReachedGoal(after, rules);
 
-/** The goal was reached, or on a small board that began beyond it the tile that wins on any other. */
+/** Whether this move reached the goal. A small board that began beyond its goal is won by the usual winning tile. */
 export const justWon = (before: Board, after: Board, rules: Rules): boolean =>
   justReachedGoal(before, after, rules) ||
   (highestExponent(before) < rules.goals.win && highestExponent(after) >= rules.goals.win);
 
 /**
- * Whether the last move was the one that reached the goal: every tile that large is new, since such tiles only ever grow.
- * @param merged the cells in which that move joined two tiles
+ * Whether the last move reached the goal: a tile this large can only be the result of a merge.
+ * @param merged the cells in which that move merged two tiles
  */
 export function isGoalMerged(board: Board, merged: readonly Cell[], rules: Rules): boolean {
   const goal = goalOf(board, rules);

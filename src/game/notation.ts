@@ -15,7 +15,7 @@ function parseTile(word: string, face: FaceValue): number {
   throw new BoardTextError(`A cell is written as '.' or as one of the tiles ${first} and so on, not as '${word}'.`);
 }
 
-/** For example `2 . . 2 / . 4 . .`, `.` being an empty cell. Throws `BoardTextError` for anything else. */
+/** Parses for example `2 . . 2 / . 4 . .`, where `.` is an empty cell. Throws `BoardTextError` for anything else. */
 export function parseBoard(text: string, face: FaceValue): Board {
   const rows = text.split('/').map((row) =>
     row
@@ -35,7 +35,7 @@ const rowsOf = ({ rows, columns, cells }: Board): readonly (readonly number[])[]
   return Array.from({ length: rows }, (_, row) => exponents.slice(row * columns, (row + 1) * columns));
 };
 
-/** A whole number in plain digits, also where `String` would write `1.18e+21`. */
+/** Plain digits, also for numbers that `String` writes as `1.18e+21`. */
 const inDigits = (value: number): string => BigInt(value).toString();
 
 export const showBoard = (board: Board, face: FaceValue): string =>
@@ -49,7 +49,7 @@ export type BoardSize =
   | { readonly kind: 'size'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'refused'; readonly reason: SizeRefusal };
 
-/** `ROWSxCOLS`, also with `X` or `×` and with spaces around, or one number for a square. */
+/** Parses `ROWSxCOLS`, also with `X` or `×` and spaces, or one number for a square. */
 export function parseBoardSize(text: string): BoardSize {
   const match = /^\s*(\d+)\s*(?:[x×]\s*(\d+)\s*)?$/i.exec(text);
   if (match === null) return { kind: 'refused', reason: 'malformed' };

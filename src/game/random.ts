@@ -1,4 +1,4 @@
-/** Sources of random numbers whose state is part of the game: the same state always draws the same numbers. */
+/** Random sources whose state is part of the game: the same state always draws the same numbers. */
 
 /** `java`: java.util.Random, for seeds that a player chose. `hmac`: HMAC-SHA-256 of a counter under a secret seed. */
 export const RANDOM_KINDS = ['java', 'hmac'] as const;
@@ -14,21 +14,21 @@ export interface RandomState extends RandomSeed {
 }
 
 export interface RandomSource {
-  /** At least 0 and below `bound`. Throws `RandomBoundError` for a bound that is not 1 to 2^31 - 1. */
+  /** Draws a number from 0 to `bound` - 1. Throws `RandomBoundError` unless the bound is from 1 to 2^31 - 1. */
   nextInt(bound: number): number;
-  /** At least 0 and below 1, with 53 bits. */
+  /** Draws a number from 0 up to but not including 1, with 53 bits. */
   nextDouble(): number;
   readonly state: RandomState;
 }
 
-/** At least 32 bytes that nobody without the seed can foresee: HMAC-SHA-256 in the product. */
+/** At least 32 bytes that cannot be predicted without the seed: HMAC-SHA-256 in the product. */
 export type KeyedHash = (seed: string, counter: number) => Uint8Array;
 
 export function openRandom(state: RandomState, hash: KeyedHash): RandomSource {
   return state.kind === 'java' ? new JavaRandom(state) : new KeyedHashRandom(state, hash);
 }
 
-/** Throws `SeedError` for what is no seed of its kind. */
+/** Throws `SeedError` for a seed that is invalid for its kind. */
 export const startOf = ({ kind, seed }: RandomSeed): RandomState =>
   kind === 'java' ? javaRandomState(seed) : { kind, seed, state: 0 };
 
@@ -47,14 +47,16 @@ function requireBound(bound: number): void {
 }
 
 /*
- * Ranked games draw from a keyed hash of a counter under the game's secret seed. Without the seed nobody can predict the
- * numbers, an undo draws the same ones again, and the revealed seed proves the whole game. Each hash gives four numbers, so
- * a move needs one hash or none. docs/adr/0013-one-hash-a-move.md describes the scheme.
+ * Ranked games draw from a keyed hash of a counter under the game's secret seed. Without the seed nobody can predict
+ * the
+ * numbers, an undo draws the same ones again, and the revealed seed proves the whole game. A hash gives four numbers,
+ * so
+ * a move needs at most one. docs/adr/0013-one-hash-a-move.md describes the scheme.
  */
 
 const BITS_53 = 2 ** 53;
 
-/** Each number has eight bytes of a hash, of which it reads the first 53 bits. */
+/** Each number uses the first 53 bits of eight bytes. */
 const BYTES = 8;
 
 const NUMBERS = 4;
@@ -85,7 +87,7 @@ class KeyedHashRandom implements RandomSource {
 
   nextInt(bound: number): number {
     requireBound(bound);
-    // Draws past the last complete run of values are thrown away: they would favor the small ones.
+    // Draws past the last complete run are skipped, because they would favor small values.
     const complete = BITS_53 - (BITS_53 % bound);
     for (;;) {
       const drawn = this.#next53();
@@ -118,7 +120,8 @@ class KeyedHashRandom implements RandomSource {
 }
 
 /*
- * java.util.Random bit for bit: a linear congruential generator of 48 bits. The state is kept as two halves of 24 bits,
+ * java.util.Random bit for bit: a linear congruential generator of 48 bits. The state is stored as two halves of 24
+ * bits,
  * whose products stay below 2^53, so plain numbers are exact.
  * Source: https://docs.oracle.com/javase/8/docs/api/java/util/Random.html
  */
@@ -139,7 +142,7 @@ export class SeedError extends Error {
   }
 }
 
-/** Throws `SeedError` for what is no whole number of 64 bits. */
+/** Throws `SeedError` unless the seed is a whole number of 64 bits. */
 export function javaRandomState(seed: string | number): RandomState {
   const text = String(seed);
   const isExact = typeof seed === 'string' || Number.isSafeInteger(seed);
@@ -166,12 +169,12 @@ class JavaRandom implements RandomSource {
 
   nextInt(bound: number): number {
     requireBound(bound);
-    // A product with a power of two is exact at any size, and the division keeps its top bits.
+    // Multiplying by a power of two is exact, and the division keeps the top bits.
     if ((bound & (bound - 1)) === 0) return Math.floor((bound * this.#next(31)) / 2 ** 31);
     for (;;) {
       const bits = this.#next(31);
       const value = bits % bound;
-      // The last, incomplete run of values below 2^31 would favor the small ones.
+      // Skips the last, incomplete run of values below 2^31, which would favor small values.
       if (bits - value + (bound - 1) < 2 ** 31) return value;
     }
   }
@@ -181,7 +184,7 @@ class JavaRandom implements RandomSource {
     return (high * 2 ** 27 + this.#next(27)) / 2 ** 53;
   }
 
-  /** The top `bits` (at most 31) of 48. */
+  /** Returns the top `bits` (at most 31) of 48. */
   #next(bits: number): number {
     const low = this.#low * MULTIPLIER_LOW + INCREMENT;
     this.#high = (this.#high * MULTIPLIER_LOW + this.#low * MULTIPLIER_HIGH + Math.floor(low / HALF)) % HALF;

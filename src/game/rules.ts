@@ -5,22 +5,22 @@ export const RULE_NAMES = ['classic', 'gentle', 'wild', 'blitz', 'fibonacci'] as
 
 export type RulesName = (typeof RULE_NAMES)[number];
 
-/** Each has badges of its own. Rules whose tiles are of none of them do not compile. */
+/** All tile families; each has its own badges. A rule set with other tiles does not compile. */
 export const FAMILIES = [doubling, fibonacci] as const;
 
 export type TileBadge = (typeof FAMILIES)[number]['badge'];
 
-/** A fixed number, or one per this many cells, rounded down. */
+/** A fixed number, or one per `cellsPerTile` cells, rounded down. */
 export type StartTiles = { readonly tiles: number } | { readonly cellsPerTile: number };
 
-/** A line of a spawn table: its tile appears when a draw from 0 to 1 is below `below`, and no earlier line applies. */
+/** A row of a spawn table. Its tile appears if the draw from 0 to 1 is below `below` and no earlier row applies. */
 export interface SpawnChance {
   readonly exponent: number;
-  /** Cumulative; 1 in the last line. Stored rather than summed up from shares, which would round. */
+  /** Cumulative; 1 in the last row. Stored as written, because summing shares would round. */
   readonly below: number;
 }
 
-/** The share of new tiles that have this exponent, from 0 to 1. */
+/** The share of new tiles with this exponent, from 0 to 1. */
 export interface SpawnShare {
   readonly exponent: number;
   readonly share: number;
@@ -35,7 +35,7 @@ export interface Rules extends Tiles {
   readonly badge: TileBadge;
   readonly startTiles: StartTiles;
   readonly spawns: readonly SpawnChance[];
-  /** Milliseconds, starting with the first move. */
+  /** Milliseconds from the first move. */
   readonly timeLimit?: number;
 }
 
@@ -50,8 +50,8 @@ const classic: Rules = {
 };
 
 /**
- * A rule set never changes after its release, because undo, running games and replay files play stored moves again by it.
- * Other rules are a rule set of another name. `released-rules.test.ts` freezes them.
+ * A released rule set never changes, because undo, running games and replay files replay stored moves by it.
+ * Changed rules need a new name. `released-rules.test.ts` freezes them.
  */
 export const RULES: Readonly<Record<RulesName, Rules>> = {
   classic,
@@ -79,9 +79,9 @@ export const RULES: Readonly<Record<RulesName, Rules>> = {
 
 export const isRulesName = (text: string): text is RulesName => RULE_NAMES.some((name) => name === text);
 
-/** A tiny board may have room for fewer. */
+/** The number of start tiles; a tiny board may not have room for all of them. */
 export const startTileCount = ({ startTiles }: Rules, cells: number): number =>
   'tiles' in startTiles ? startTiles.tiles : Math.floor(cells / startTiles.cellsPerTile);
 
-/** Rule sets with the same values share one function, by which a renderer knows them. */
+/** Rule sets with the same tiles share one function, so a renderer can compare it. */
 export const faceOfRules = (name: RulesName): FaceValue => RULES[name].face;

@@ -1,4 +1,4 @@
-/** The same rules on a bare array that the caller owns. Tests hold both paths equal. */
+/** The rules of `slide.ts` on a typed array that the caller owns. Tests compare the two. */
 import { MAX_EXPONENT } from './board.ts';
 import type { Direction } from './slide.ts';
 import type { Tiles } from './values.ts';
@@ -6,10 +6,10 @@ import type { Tiles } from './values.ts';
 export const NOTHING_MOVES = -1;
 
 const EXPONENTS = MAX_EXPONENT + 1;
-/** An exponent is a byte, so a pair of them is two: with shifts, which are quicker than a product. */
+/** Two exponents of one byte each are packed into a table index by shifts, which are faster than a product. */
 const BITS = 8;
 
-/** Merges and points, asked once and kept in tables. */
+/** Keeps merges and points in tables. */
 export class FastSlide {
   readonly #merged: Uint8Array;
   readonly #points: Float64Array;
@@ -19,7 +19,7 @@ export class FastSlide {
     this.#points = Float64Array.from({ length: EXPONENTS }, (_, exponent) => face(exponent));
   }
 
-  /** Slides to `out`, or in place. Returns the points gained, or `NOTHING_MOVES`: then the result is the unchanged board. */
+  /** Slides into `out`, or in place. Returns the points gained, or `NOTHING_MOVES` if the board is unchanged. */
   into(cells: Uint8Array, rows: number, columns: number, direction: Direction, out: Uint8Array = cells): number {
     if (out !== cells) out.set(cells);
     switch (direction) {
@@ -34,21 +34,20 @@ export class FastSlide {
     }
   }
 
-  /** An empty cell merges with none. */
   merges(one: number, other: number): boolean {
     return this.#merged[(one << BITS) | other] !== 0;
   }
 
   isOver(cells: Uint8Array, columns: number): boolean {
     return cells.every((exponent, cell) => {
-      // Beyond the edge is nothing, which merges with none.
+      // Beyond the edge counts as an empty cell, which merges with nothing.
       const right = (cell + 1) % columns === 0 ? 0 : (cells[cell + 1] ?? 0);
       const below = cells[cell + columns] ?? 0;
       return exponent !== 0 && !this.merges(exponent, right) && !this.merges(exponent, below);
     });
   }
 
-  /** The numbers are those of a `Walk`, handed over one by one to need no object. */
+  /** Takes the fields of a `Walk` one by one, to avoid creating an object. */
   #lines(cells: Uint8Array, lines: number, length: number, origin: number, lineStride: number, stride: number): number {
     const reach = length * stride;
     let gained = NOTHING_MOVES;
@@ -61,12 +60,12 @@ export class FastSlide {
 }
 
 /**
- * Slides one line from its wall (`start`) to the cell past its last one (`end`), and returns the points or
- * `NOTHING_MOVES`. A cell is cleared when it was read and only then written to, so one array is enough.
+ * Slides one line from the wall (`start`) to the cell past its last one (`end`), and returns the points or
+ * `NOTHING_MOVES`. Each cell is read and cleared before it is written, so one array is enough.
  *
- * Which cells are empty is as good as random, and a processor that guesses such an `if` wrong loses more time than the
- * rest of the loop takes. So an empty cell runs through the same steps as a tile, with a mask of 0 instead of -1 that
- * makes them do nothing; only a merge, which is rare, branches off.
+ * Which cells are empty is close to random, and a mispredicted branch costs more than the rest of the loop. So an empty
+ * cell runs through the same steps as a tile, with a mask of 0 instead of -1 that makes them do nothing. Only a merge,
+ * which is rare, branches.
  */
 function slideLine(
   cells: Uint8Array,
@@ -77,7 +76,7 @@ function slideLine(
   points: Float64Array,
 ): number {
   let to = start;
-  // An empty cell merges with none: the next tile of a line finds nobody to join.
+  // 0 merges with nothing: the first tile of a line has no partner.
   let partner = 0;
   let gained = 0;
   let changed = 0;
@@ -110,12 +109,15 @@ export function fastSlideOf(rules: Tiles): FastSlide {
   return kept;
 }
 
-/** Row by row; returns how many. `empty` is at least as long as `cells`; its rest is overwritten or left. */
+/**
+ * Writes the indexes of the empty cells, row by row, and returns how many there are. `empty` must be as long as
+ * `cells`; its rest is undefined.
+ */
 export function listEmptyInto(cells: Uint8Array, empty: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     empty[count] = cell;
-    // 1 for an empty cell and 0 for a tile, again without an `if`.
+    // 1 for an empty cell and 0 for a tile, without a branch.
     count += ((cells[cell] as number) - 1) >>> 31;
   }
   return count;

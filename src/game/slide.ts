@@ -1,8 +1,8 @@
-/** Everything follows from the tiles' trips. `slide-into.ts` is the fast second path. */
+/** Slides as the rules are written: everything follows from the tiles' trips. `slide-into.ts` is faster. */
 import { type Board, type Cell, clearedCells, copyCells, isFull, sealBoard } from './board.ts';
 import type { Tiles } from './values.ts';
 
-/** Line `n` starts at `origin + n * lineStride` beside the wall and goes away from it by `stride`, `length` cells. */
+/** Line `n` starts at `origin + n * lineStride` at the wall; its `length` cells are `stride` apart. */
 export interface Walk {
   readonly lines: number;
   readonly length: number;
@@ -33,12 +33,12 @@ export interface Trip {
 export interface Slide {
   readonly board: Board;
   readonly gained: number;
-  /** One for each tile, also for those that stay; line by line, from the wall. */
+  /** One for each tile, also for those that stay; line by line, starting at the wall. */
   readonly trips: readonly Trip[];
   readonly moved: boolean;
 }
 
-/** A tile stops behind the one before it, or on it when they merge, each at most once. */
+/** A tile stops behind the tile in front of it, or on it if they merge. Each merges at most once. */
 function pushLine(
   cells: readonly number[],
   start: Cell,
@@ -82,7 +82,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   let moved = false;
   for (const { from, to, merged } of trips) {
     const exponent = before[from] ?? 0;
-    // Of two that merge, the one nearer to the wall comes first.
+    // Of two merging tiles, the one nearer to the wall comes first.
     cells[to] = merged ? rules.merge(cells[to] ?? 0, exponent) : exponent;
     if (merged) {
       gained += rules.face(cells[to] ?? 0);
@@ -93,7 +93,7 @@ export function slide(board: Board, direction: Direction, rules: Tiles): Slide {
   return { board: sealBoard(board.rows, board.columns, cells, freeSpaces), gained, trips, moved };
 }
 
-/** Makes no trips, because every message asks four times. */
+/** Creates no trips, because every message asks for all four directions. */
 export function canSlide({ rows, columns, cells }: Board, direction: Direction, { merge }: Tiles): boolean {
   const { lines, length, origin, lineStride, stride } = walkOf(rows, columns, direction);
   for (let line = 0; line < lines; line += 1) {
@@ -107,19 +107,19 @@ export function canSlide({ rows, columns, cells }: Board, direction: Direction, 
   return false;
 }
 
-/** True also of tiles that would meet across a gap. */
+/** Also true for tiles with a gap between them. */
 export function canMerge(board: Board, rules: Tiles): boolean {
   const cells = copyCells(board);
-  // A pair that merges to the left merges to the right too, and so for up and down.
+  // A pair that merges to the left also merges to the right; the same goes for up and down.
   return (['left', 'up'] as const).some((direction) =>
     tripsOf(board, direction, rules, cells).some(({ merged }) => merged),
   );
 }
 
-/** An empty board cannot move either, but is not over. */
+/** An empty board cannot move either, but it is not over. */
 export const isGameOver = (board: Board, rules: Tiles): boolean => isFull(board) && !canMerge(board, rules);
 
-/** Part of the saved form: a direction's place is its code in packed moves. */
+/** Part of the stored format: a direction's index is its code in packed moves. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

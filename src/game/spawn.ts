@@ -15,14 +15,14 @@ export class SpawnTableError extends Error {
   }
 }
 
-/** The tile for a draw of at least 0 and below 1. Throws `SpawnTableError` for an incomplete table. */
+/** The tile for a draw from 0 up to but not including 1. Throws `SpawnTableError` for an incomplete table. */
 export function spawnExponent(table: readonly SpawnChance[], drawn: number): number {
   const line = table.find(({ below }) => drawn < below);
   if (line === undefined) throw new SpawnTableError(drawn);
   return line.exponent;
 }
 
-/** First the place is drawn, then the tile. A full board draws nothing and gives `undefined`. */
+/** Draws the cell first, then the tile. On a full board it draws nothing and returns `undefined`. */
 export function spawnTile(
   board: Board,
   table: readonly SpawnChance[],
@@ -35,7 +35,7 @@ export function spawnTile(
   return { board: placed.board, spawned: { cell: placed.cell, exponent } };
 }
 
-/** Spawns as many as there is room for: the same draws and tiles as `spawnTile` once for each. */
+/** Spawns up to `count` tiles, with the same draws and tiles as that many calls of `spawnTile`. */
 export function spawnTiles(
   board: Board,
   count: number,

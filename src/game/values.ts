@@ -2,27 +2,30 @@ import { MAX_EXPONENT } from './board.ts';
 
 export type FaceValue = (exponent: number) => number;
 
-/** Goals by the shorter side, and then by the longer one: the last that is not longer than the board holds. */
+/** Goals by the shorter side, then by the longer one: the last row whose length the board has. */
 export interface Goals {
   readonly win: number;
   readonly small: Readonly<Record<number, readonly (readonly [longer: number, exponent: number])[]>>;
 }
 
-/** A tile family: everything that differs between rules with other tiles. Rule sets with the same tiles share one. */
+/** A tile family: everything that differs between rule sets with different tiles. */
 export interface Tiles {
-  /** Names its badges in rows and custom ids, so it never changes: `tile-11`. */
+  /** The prefix of its badges in the database and in custom ids, such as `tile-11`. It never changes. */
   readonly badge: string;
-  /** Whether the bot has emojis for its tiles. Without them a board in text mode is plain text. */
+  /** Whether there are emojis for these tiles. If not, text mode shows plain text. */
   readonly hasEmojis: boolean;
   readonly face: FaceValue;
-  /** 0 where the two stay apart, as an empty cell (0) does from any. Larger than both, and `MAX_EXPONENT` at most. */
+  /**
+   * The exponent of the merged tile, or 0 if the two do not merge. At most `MAX_EXPONENT`; an empty cell (0) merges
+   * with nothing.
+   */
   readonly merge: (one: number, other: number) => number;
   readonly goals: Goals;
 }
 
 /**
  * Face values that start at `base` and double: 2 gives 2, 4, 8 ...; 3 gives 3, 6, 12 ...; a negative base is allowed.
- * Beyond 2^53 a value is exact for base 2 only, and sums of values (scores) may be rounded.
+ * Values beyond 2^53 are exact for base 2 only, and sums (scores) may be rounded.
  */
 export const powersOf =
   (base: number): FaceValue =>
@@ -32,8 +35,9 @@ export const powersOf =
 export const faceValue: FaceValue = powersOf(2);
 
 /**
- * The tiles of the original game: two equal ones make one of twice the value. Its smaller goals are what a search of one to
- * three moves ahead reached in about half of its games or more, and often by `wild` rules too, whose tiles fit each other less.
+ * The tiles of the original game: two equal ones make one of twice the value. Smaller boards have goals that a search
+ * of one to
+ * three moves ahead reached in about half of its games or more.
  */
 export const doubling = {
   badge: 'tile',
@@ -79,7 +83,7 @@ export class MergeError extends Error {
   }
 }
 
-/** Tiles merge by the rules, unless one of the two was itself made by a merge in this slide. */
+/** Whether two tiles merge by the rules. A tile that was merged in this slide does not merge again. */
 export const tilesMerge = (one: Tile, other: Tile, { merge }: Tiles): boolean =>
   !one.merged && !other.merged && merge(one.exponent, other.exponent) !== 0;
 

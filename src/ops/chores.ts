@@ -5,10 +5,10 @@ import type { RankingStore } from '../app/leaderboard.ts';
 import type { Log } from '../app/log.ts';
 import type { StatsStore } from '../app/stats.ts';
 
-/** Soon the first time, for scores of a process that was killed. A ranking is at most a minute old. */
+/** The first round comes early, to publish scores left by a killed process. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 
-/** Games counted in one round, so that an outage leaves no round of hours behind. */
+/** The most games counted in one round, so that a round after an outage does not take hours. */
 const MOST_COUNTED = 10_000;
 
 export const publishing = (
@@ -27,7 +27,10 @@ export const publishing = (
   },
 ];
 
-/** No click has to ask. While the list cannot be read, the last one holds; a new block takes `everyMs` milliseconds. */
+/**
+ * Keeps the list of blocked ids in memory, so that no click has to query it. If it cannot be read, the last list stays
+ * valid. A new block takes effect within `everyMs` milliseconds.
+ */
 export async function watchBlocks(
   store: Pick<BlockStore, 'listBlocked'>,
   log: Pick<Log, 'error'>,
@@ -46,7 +49,7 @@ export async function watchBlocks(
   return { has: (player, place) => players.has(player) || places.has(place), stop };
 }
 
-/** Tells the time of the last backup at once and then each minute: milliseconds since 1970, if there ever was one. */
+/** Reports the time of the last backup, in milliseconds since 1970, at once and then each minute. */
 export async function watchBackups(
   store: Pick<HealthStore, 'lastBackup'>,
   tell: (at: number | undefined) => void,

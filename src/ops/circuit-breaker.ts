@@ -1,22 +1,22 @@
-/** The database stands still; nothing was asked of it. */
+/** Thrown instead of a query while the database hangs. */
 export class StoreStalledError extends Error {
   override readonly name = 'StoreStalledError';
 }
 
 interface CircuitLimits {
-  /** Milliseconds after which a call is stuck: its player has been told so by then. */
+  /** Milliseconds after which a call counts as stuck; its player has been answered by then. */
   readonly stuckAfter: number;
-  /** So many stuck calls open the circuit, unless others still succeed. */
+  /** This many stuck calls open the circuit, unless others still succeed. */
   readonly most: number;
 }
 
 const CIRCUIT: CircuitLimits = { stuckAfter: 2_000, most: 8 };
 
 /**
- * Clicks would pile up on a database that stands still, and later want their connection at once. Calls fail at once
- * while `most` are stuck and none has ended within `stuckAfter`; each stuck call ends when its query is given up.
+ * Keeps clicks from piling up on a database that hangs. While `most` calls are stuck and none has ended within
+ * `stuckAfter`, calls fail at once. A stuck call ends when its query is given up.
  *
- * @param now milliseconds that only grow
+ * @param now monotonic milliseconds
  */
 export function circuitBreaker(now: () => number, onOpen: () => void, { stuckAfter, most } = CIRCUIT) {
   const running = new Map<symbol, number>();

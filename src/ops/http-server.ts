@@ -1,4 +1,4 @@
-/** `/healthz`, `/readyz` and `/metrics` for monitoring, and `/interactions` where Discord sends them here. */
+/** Serves `/healthz`, `/readyz` and `/metrics` for monitoring, and `/interactions` if Discord sends them over HTTP. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -14,44 +14,47 @@ type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Pr
 
 export interface HttpServer {
   readonly port: number;
-  /** Has this handler answer `POST /interactions`; those that came before wait for it for a moment. */
+  /** Sets the handler of `POST /interactions`. Requests that arrived earlier wait for it for a moment. */
   takeInteractions(handler: RequestHandler): void;
   /**
-   * Takes no new connection, and closes each there is with its next answer. Settles when all are closed, or when nobody waits
-   * for an answer any longer.
+   * Accepts no new connections, and closes each existing one after its next answer. Settles when all are closed or
+   * idle.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Milliseconds in which a whole request must be there, since Discord waits three seconds for its answer; so nobody can hold
- * connections by sending a byte now and then.
+ * Milliseconds within which a whole request must arrive. Discord waits three seconds for its answer, and a limit keeps
+ * clients from holding connections by sending a byte now and then.
  */
 const REQUEST_WITHIN_MS = 4_000;
 const LOOK_EVERY_MS = 500;
 
-/** Longer than a load balancer keeps a connection that nobody uses (60 seconds), so that it is never closed under a request. */
+/**
+ * Longer than a load balancer keeps an idle connection (60 seconds), so that we never close one while a request
+ * arrives.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
-/** A request may be on its way on a connection that nobody seems to use. */
+/** A request may be on its way on a connection that seems idle. */
 const IDLE_STAYS_MS = 1_000;
 
 const ANSWERED_WITHIN_MS = 2_500;
 
-/** Connections that the system keeps for a server: the default of Node.js. */
+/** The listen backlog: the default of Node.js. */
 const MOST_WAITING = 511;
 
 /**
- * From when the process listens: a click may come while it starts, and behind this another one has time to answer within
- * Discord's three seconds. A start that takes longer waits for something, and takes no click before it is done.
+ * How long a click waits for the start to finish; then there is still time to answer within
+ * Discord's three seconds. A start that takes longer refuses clicks.
  */
 const STARTED_WITHIN_MS = 1_500;
 
-/** Codes of the operating system for an address that is not this machine's, or a name that has none. */
+/** Error codes for an address that does not belong to this machine, or a name without an address. */
 const NOT_OURS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The address cannot be listened on. `message` is for the operator. */
+/** The server cannot listen. `message` is for the operator. */
 export class HttpListenError extends Error {
   override readonly name = 'HttpListenError';
 
@@ -66,7 +69,7 @@ export class HttpListenError extends Error {
   }
 }
 
-/** @throws HttpListenError when the port is taken or the host is not this machine's */
+/** @throws HttpListenError if the port is in use or the host is not an address of this machine */
 export async function startHttpServer(
   address: HttpAddress,
   metrics: Pick<Metrics, 'text' | 'contentType'>,
@@ -102,7 +105,7 @@ export async function startHttpServer(
     async drain() {
       isDraining = true;
       await takeWaiting(server);
-      // That of an HTTP server would close idle connections at once.
+      // `close` of an HTTP server would close idle connections at once; `close` of a plain server does not.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       await Promise.race([closed, pause(IDLE_STAYS_MS)]);
       server.closeIdleConnections();
@@ -119,7 +122,7 @@ async function interactionAt(
 ): Promise<void> {
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
   const handler = await coming;
-  // Not an answer: before a proxy, a closed connection is what another process is asked after.
+  // Closing the connection without an answer makes a proxy ask another process.
   if (!handler) return void request.socket.destroy();
   await handler(request, response);
 }
@@ -161,7 +164,7 @@ async function listen(server: Server, address: HttpAddress): Promise<void> {
   return promise;
 }
 
-/** Node.js takes one connection in a turn of its event loop, and those that still wait when a server closes are reset. */
+/** Node.js accepts one connection per turn of its event loop, and resets those that still wait when a server closes. */
 async function takeWaiting(server: Server): Promise<void> {
   let taken = 0;
   server.on('connection', () => {
@@ -169,7 +172,7 @@ async function takeWaiting(server: Server): Promise<void> {
   });
   for (let before = -1; before < taken && taken < MOST_WAITING; ) {
     before = taken;
-    // The first one only ends the turn that is under way.
+    // The first one only ends the current turn.
     await nextTurn();
     await nextTurn();
   }

@@ -1,20 +1,20 @@
-/** Ends the process on a signal as well as when something is wrong: the last opened is closed first. */
+/** Ends the process cleanly, on a signal or after an error. Parts are closed in reverse order of opening. */
 import { constants } from 'node:os';
 import type { Log } from '../app/log.ts';
 import { type ExitCode, STOPPED, UNEXPECTED } from './exit-codes.ts';
 
-/** Supervisors kill after 10 s or less; a click must be answered within 3 s of its arrival anyway. */
+/** Process managers kill after 10 s or less, and a click must be answered within 3 s anyway. */
 const DEADLINE_MS = 4_500;
 
 export interface Lifecycle {
-  /** True from the moment when the process is to end: what fails then is no news. */
+  /** True once the process is ending: failures after that are expected. */
   readonly ending: boolean;
   readonly signal: AbortSignal;
-  /** Has `close` called once at the end, before all that was named earlier. */
+  /** Calls `close` once at the end, before everything that was registered earlier. */
   closeAtEnd(close: () => Promise<void>): void;
-  /** Settles also when a part of it failed. The process goes on. */
+  /** Closes all parts and does not end the process. Settles even if some parts fail. */
   close(): Promise<void>;
-  /** Ends the process, with `UNEXPECTED` when closing fails or takes too long. */
+  /** Ends the process, with `UNEXPECTED` if closing fails or takes too long. */
   end(code: ExitCode): void;
 }
 
@@ -24,7 +24,7 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
 
   async function closeAll(): Promise<boolean> {
     ended.abort();
-    // Holds the process until everything is closed: Node.js ends it when nothing but promises is left.
+    // Keeps the process alive until everything is closed: Node.js exits when only promises are left.
     const deadline = setTimeout(() => {
       log.error({ deadlineMs: DEADLINE_MS }, 'stopping took too long');
       exit(UNEXPECTED);
@@ -50,10 +50,13 @@ export function createLifecycle(log: Log, exit: (code: ExitCode) => void): Lifec
   };
 }
 
-/** How Windows asks: Ctrl+Break, and the end of the console, which waits for some seconds. SIGTERM ends a process there at once. */
+/** How Windows asks a process to end: Ctrl+Break and closing the console window. SIGTERM kills a process there. */
 const ON_WINDOWS = ['SIGBREAK', 'SIGHUP'] as const;
 
-/** From here on SIGTERM and SIGINT end the process cleanly with 0, a second signal at once, with the code of a shell for it. */
+/**
+ * The first SIGTERM or SIGINT ends the process cleanly with 0, the second at once, with the shell's code for the
+ * signal.
+ */
 export function endOnSignals(life: Lifecycle, log: Log): void {
   const onSignal = (signal: NodeJS.Signals): void => {
     if (life.ending) process.exit(128 + constants.signals[signal]);

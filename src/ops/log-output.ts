@@ -1,17 +1,18 @@
 /**
- * A file, a pipe or a socket may be full or have a reader that stands still. Lines wait in memory up to a bound, and
- * beyond that are counted and dropped. Pino's own destination would try forever at its last flush to a full disk.
+ * Writes lines to a file, pipe or socket that may be full or have a reader that hangs. Lines wait in memory up to a
+ * limit;
+ * beyond it they are counted and dropped. Pino's own destination would retry its last flush to a full disk for ever.
  */
 import { write, writeSync } from 'node:fs';
 
 const LONGEST_BACKLOG = 1_000_000;
 const CHUNK = 65_536;
-/** Milliseconds until a full pipe or disk is tried again. */
+/** Milliseconds between retries of a full pipe or disk. */
 const RETRY_MS = 50;
 const BREATH_MS = 5;
-/** Milliseconds for a thread that is just writing, since nothing says when it is done: long where much else is at work. */
+/** Milliseconds to wait for a write in another thread, because nothing signals its end. */
 const IN_FLIGHT_MS = 100;
-/** The reader is gone, and nobody will ever read a line again. */
+/** Error codes that mean that the reader is gone for good. */
 const GONE = new Set(['EPIPE', 'EBADF', 'ECONNRESET']);
 const NOTHING = Buffer.alloc(0);
 
@@ -47,7 +48,7 @@ export class LogOutput {
     if (!this.#busy) this.#pump();
   }
 
-  /** Settles when nothing waits, or after so many milliseconds. */
+  /** Settles when no lines wait, or after this many milliseconds. */
   async idle(milliseconds: number): Promise<void> {
     if (!this.#busy) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -58,10 +59,10 @@ export class LogOutput {
     this.#idlers.delete(resolve);
   }
 
-  /** Writes the lines that wait before the process ends, for so many milliseconds at most. */
+  /** Writes the waiting lines before the process ends, for at most this many milliseconds. */
   flush(milliseconds: number): void {
     const end = performance.now() + milliseconds;
-    // A thread that is just writing comes first; that takes no time where there is room.
+    // Lets a write in progress finish first.
     if (this.#inFlight > 0) sleep(Math.min(IN_FLIGHT_MS, milliseconds));
     this.#settle(null, this.#inFlight);
     while (this.#next() > 0 && performance.now() < end) {

@@ -1,4 +1,4 @@
-/** JSON lines by pino with nothing secret in them, of failures of one kind the first ones. */
+/** JSON lines by pino, without secrets. Repeated failures of one kind are counted instead of logged. */
 
 import { hostname } from 'node:os';
 import { type DestinationStream, type Level, pino } from 'pino';
@@ -11,13 +11,13 @@ export interface JsonLog extends Required<Log> {
   readonly trace: Write;
   isLevelEnabled(level: Level): boolean;
   runs(shards: string): void;
-  /** How often what was left out has happened; for the end of the process. */
+  /** Logs how often each suppressed failure happened; for the end of the process. */
   tellRepeats(): void;
 }
 
 type LogDestination = DestinationStream & { readonly dropped?: number };
 
-/** @param sampling warnings and errors of one kind beyond this are counted */
+/** @param sampling limits beyond which warnings and errors of one kind are only counted */
 export function createLog(
   level: Level | 'silent',
   destination: LogDestination,
@@ -57,17 +57,18 @@ export function createLog(
   };
 }
 
-/** Milliseconds in which the last lines are written, and in which nothing else may be printed before them. */
+/** Milliseconds for writing the last lines; nothing else may be printed before them. */
 const LAST_LINES_MS = 300;
 
 export interface ProcessLog extends JsonLog {
   lost(): number;
-  /** Settles when all lines are written, or when their reader stands still. */
+  /** Settles when all lines are written, or when their reader hangs. */
   written(): Promise<void>;
 }
 
 export function openProcessLog(level: Parameters<typeof createLog>[0]): ProcessLog {
-  // To name the stream is enough: Node.js then sets O_NONBLOCK on a pipe or a socket, and a write to a full one fails.
+  // Touching `stdout` makes Node.js set O_NONBLOCK on a pipe or socket, so that a write to a full one fails instead of
+  // blocking.
   const output = new LogOutput(process.stdout.fd);
   const log = createLog(level, output);
   process.on('exit', () => {
@@ -90,7 +91,7 @@ function tellingDropped(destination: LogDestination, tell: (lost: number) => voi
     const { dropped = 0 } = destination;
     if (dropped === told) return;
     tell(dropped - told);
-    // When there was no room for that line either, the number has grown, and all are told later.
+    // If this line was dropped too, the number has grown, and all are reported later.
     if ((destination.dropped ?? 0) === dropped) told = dropped;
   };
 }
@@ -98,7 +99,7 @@ function tellingDropped(destination: LogDestination, tell: (lost: number) => voi
 export type Write = Log['info'];
 
 interface SamplingTimes {
-  /** So many lines of one kind are logged in `windowMs`. */
+  /** The most lines of one kind in `windowMs`. */
   readonly burst: number;
   readonly windowMs: number;
 }
@@ -114,7 +115,7 @@ interface Window {
   readonly tell: (repeats: object) => void;
 }
 
-/** Failures of one kind come by the thousand when something breaks: the first ones are logged, the others are counted. */
+/** Logs the first failures of each kind and counts the others, because an outage causes thousands. */
 function createSampler({ burst, windowMs }: SamplingTimes) {
   const windows = new Map<string, Window>();
 

@@ -1,4 +1,4 @@
-/** Counters and timings; `prometheus.ts` is loaded only where somebody can ask for the figures. */
+/** Counters and timings. `prometheus.ts` is loaded only if the metrics are served. */
 import type { JsonLog } from './log.ts';
 
 export interface Metrics {
@@ -21,7 +21,7 @@ export interface Metrics {
 
 const ignore = (): void => undefined;
 
-/** Where nobody can ask for the figures, none are kept. */
+/** Used if no metrics are served. */
 export const NO_METRICS: Metrics = {
   interaction: ignore,
   restError: ignore,
@@ -38,7 +38,7 @@ export const NO_METRICS: Metrics = {
   contentType: 'text/plain',
 };
 
-/** To hundredths. */
+/** Seconds to milliseconds, rounded to hundredths. */
 const inMs = (seconds: number): number => Math.round(seconds * 100_000) / 100;
 
 export function traced(metrics: Metrics, log: JsonLog): Metrics {
@@ -62,7 +62,7 @@ export function traced(metrics: Metrics, log: JsonLog): Metrics {
 
 type Around = (method: string, call: () => unknown, args: readonly unknown[]) => unknown;
 
-/** The same object, each of whose methods is called by way of `around`. */
+/** A proxy that calls each method of the target through `around`. */
 export const wrapped = <Target extends object>(target: Target, around: Around): Target =>
   new Proxy(target, {
     get(object, name) {
@@ -76,7 +76,7 @@ const MS_PER_SECOND = 1_000;
 
 export const secondsSince = (began: number): number => (performance.now() - began) / MS_PER_SECOND;
 
-/** A method that gives a promise is timed until that settles; one that gives nothing made nothing, and is not timed. */
+/** Times each call of a method until its promise settles. Methods that return nothing are not timed. */
 export const timed = <Target extends object>(
   target: Target,
   observe: (method: string, seconds: number) => void,

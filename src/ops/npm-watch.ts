@@ -1,19 +1,22 @@
 /**
- * npm ends at SIGTERM without passing it on when its shell stays between, and then the bot would go on with its port and its
- * token. A supervisor knows only the process number of npm, so the bot ends with it.
+ * npm does not pass SIGTERM on if a shell stands between it and this process; the bot would keep its port and its
+ * token. A process manager knows only npm's process id, so the bot ends when npm does.
  */
 import { readFileSync } from 'node:fs';
 import type { Log } from '../app/log.ts';
 import { STOPPED } from './exit-codes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** A supervisor starts the next process at once, which needs the port. */
+/** A process manager starts the next process at once, which needs the port. */
 const LOOK_EVERY_MS = 200;
 
-/** npm names its script to it, and so to all processes that this one starts. */
+/** npm sets this variable in all processes of its script. */
 const MARK = 'npm_lifecycle_event=';
 
-/** Ends the process as SIGTERM does once npm, or a shell between, is gone. Does nothing when npm did not start this process. */
+/**
+ * Ends the process like SIGTERM when npm, or a shell in between, is gone. Does nothing if npm did not start this
+ * process.
+ */
 export function endWithNpm(life: Lifecycle, log: Log): void {
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return;
   const links = linksToNpm();
@@ -32,7 +35,10 @@ interface Link {
   readonly parent: number;
 }
 
-/** From this process up to npm. A parent that ends leaves its children to another one, so each link shows that its parent lives. */
+/**
+ * The chain of parents from this process up to npm. An orphan gets another parent, so each link shows that its parent
+ * lives.
+ */
 function linksToNpm(): readonly Link[] {
   const links: Link[] = [{ pid: process.pid, parent: process.ppid }];
   for (let pid = process.ppid; isBelowNpm(pid); ) {
@@ -44,7 +50,7 @@ function linksToNpm(): readonly Link[] {
   return links;
 }
 
-/** Only Linux tells of other processes; elsewhere the nearest parent has to do. */
+/** Only Linux shows other processes; elsewhere only the direct parent is checked. */
 const isBelowNpm = (pid: number): boolean =>
   Boolean(
     readProcess(pid, 'environ')
@@ -54,7 +60,7 @@ const isBelowNpm = (pid: number): boolean =>
 
 function parentOf(pid: number): number | undefined {
   if (pid === process.pid) return process.ppid;
-  // Field 4 of proc(5); the second, a name in parentheses, may hold spaces.
+  // Field 4 of proc(5). The second field, a name in parentheses, may contain spaces.
   const [, parent] = / [A-Za-z] (\d+) /.exec(readProcess(pid, 'stat')?.replace(/^.*\)/s, '') ?? '') ?? [];
   return parent === undefined ? undefined : Number(parent);
 }

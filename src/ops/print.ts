@@ -1,19 +1,19 @@
-/** Everything that a program prints beside its log, without tokens and passwords. */
+/** Prints outside the log, without tokens and passwords. */
 import { inspect } from 'node:util';
 import { redactText } from './redact.ts';
 
-/** To standard output. */
+/** Prints to standard output. */
 export const print = (text: string): void => void process.stdout.write(redactText(text));
 
-/** To standard error. */
+/** Prints to standard error. */
 export const complain = (text: string): void => void process.stderr.write(redactText(text));
 
-/** With its stack and its causes. */
+/** Prints an error with its stack and causes to standard error. */
 export const complainOf = (error: unknown): void => complain(`${inspect(error)}\n`);
 
 /**
- * A reader that has seen enough, such as `head`, must not end a program in the middle of its work: what is written after that is
- * dropped. Any other failure, such as a full disk, is told on the other stream and makes the exit code 1.
+ * Keeps a reader that stops early, such as `head`, from ending the program in the middle of its work: later output is
+ * dropped. Any other write error, such as a full disk, is reported on the other stream and makes the exit code 1.
  */
 export function outliveReaders(): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from './metrics.ts';
 
-/** How the process stands, looked up whenever somebody asks for the metrics; what is not known yet is absent. */
+/** The state of the process, read at each request for metrics; unknown values are absent. */
 export interface ProcessState {
   readonly isReady?: boolean | undefined;
   readonly shards?:
@@ -32,7 +32,7 @@ function registerState(registry: Registry, version: string, state: () => Process
       registers,
       collect() {
         const current = value(state());
-        // A figure that is not known is left out: 0 would be a lie.
+        // An unknown value is left out, because 0 would be wrong.
         if (current === undefined) made.remove();
         else made.set(current);
       },
@@ -94,7 +94,7 @@ function registerLabeled(registry: Registry, state: () => ProcessState): void {
 const ANSWER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.3, 2.5, 3, 5];
 const SHORT_BUCKETS = [0.000_05, 0.000_1, 0.000_25, 0.000_5, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5];
 
-/** With the process's own figures: memory, CPU, event-loop delay, garbage collection. */
+/** Includes the metrics of the Node.js process: memory, CPU, event-loop delay, garbage collection. */
 export function createMetrics(version: string, state: () => ProcessState): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -166,7 +166,7 @@ function resultMetric(registry: Registry): Metrics['result'] {
     'Best results that were played again, by what came of it: right, wrong or failed.',
     'outcome',
   );
-  // A first one would otherwise be no rise.
+  // Starts at 0, because Prometheus sees no increase in a counter that appears with 1.
   for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
   return (outcome) => results.inc({ outcome });
 }

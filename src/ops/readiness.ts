@@ -1,11 +1,11 @@
-/** The database is asked by a write, since a full disk or a standby still answers. */
+/** Checks the database with a write, because a full disk or a standby still answers reads. */
 import type { HealthStore } from '../app/health.ts';
 import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
 
 export interface Readiness {
-  /** The process is ready if there are none. */
+  /** The process is ready if this is empty. */
   readonly obstacles: readonly string[];
   /** A sentence for each thing that the process waits for, ready or not. */
   readonly waits: readonly string[];
@@ -17,10 +17,13 @@ type WriteCheck = () => Promise<string | undefined>;
 
 const SILENT = 'the database does not answer';
 
-/** Milliseconds that a write may take; the store itself tries for two seconds. */
+/** Milliseconds for the write; the store itself retries for two seconds. */
 const WRITE_WITHIN = 3_000;
 
-/** One check is shared by those who ask at the same moment. @param reasonOf what an error means, behind "the database" */
+/**
+ * Requests at the same moment share one check.
+ * @param reasonOf describes an error, to follow the words "the database"
+ */
 export function createWriteCheck(
   store: Pick<HealthStore, 'proveWritable'>,
   now: () => number,
@@ -74,13 +77,13 @@ export const stateOf = ({ bot, store, identifiesLeft, backedUpAt }: Started): Pr
   connections: store?.connections?.(),
 });
 
-/** The gateway brings clicks, and moves would be saved. Once that has been so, each change is logged. */
+/** Ready means that clicks arrive and moves can be saved. After the first time, each change is logged. */
 export function createReadyCheck(now: Started, log: Pick<JsonLog, 'info' | 'warn'>): ReadyCheck {
   let told: string | undefined;
   return async () => {
     const obstacles = await obstaclesOf(now);
     const last = told;
-    // While it starts, and when it stops, other lines say so.
+    // The start and the stop have log lines of their own.
     if (obstacles.length === 0 || (told !== undefined && !obstacles.includes('stopping'))) told = obstacles.join('; ');
     if (last !== undefined && told !== last) {
       if (told === '') log.info({}, 'the bot takes clicks again');

@@ -1,20 +1,20 @@
-/** Makes of whatever goes to the log what anybody may read there: no token, no password, no request body, no file. */
+/** Removes tokens, passwords, request bodies and files from everything that is logged. */
 
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
-  // An interaction token lets anybody answer in the player's channel for 15 minutes.
+  // An interaction token allows anybody to answer in the player's channel for 15 minutes.
   // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
   [/(\/(?:interactions|webhooks)\/\d+\/)[^/?#\s"'`]+/g, '$1[token]'],
-  // The same tokens on their own: they are base64 and begin with the word "interaction".
+  // Interaction tokens outside of an address: base64 that begins with the word "interaction".
   [/\baW50ZXJhY3Rpb24[\w+/=-]*/g, '[token]'],
-  // A bot token: the application's id, a time and a signature, in base64.
+  // A bot token: application id, time and signature in base64.
   [/\b[\w-]{18,}\.[\w-]{5,8}\.[\w-]{25,}/g, '[token]'],
   [/\b(Bot|Bearer) [\w.+/=-]{8,}/g, '$1 [token]'],
-  // A password in an address, up to the last @: an unencoded one may hold any of these characters.
+  // A password in an address, up to the last @, because an unencoded password may contain one.
   [/(\w:\/\/[^\s/:@]*:)\S*@/g, '$1[password]@'],
   [/([?&](?:ssl)?password=)[^\s&]+/gi, '$1[password]'],
 ];
 
-/** Values under these names are never logged; compared in lower case. */
+/** Fields with these names are never logged; compared in lower case. */
 const SECRET_NAMES = new Set([
   'token',
   'authorization',
@@ -26,13 +26,13 @@ const SECRET_NAMES = new Set([
   'body',
 ]);
 
-/** Deeper than any fields of ours; what lies below is left out, and so is the rest of a circle. */
+/** Nothing in our fields is deeper. The limit also ends cycles. */
 const DEEPEST = 6;
 
 export const redactText = (text: string): string =>
   SECRET_TEXTS.reduce((redacted, [secret, instead]) => redacted.replace(secret, instead), text);
 
-/** Pino's own redaction knows fixed paths, and discord.js's errors carry tokens and pictures at any depth. */
+/** Pino's own redaction needs fixed paths, but errors of discord.js have tokens and pictures at any depth. */
 export const redact = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   redactEntries('error' in fields ? { ...fields, error: describe(fields['error']) } : fields, 0);
 
@@ -62,15 +62,15 @@ function describe(thrown: unknown): object {
   return {
     name,
     message,
-    /** Discord's, SQLite's or Node.js's. */
+    /** The code of Discord, SQLite or Node.js. */
     code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
-    // A failed request has a stack of discord.js's own queues, which helps nobody.
+    // The stack of a failed request shows only discord.js's internal queues.
     ...(describeRequest(thrown) ?? { stack }),
     cause,
   };
 }
 
-/** DiscordAPIError, HTTPError and RateLimitError are known by their shape: a request's method and address. */
+/** Recognizes DiscordAPIError, HTTPError and RateLimitError by their shape: a method and an address. */
 function describeRequest(error: Error): object | undefined {
   if (!('url' in error && typeof error.url === 'string')) return undefined;
   return {

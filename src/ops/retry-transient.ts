@@ -3,31 +3,34 @@ import type { Log } from '../app/log.ts';
 
 interface TransientError extends Error {
   readonly transient: true;
-  /** Milliseconds, where the other side says so. */
+  /** Milliseconds, if the other side names a wait. */
   readonly retryAfter?: number | undefined;
 }
 
 export const isTransient = (error: unknown): error is TransientError =>
   error instanceof Error && 'transient' in error && error.transient === true;
 
-/** The pauses are spread, for processes that began to wait together. */
+/** Pauses with jitter, for processes that began to wait at the same time. */
 export interface JitteredBackoff extends Backoff {
   readonly jitter: () => number;
 }
 
 const BACKOFF: JitteredBackoff = { firstMs: 1_000, longestMs: 60_000, jitter: Math.random };
 
-/** Milliseconds after which the other side is asked again at the latest, such as for the end of a day's budget. */
+/** The longest wait in milliseconds before asking again, for instance for the daily budget to reset. */
 const LONGEST_ANNOUNCED = 3_600_000;
 
 interface Retrying {
   readonly log: Pick<Log, 'warn'>;
   readonly signal: AbortSignal;
-  /** Called before each pause with its reason and its milliseconds. */
+  /** Called before each pause, with its reason and milliseconds. */
   readonly onWait?: (reason: string, retryInMs: number) => void;
 }
 
-/** A transient failure is logged with the time of the next try; others are thrown, as is the reason of `signal`. */
+/**
+ * Retries transient failures and logs the time of the next try. Other failures are thrown, and so is the reason of
+ * `signal`.
+ */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,
   { log, signal, onWait }: Retrying,

@@ -7,7 +7,7 @@ import { secondsSince, wrapped } from './metrics.ts';
 
 type Store = GameDeps['store'];
 
-/** These ask nothing of the database, or must work in any case. */
+/** These do not query the database, or must work in any case. */
 const UNWATCHED: ReadonlySet<string> = new Set(['close', 'connections']);
 
 const STALLED = 'the database stands still; until it answers again, it is not asked for every click';
@@ -77,7 +77,7 @@ const COUNTED: Counted = {
   },
 };
 
-/** A closed set, as far as it can be: the database's own code, or the error's name. */
+/** The database's own code, or the error's name: a small set, because it becomes a metric's label. */
 function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^\w{1,40}$/.test(code)) return code;

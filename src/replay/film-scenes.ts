@@ -11,7 +11,10 @@ import { type Direction, slide } from '../game/slide.ts';
 import { type FilmPicture, LAST_BOARDS, MOST_FRAMES } from '../render/gif/film.ts';
 import { NO_MARKS } from '../render/scenes.ts';
 
-/** The largest tiles, others evenly spread, and the ends: a hundred thousand moves take no longer than two hundred. */
+/**
+ * The best moves, evenly spread others, and both ends: the film of a hundred thousand moves is no longer than that of
+ * two hundred.
+ */
 export function scenesOf(game: EndedGame, look: FilmLook): readonly FilmPicture[] {
   const moves = unpackMoves(game.moves);
   const great = greatMoves(game, moves);
@@ -50,13 +53,13 @@ const mergedBy = (board: BoardPicture['board'], direction: Direction, rules: Rul
     .trips.filter(({ merged }) => merged)
     .map(({ to }) => to);
 
-/** The rest of the time belongs to the way there. */
+/** The rest of the film shows the way there. */
 const MOST_GREAT = 60;
 
-/** How far below the best tile a merge is still great, in exponents. */
+/** How many exponents below the best tile a merge still counts as great. */
 const GREAT = 3;
 
-/** Those that made a new largest tile, or gained as much as making one of the largest does. */
+/** Moves that made a new largest tile, or scored as much as such a move. */
 function greatMoves(game: EndedGame, moves: readonly Direction[]): ReadonlySet<number> {
   const play = begun(game);
   const grown: number[] = [];

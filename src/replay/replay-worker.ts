@@ -1,9 +1,8 @@
 /**
- * The process in which replays are made: started by the first, and ended when nobody wants one for a while, since it holds
- * fonts and sprites of its own. One player has one replay in the making, and a bot only a few.
+ * The process that makes replays. It starts with the first one and ends when it is idle for a while, since it holds
+ * its own fonts and sprites. A player has one replay in progress at a time.
  *
- * A thread would do the same, but node-canvas crashes in one: it takes the whole process with it when the thread ends
- * (3.2.3, where the thread was the first to load it).
+ * It is not a thread, because node-canvas crashes the whole process when a thread that loaded it first ends (3.2.3).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +11,7 @@ import type { Verdict } from '../app/check-replay.ts';
 import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
 
-/** Of all players, in the making or waiting: some ten seconds of work. */
+/** The most replays of all players, running or waiting: about ten seconds of work. */
 const MOST_AT_ONCE = 12;
 
 const IDLE_MS = 60_000;
@@ -27,7 +26,7 @@ interface Waiting extends PromiseWithResolvers<Result> {
   readonly job: Job;
 }
 
-/** Without the bot's token and the database, of which it needs nothing. */
+/** Starts it without the bot's token and the database's address, which it does not need. */
 function startWorker(): ChildProcess {
   const { DISCORD_TOKEN: _, DATABASE_URL: __, ...env } = process.env;
   const path = fileURLToPath(new URL('./worker-main.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** The process that `replay-worker.ts` starts: each message is a job, answered with what came of it. */
+/** The process that `replay-worker.ts` starts: each message is a job and gets one answer. */
 import { setPriority } from 'node:os';
 import { proveEnded } from '../app/check-replay.ts';
 import { showReplayFile } from '../app/replay-file.ts';
@@ -7,7 +7,7 @@ import { createPainter, type Painter } from '../render/painter.ts';
 import { scenesOf } from './film-scenes.ts';
 import type { Done, Job, Result } from './replay-worker.ts';
 
-/** Clicks go first where there is one core for both. */
+/** Lowers the priority, so that clicks go first if both share a core. */
 const NICE = 10;
 
 let painter: Painter | undefined;
@@ -21,7 +21,7 @@ async function work({ game, look }: Job): Promise<Result> {
 }
 
 setPriority(NICE);
-// A terminal sends these to all processes of the bot, which says itself when it needs no more replays.
+// A terminal sends these signals to all processes of the bot; the bot ends this one itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 let last = Promise.resolve();

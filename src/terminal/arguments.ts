@@ -12,7 +12,9 @@ const OPTIONS = {
   best: { type: 'string' },
 } as const;
 
-/** The options, anywhere in the line, and what stands by its place. A negative number is a seed, which with a space is no option. */
+/**
+ * Separates options, which may stand anywhere, from positional arguments. A negative number is a seed, not an option.
+ */
 function splitOptions(given: readonly string[]) {
   const args = given.map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -21,7 +23,7 @@ function splitOptions(given: readonly string[]) {
 
 type Options = ReturnType<typeof splitOptions>['options'];
 
-/** A frame of this many cells is 5 MB of text in one piece; a much larger one would fill the memory. */
+/** A frame of this many cells is 5 MB of text; much larger ones would exhaust the memory. */
 export const CELL_LIMIT = 1_000_000;
 
 const DEFAULT_SEED = 13579;
@@ -127,7 +129,10 @@ export function parseArguments(given: readonly string[]): Arguments {
   }
 }
 
-/** The side of a square board from an answer in words: anything but a number means 4; a number must make a board. */
+/**
+ * The side of a square board from an answer in words. Anything but a number means 4; returns `undefined` for a number
+ * that makes no board.
+ */
 export function parseAnswer(text: string): number | undefined {
   const answer = text.trim();
   if (!/^-?\d+$/.test(answer)) return 4;

@@ -3,7 +3,7 @@ import { faceOfRules } from '../game/rules.ts';
 import type { Scene } from './scene.ts';
 import { clockLine, finalScore, OUT_OF_TIME, quoted, type Style, type Wording, wordsOf } from './wording.ts';
 
-/** Every cell is 4 wide, more for a longer number, and a space; `-` is an empty one. */
+/** Each cell is at least 4 characters wide, plus a space; `-` is an empty cell. */
 function columnsOf({ game: { board, rules }, marked }: Scene, style: Style): string {
   const face = faceOfRules(rules);
   let text = '';

@@ -17,7 +17,7 @@ export const WELCOME = [
 
 export const WELCOME_BACK = '                 Welcome to 2048\n                  Going on\n';
 
-/** The rows in brackets, all in one more pair of them, with 0 for an empty cell. */
+/** Rows in brackets within outer brackets, with 0 for an empty cell. */
 function bracketed({ game: { board, rules }, marked }: Scene, { aligned, paint }: Style): string {
   const face = faceOfRules(rules);
   const write = (exponent: number) => (exponent === 0 ? '0' : `${face(exponent)}`);
@@ -38,7 +38,9 @@ function bracketed({ game: { board, rules }, marked }: Scene, { aligned, paint }
 
 const ASKING = 'Please enter next move direction: w, a, s, d\n';
 
-/** A line that goes on from here another time; none where there is nothing to go on with, or nobody could copy it. */
+/**
+ * The command that resumes this game later; empty if there is nothing to resume or the line would be too long to copy.
+ */
 function wayBack({ game: { board, rules }, record, state }: Scene): string {
   if (state !== 'quit' || board.cells.length > 144) return '';
   const which = rules === 'classic' ? '' : `--rules ${rules} `;
@@ -52,7 +54,7 @@ function jam({ state, game, record }: Scene): string {
 }
 
 export const guide: Wording = {
-  // Its welcome says it, from a pipe too.
+  // The guide's welcome covers it.
   opening: '',
   frame(scene, style) {
     const { record, showsBest, asked, state, justWon } = scene;

@@ -6,14 +6,14 @@ export type Act =
   | { readonly kind: 'suspend' }
   | { readonly kind: 'unknown'; readonly text: string };
 
-/** An act, and whether others were typed behind it: then there is no time for what is only nice to see. */
+/** An act, and whether more input waits: then animations are skipped. */
 export interface TypedAct {
   readonly act: Act;
   readonly hurried: boolean;
 }
 
 export interface Keys {
-  /** The pattern of a word that moves: what is typed in one piece from a pipe. */
+  /** The pattern of a word of moves, as typed in one line from a pipe. */
   readonly word: string;
   act(key: string): Act;
 }
@@ -24,7 +24,7 @@ const ARROW = `${ESCAPE}[\\[O][A-D]`;
 
 const QUIT_WORD = 'exit';
 
-/** Capitals become small letters, except in the sequences of arrow keys, where they tell the arrows apart. */
+/** To lower case, except in the sequences of arrow keys, where capitals matter. */
 const lowered = (typed: string): string =>
   typed.replaceAll(new RegExp(`${ARROW}|\\p{Lu}`, 'gu'), (part) => (part.length === 1 ? part.toLowerCase() : part));
 
@@ -32,7 +32,7 @@ const ARROWS: Readonly<Record<string, Direction>> = { A: 'up', B: 'down', C: 'ri
 
 const INITIALS: Readonly<Record<string, Direction>> = { l: 'left', r: 'right', u: 'up' };
 
-/** With the letters of the same keys on Russian and Ukrainian keyboards. */
+/** Includes the letters on the same keys of Russian and Ukrainian keyboards. */
 const LEFT_HAND: Readonly<Record<string, Direction>> = {
   a: 'left',
   w: 'up',
@@ -41,7 +41,7 @@ const LEFT_HAND: Readonly<Record<string, Direction>> = {
   ц: 'up',
   ы: 'down',
   і: 'down',
-  // On the key of `d`. Such a keyboard has no `l r u`, so this is always right.
+  // The key of `d`. Such a keyboard has no `l r u`, so `d` always means right.
   в: 'right',
 };
 
@@ -52,7 +52,7 @@ const SUSPEND = '\u001a';
 const arrowOf = (key: string): Direction | undefined =>
   new RegExp(`^${ARROW}$`).test(key) ? ARROWS[key.charAt(2)] : undefined;
 
-/** No name that every object has, such as `constructor`. */
+/** Own properties only, so that `constructor` is no key. */
 const letterOf = (letters: Readonly<Record<string, Direction>>, key: string): Direction | undefined =>
   Object.hasOwn(letters, key) ? letters[key] : undefined;
 
@@ -62,7 +62,7 @@ function actOf(key: string, direction: Direction | undefined, quits: readonly st
   return quits.includes(key) || INTERRUPTS.includes(key) ? { kind: 'quit' } : { kind: 'unknown', text: key };
 }
 
-/** `d` goes down with l, r and u and right with a, w and s, whichever was used last; down to begin with. */
+/** `d` means down beside l, r and u, and right beside a, w and s, whichever was used last. At first it means down. */
 export function bothHands(): Keys {
   let d: Direction = 'down';
   return {
@@ -80,7 +80,7 @@ export const leftHand: Keys = {
   act: (key) => actOf(key, letterOf({ ...LEFT_HAND, d: 'right' }, key) ?? arrowOf(key), []),
 };
 
-/** No honest line of moves is longer; what is would only fill the memory. */
+/** A limit on the length of a line of moves, to protect the memory. */
 const WORD_LIMIT = 1_000_000;
 
 interface KeyReader {
@@ -113,21 +113,23 @@ export function wordReader(keys: Keys): KeyReader {
   };
 }
 
-/** An unknown key is named as it was typed, capital or not. */
+/** An unknown key is shown as typed, with its capitals. */
 const asTyped = (act: Act, typed: string): Act => (act.kind === 'unknown' ? { ...act, text: typed } : act);
 
-/** A key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with Alt, or one character. */
+/**
+ * A key that sends a sequence (ECMA-48, 5.4, and `[[A` of the Linux console), a character with Alt, or one character.
+ */
 const PRESSES = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*[@-~]|O.|[^[O\\u0000-\\u001f])|.`, 'gu');
 
-/** The bytes of a sequence may arrive apart. */
+/** The beginning of a sequence, whose bytes may arrive separately. */
 const UNFINISHED = new RegExp(`${ESCAPE}+(?:\\[\\[?[0-?]*[ -/]*|O)?$`);
 
 const ONLY_ESCAPES = new RegExp(`^${ESCAPE}+$`);
 
-/** Esc before a key, and Alt with it, are the same bytes. When the key comes this much later, it was Esc. */
+/** Esc followed by a key sends the same bytes as Alt with it. After this many milliseconds it was Esc. */
 const ALT_MS = 500;
 
-/** Splits what a terminal sends into keys. `now` is in milliseconds. */
+/** Splits terminal input into keys. `now` is in milliseconds. */
 function keySplitter(now: () => number): (text: string) => readonly string[] {
   let rest = '';
   let since = 0;
@@ -141,14 +143,14 @@ function keySplitter(now: () => number): (text: string) => readonly string[] {
 }
 
 /**
- * Reads key presses, each at once. `exit` is typed letter by letter: its first letters wait for the next one. Node's
- * `emitKeypressEvents` gives up on a sequence after half a second, and an arrow on a slow line would become letters.
+ * Handles each key press at once. `exit` is typed letter by letter, so its first letters wait for the next one. Node's
+ * `emitKeypressEvents` gives up on a sequence after half a second, so an arrow key on a slow line would become letters.
  */
 export function pressReader(keys: Keys, now: () => number): KeyReader {
   const split = keySplitter(now);
   let begun = '';
   const actsOf = (typed: string): readonly Act[] => {
-    // One character; in a sequence the capitals tell keys apart.
+    // One character; in a sequence capitals matter.
     const key = typed.length === 1 ? lowered(typed) : typed;
     const word = begun + key;
     if (QUIT_WORD.startsWith(word)) {
@@ -168,14 +170,14 @@ export function pressReader(keys: Keys, now: () => number): KeyReader {
   };
 }
 
-/** Asking and playing share the input, so nothing typed ahead is lost. */
+/** Questions and play share the input, so nothing typed ahead is lost. */
 export interface Input {
-  /** Also a last line that has no end; `undefined` when there is nothing more. */
+  /** Also returns a last line without a line break; `undefined` at the end of the input. */
   line(): Promise<string | undefined>;
   acts(reader: KeyReader): AsyncIterable<TypedAct>;
 }
 
-/** No honest answer is longer; what is would only fill the memory. */
+/** A limit on the length of a line, to protect the memory. */
 const LINE_LIMIT = 1_000_000;
 
 export function openInput(pieces: AsyncIterator<string>): Input {

@@ -1,4 +1,4 @@
-/** `npm run --silent play`: on a terminal the board is drawn in place, from a pipe one frame after the other. */
+/** `npm run --silent play`: on a terminal the board is redrawn in place, in a pipe one frame follows the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { newSeed, rng } from '../chance/chance.ts';
 import { NO_SCORE, newGame, resumeGame } from '../game/game.ts';
@@ -48,7 +48,7 @@ async function sceneFor(asked: Asked, input: Input): Promise<Scene | undefined> 
 
 const squareOf = (side: number | undefined) => (side === undefined ? undefined : { rows: side, columns: side });
 
-/** https://no-color.org, and a dumb terminal neither colors nor moves its cursor. */
+/** https://no-color.org; a dumb terminal has neither colors nor cursor movement. */
 function lookOf({ NO_COLOR, TERM }: NodeJS.ProcessEnv): Look {
   const inPlace = TERM !== 'dumb';
   return { colored: inPlace && !NO_COLOR, inPlace };
@@ -65,7 +65,7 @@ async function play(scene: Scene, input: Input, wording: Wording, keys: Keys): P
   const screen = terminalScreen(wording, stdout, lookOf(process.env), pause);
   stdout.on('resize', () => void screen.redraw('over'));
   process.on('SIGCONT', () => {
-    // The shell has set modes of its own, and Node.js sets a mode that it believes to be set only after another one.
+    // The shell has set its own modes. Node.js changes the mode only if it differs from what it set last.
     stdin.setRawMode(false);
     stdin.setRawMode(true);
     void screen.redraw('below');
@@ -75,12 +75,12 @@ async function play(scene: Scene, input: Input, wording: Wording, keys: Keys): P
   stdin.setRawMode(false);
 }
 
-/** As a terminal does it by itself outside of raw mode. npm and its shell are in the same group, and stop too. */
+/** Suspends the whole process group, as a terminal does outside of raw mode; npm and its shell belong to the group. */
 function suspend(): void {
   if (process.platform === 'win32') return;
   stdin.setRawMode(false);
   process.kill(0, 'SIGTSTP');
-  // Where no shell waits for this group, the signal has done nothing.
+  // If no shell controls this group, the signal has had no effect.
   stdin.setRawMode(true);
 }
 
@@ -98,12 +98,12 @@ async function main(given: readonly string[]): Promise<number> {
   const scene = await sceneFor(asked, input);
   const isSized = asked.kind === 'sized';
   if (scene) await play(scene, input, isSized ? frames : guide, isSized ? bothHands() : leftHand);
-  // The input may stay open at its other end: without this the process would wait for it.
+  // Without this the process would wait for an input that stays open.
   stdin.destroy();
   return 0;
 }
 
-// A reader that has seen enough, such as `head`, and Ctrl-C are ways to end a game, not failures.
+// A reader that stops early, such as `head`, and Ctrl-C are normal ways to end a game.
 stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   if (code !== 'EPIPE') stderr.write(`The standard output cannot be written: ${message}\n`);
   process.exit(code === 'EPIPE' ? 0 : 1);

@@ -12,7 +12,7 @@ export interface Scene {
   readonly asked: Direction | undefined;
   readonly justWon: boolean;
   readonly marked: ReadonlySet<Cell>;
-  /** Milliseconds; absent without a clock. */
+  /** Milliseconds; absent if there is no clock. */
   readonly timeLeft?: number | undefined;
   readonly state: 'running' | 'over' | 'out-of-time' | 'quit';
 }
@@ -48,14 +48,14 @@ export interface Moment {
   readonly ms: number;
 }
 
-/** A longer way, cell by cell, would keep the player waiting. */
+/** The most cells that are animated one by one; more would keep the player waiting. */
 const MOST_STEPS = 12;
 
-/** Tiles run; then they stand a moment before the new one comes. */
+/** Milliseconds for each step, and for the pause before the new tile appears. */
 const RUN_MS = 25;
 const STAND_MS = 60;
 
-/** The move from `before`, cell by cell; on a long board in three parts instead. */
+/** The frames of a move, cell by cell; three frames on a long board. */
 export function motionOf(before: Scene, direction: Direction, { spawned }: Moved): readonly Moment[] {
   const { game } = before;
   const moment = (change: Partial<Scene>, ms: number): Moment => ({

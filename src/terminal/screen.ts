@@ -5,7 +5,7 @@ export const BARE: Style = { aligned: false, paint: (text) => text };
 
 export const ALIGNED: Style = { ...BARE, aligned: true };
 
-/** Background and ink of a tile by its exponent, in 256 colors; larger tiles take the last pair. */
+/** Background and text color of a tile by exponent, in 256 colors; larger tiles use the last pair. */
 const TILE_COLORS: readonly (readonly [number, number])[] = [
   [254, 238],
   [223, 238],
@@ -24,7 +24,7 @@ const TILE_COLORS: readonly (readonly [number, number])[] = [
 
 const RESET = '\u001b[0m';
 
-/** A marked tile, new or just merged, is underlined: seen without telling colors apart. */
+/** A marked tile, new or just merged, is underlined, so that no color vision is needed. */
 export const COLORED: Style = {
   aligned: true,
   paint(text, exponent, marked) {
@@ -45,7 +45,7 @@ interface Output {
   write(text: string, done: () => void): unknown;
 }
 
-/** Settles when the text is taken, so that a slow reader slows the game down instead of filling the memory. */
+/** Settles when the text is written, so that a slow reader slows the game down instead of filling the memory. */
 const print = (output: Output, text: string): Promise<void> =>
   new Promise((resolve) => output.write(text, () => resolve()));
 
@@ -71,7 +71,7 @@ export interface Look {
 type Pause = (ms: number) => Promise<void>;
 
 export interface TerminalScreen extends Screen {
-  /** Draws the last frame again: `over` all that stands in the window, or `below` what others wrote there. */
+  /** Draws the last frame again, `over` everything in the window or `below` other output. */
   redraw(where: 'over' | 'below'): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function terminalScreen(
   { colored, inPlace }: Look,
   pause: Pause,
 ): TerminalScreen {
-  /** Lines from the cursor up to the first line of the last frame; 0 when that frame cannot be drawn over. */
+  /** Lines from the cursor up to the first line of the last frame; 0 if that frame cannot be redrawn. */
   let above = 0;
   let last: { readonly scene: Scene; readonly notice: string; readonly text: string } | undefined;
   const textOf = (scene: Scene, notice: string, style = colored ? COLORED : ALIGNED): string =>
@@ -111,7 +111,7 @@ export function terminalScreen(
       await draw(last.scene, last.notice, where === 'over' ? CLEAR : '\n');
     },
     async show(scene, way) {
-      // Where frames stand below each other, the steps would only be repetitions.
+      // If frames follow each other down the page, animation steps would only repeat them.
       for (const moment of above > 0 ? way : []) {
         await draw(moment.scene, '');
         await pause(moment.ms);

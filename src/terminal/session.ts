@@ -11,17 +11,17 @@ export interface Surroundings {
   readonly now: () => number;
   readonly wording: Wording;
   readonly screen: Screen;
-  /** Resolves when it is time to look at a clock that runs; absent where nobody watches it. */
+  /** Resolves when the clock should be checked; absent if nobody watches it. */
   readonly tick?: () => Promise<void>;
-  /** Stops the process until somebody continues it; absent without a terminal. */
+  /** Suspends the process until it is continued; absent without a terminal. */
   readonly suspend?: () => void;
 }
 
-/** The time of a game against the clock runs from its first move that moves anything. */
+/** The clock of a timed game starts with the first move that moves a tile. */
 interface GameClock {
   start(): void;
   isRunning(): boolean;
-  /** Milliseconds, negative once it is up; undefined without a clock. */
+  /** Milliseconds left, negative after the end; `undefined` without a clock. */
   left(): number | undefined;
 }
 
@@ -99,7 +99,7 @@ async function* withTicks(
   }
 }
 
-/** A move that changes nothing shows the same frame. */
+/** A move that changes nothing shows the same frame again. */
 export async function playSession(start: Scene, acts: AsyncIterable<TypedAct>, around: Surroundings): Promise<void> {
   const { screen, tick } = around;
   const clock = clockOf(start, around.now);

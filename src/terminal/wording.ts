@@ -7,10 +7,10 @@ export interface Style {
   paint(text: string, exponent: number, marked: boolean): string;
 }
 
-/** The terminal's words: `frames` for scripts and quick hands, `guide` with everything in words. */
+/** The terminal's texts: `frames` for scripts and experienced players, `guide` for the guided game. */
 export interface Wording {
   readonly opening: string;
-  /** The board and all that belongs to it, down to the last line that stands still while somebody thinks. */
+  /** The board and its lines, shown while the player thinks. */
   frame(scene: Scene, style: Style): string;
   hint(scene: Scene): string;
   readonly prompt: string;
@@ -21,14 +21,14 @@ export interface Wording {
 export const wordsOf = (scene: Scene): { readonly kind: 'join' | 'won' | 'over'; readonly target: number } =>
   messageOf(scene.game.board, RULES[scene.game.rules]);
 
-/** Characters that a terminal would act on are shown as text. */
+/** Control characters are shown as text. */
 export const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
 
 export const OUT_OF_TIME = 'Time is up.\n';
 
 const [SECOND, MINUTE] = [1_000, 60_000];
 
-/** `2:59 left`. The last second is shown until it is over. */
+/** `2:59 left`. Seconds are rounded up. */
 export function clockLine({ timeLeft }: Scene): string {
   if (timeLeft === undefined) return '';
   const seconds = Math.ceil(Math.max(0, timeLeft) / SECOND);

@@ -1,12 +1,13 @@
 /**
- * The original's, which ends with 2048: from there on the tiles go from green to violet. Its light digits reach 1.4 to 2.9 : 1
- * on these fills; who needs more has the other themes.
+ * The original's colors up to 2048; larger tiles go from green to violet. Its light digits have a contrast of only 1.4
+ * to 2.9 : 1;
+ * other themes serve players who need more.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#f9f6f2';
 const DARK = '#776e65';
-/** The last move's marks on tiles that are too bright for light ones. */
+/** Marks the last move on tiles too bright for light marks. */
 const AMBER = '#d97f1e';
 
 export const classic: Theme = {
@@ -17,7 +18,8 @@ export const classic: Theme = {
   box: '#9c8b7c',
   boxText: '#ffffff',
   grid: '#bbada0',
-  // The documents' color of an empty cell, laid over the grid at 40 %, as the original lays its own; on a card as it is.
+  // The documents' color of an empty cell, laid over the grid at 40 % as the original does with its own; unchanged on a
+  // card.
   empty: '#ccc3ba',
   cardEmpty: '#e6e3e0',
   halo: '#f3d774',

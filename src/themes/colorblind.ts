@@ -1,13 +1,13 @@
 /**
- * Told apart with every kind of color vision: frost, sun and embers. Up to 64 the tiles are blue and darken step by step; at 128
- * they are pale yellow, and darken over red to nearly black. Blue and yellow are what all eyes tell apart. The fills were found by
- * search, and the tests simulate protanopia, deuteranopia and tritanopia to hold them to it.
+ * Can be told apart with every kind of color vision. Up to 64 the tiles are blue and get darker; from 128 on they go
+ * from pale yellow
+ * over red to nearly black. The fills were found by search. Tests simulate protanopia, deuteranopia and tritanopia.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#ffffff';
 const DARK = '#15171c';
-/** The last move's marks on tiles that are too bright for light ones. */
+/** Marks the last move on tiles too bright for light marks. */
 const AMBER = '#c96c00';
 
 export const colorblind: Theme = {

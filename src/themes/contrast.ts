@@ -1,12 +1,12 @@
 /**
- * High contrast: bright tiles on black, with black digits that reach 7 : 1 on every tile. The hues go once around the circle,
+ * High contrast: bright tiles on black, with black digits of at least 7 : 1. The hues go once around the color circle,
  * from violet over red to yellow at 2048, and on to blue.
  */
 import type { Theme } from './theme.ts';
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** The last move's marks on tiles that are too bright for light ones. */
+/** Marks the last move on tiles too bright for light marks. */
 const BRONZE = '#a85f00';
 
 export const contrast: Theme = {

@@ -1,12 +1,13 @@
 /**
- * For dark rooms and Discord's dark mode: each tile is lighter than the one before. Up to 2048 the hues are the original's,
- * deep enough for light digits; beyond it, where little lightness is left, they go on around the circle.
+ * For dark rooms and Discord's dark mode: each tile is lighter than the one before. Up to 2048 the hues are the
+ * original's,
+ * dark enough for light digits; larger tiles continue around the color circle.
  */
 import type { Theme } from './theme.ts';
 
 const LIGHT = '#fbf7f0';
 const DARK = '#1c1a14';
-/** The last move's marks on tiles that are too bright for light ones. */
+/** Marks the last move on tiles too bright for light marks. */
 const BRONZE = '#9a5a12';
 
 export const dark: Theme = {

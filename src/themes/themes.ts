@@ -4,7 +4,7 @@ import { contrast } from './contrast.ts';
 import { dark } from './dark.ts';
 import type { Theme } from './theme.ts';
 
-/** All themes, in the order of the alphabet. The tests hold each to the rules of all. */
+/** All themes, in alphabetical order. The tests check each theme. */
 const LISTED = { classic, colorblind, contrast, dark } satisfies Readonly<Record<string, Theme>>;
 
 export type ThemeName = keyof typeof LISTED;
