@@ -7,7 +7,7 @@ import {
   slidRight,
   transposeHi,
   transposeLo,
-} from '../src/advisor/four/rows.ts';
+} from '../src/advisor/4x4/rows.ts';
 import type { PlayedGame } from './engine.ts';
 
 /** The two halves of the board. A function can return only one of them without allocating an object. */

@@ -154,7 +154,7 @@ function servicesOf(
 ) {
   const play = { store, now, newGameId, newSeed, rng, commitments };
   const limit = createPlayerLimit(() => performance.now());
-  const advisor = openAdvisor({ onProblem: (sentence) => log.warn({}, sentence) });
+  const advisor = openAdvisor({ onProblem: (problem, message) => log.warn(problem, message) });
   life.closeAtEnd(() => advisor.close());
   const painter = timed(createPainter(advisor), metrics.render);
   const replays = createReplayWorker();

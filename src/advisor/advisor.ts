@@ -1,68 +1,81 @@
 /**
- * The advisor: knows good moves on every shape and rule set, see docs/advisor.md. A few threads and a queue: the threads start
- * with the first question and end when nobody has asked for a while. They also make celebrations, so that no click waits for one.
+ * Finds good moves on boards of every shape and rule set, see docs/advisor.md: a queue, and worker threads that start with
+ * the first request and end after an idle hour. The same threads make celebrations, so that no click waits for one.
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Advice, Advisor, Situation, Thinking } from '../app/hint.ts';
 import type { Celebrated, Celebrator } from '../render/gif/celebration.ts';
 import { asNetworksKnow, checkNetworks, type NetworkShape, networkShapeOf } from './network.ts';
-import { AdvisorThread, closePorts, loadElsewhere, type NetworkPorts, type Posted } from './pool/advisor-thread.ts';
+import {
+  AdvisorThread,
+  closePorts,
+  loadInThread,
+  type NetworkPorts,
+  type PostedSearch,
+} from './pool/advisor-thread.ts';
 
-/** For a question that names no limit; hints have theirs in `src/app/hint.ts`. */
+/** Milliseconds, for a request without limits. Hints have theirs in `src/app/hint.ts`. */
 const DEFAULT_MILLISECONDS = 10;
 
-/** A search ends by the clock: whoever asks twice is told the same. */
-const KEPT_ADVICE = 1_000;
+/** Recent answers that are kept, so that asking twice gives the same answer although the clock ends a search. */
+const RECENT_ADVICE = 1_000;
 
-/** Milliseconds that a celebration may take, waiting and a thread's start included: after that its move is answered without it. */
+/** Milliseconds, including the wait for a thread. Then the move is answered without its celebration. */
 const CELEBRATION_MS = 1_200;
 
+const IDLE_MS = 3_600_000;
+const NETWORKS = new URL('../../data/advisor/', import.meta.url);
+
 interface Job {
-  readonly ask: (thread: AdvisorThread) => Promise<void>;
+  readonly run: (thread: AdvisorThread) => Promise<void>;
   readonly signal: AbortSignal | undefined;
   readonly reject: (reason: unknown) => void;
 }
 
-const HOUR = 3_600_000;
-const NETWORKS = new URL('../../data/advisor/', import.meta.url);
+interface Problem {
+  readonly reason: string;
+  readonly network?: string;
+}
 
 interface AdvisorOptions {
-  /** Is told, in a sentence, of each network that cannot be used, and of each celebration that could not be made. */
-  readonly onProblem: (sentence: string) => void;
-  /** Threads at most; one less than there are processors when absent, and never more than two. */
+  /** Called for each network that cannot be used and each celebration that could not be made. The message is constant. */
+  readonly onProblem: (problem: Problem, message: string) => void;
+  /** The most threads; by default one less than there are processors, and at most two. */
   readonly threads?: number;
-  /** Milliseconds without a question after which threads and memory are given back; an hour when absent. */
-  readonly idleAfter?: number;
-  /** Where the networks are, with a slash at the end; `data/advisor` when absent. */
+  /** How long to keep threads and networks without a request; an hour by default. */
+  readonly idleMs?: number;
+  /** Where the networks are, with a slash at the end; `data/advisor` by default. */
   readonly folder?: URL;
 }
 
-/** The files are checked now, as the operator should know early; the rest waits for the first question. */
+const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
+
+/** Checks the network files at once, so that the operator learns early of one that is damaged. */
 export function openAdvisor(options: AdvisorOptions): Advisor & Celebrator {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-  const pool = new AdvisorPool({ threads, idleAfter: HOUR, folder: NETWORKS, ...options });
+  const pool = new AdvisorPool({ threads, idleMs: IDLE_MS, folder: NETWORKS, ...options });
   const { folder = NETWORKS, onProblem } = options;
   checkNetworks(folder).then(
-    (problems) => problems.forEach(onProblem),
-    (error) => onProblem(`The advisor's networks cannot be checked: ${error}`),
+    (problems) => problems.forEach((problem) => void onProblem(problem, CANNOT_USE)),
+    (error) => onProblem({ reason: String(error) }, 'The advisor cannot check its networks'),
   );
   return pool;
 }
 
 class AdvisorPool implements Advisor {
   readonly #options: Required<AdvisorOptions>;
-  readonly #all = new Set<AdvisorThread>();
-  readonly #free: AdvisorThread[] = [];
+  readonly #threads = new Set<AdvisorThread>();
+  readonly #idleThreads: AdvisorThread[] = [];
   readonly #queue: Job[] = [];
-  /** In memory once, for all threads, from the first question about their shape on. */
+  /** One copy of each network for all threads. */
   readonly #networks = new Map<NetworkShape, Promise<NetworkPorts>>();
-  readonly #said = new Map<string, Advice>();
+  readonly #recent = new Map<string, Advice>();
   readonly #closing = new AbortController();
-  #asking = 0;
-  #idle: NodeJS.Timeout | undefined;
-  /** Whether a celebration was made, or begun, since the threads were started. */
-  #hasFilmed = false;
+  #pending = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** Whether a celebration was begun since the threads started. */
+  #hasCelebrated = false;
 
   constructor(options: Required<AdvisorOptions>) {
     this.#options = options;
@@ -71,43 +84,42 @@ class AdvisorPool implements Advisor {
   async advise(situation: Situation, thinking: Thinking = {}): Promise<Advice | undefined> {
     this.#assertOpen();
     thinking.signal?.throwIfAborted();
-    return this.#whileAsked(() => this.#answer(situation, thinking));
+    return this.#countingPending(() => this.#answer(situation, thinking));
   }
 
-  /** Nothing for want of a thread or of time. */
   readonly celebrate: Celebrator['celebrate'] = async (celebrated, milliseconds) => {
     try {
       const within = Math.max(0, Math.min(milliseconds, CELEBRATION_MS));
-      return await this.#film(celebrated, AbortSignal.timeout(within));
+      return await this.#animate(celebrated, AbortSignal.timeout(within));
     } catch (error) {
       if (!this.#closing.signal.aborted)
-        this.#options.onProblem(`A win or a record is shown without its animation: ${error}`);
+        this.#options.onProblem({ reason: String(error) }, 'A win or a record is shown without its animation');
       return undefined;
     }
   };
 
   readonly rehearse: Celebrator['rehearse'] = (celebrated) => {
-    if (this.#hasFilmed || this.#closing.signal.aborted) return;
-    this.#hasFilmed = true;
-    // Not before the answer to who is near one. Where it fails, the real one will say so.
-    setImmediate(() => void this.#film(celebrated).catch(() => undefined));
+    if (this.#hasCelebrated || this.#closing.signal.aborted) return;
+    this.#hasCelebrated = true;
+    // After the answer to the press at hand. A failure is reported by the real celebration.
+    setImmediate(() => void this.#animate(celebrated).catch(() => undefined));
   };
 
-  async #film(celebrated: () => Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
+  async #animate(celebrated: () => Celebrated, signal?: AbortSignal): Promise<Uint8Array | undefined> {
     this.#assertOpen();
-    this.#hasFilmed = true;
+    this.#hasCelebrated = true;
     const drawn = celebrated();
-    return this.#whileAsked(() => this.#run((thread) => thread.celebrate(drawn), signal));
+    return this.#countingPending(() => this.#run((thread) => thread.celebrate(drawn), signal));
   }
 
-  /** Threads and networks stay while there is work, and for some time after it. */
-  async #whileAsked<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#asking += 1;
+  /** Threads and networks are kept while work is pending, and for `idleMs` after it. */
+  async #countingPending<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#pending += 1;
     try {
       return await work();
     } finally {
-      this.#asking -= 1;
-      this.#waitForNobody();
+      this.#pending -= 1;
+      this.#restartIdleTimer();
     }
   }
 
@@ -116,12 +128,12 @@ class AdvisorPool implements Advisor {
     { signal, milliseconds, loading, nodes }: Thinking,
   ): Promise<Advice | undefined> {
     const [board, directionOf] = asNetworksKnow(given, rules);
-    // While the network is being loaded, so that the two do not take their time one after the other.
-    if (this.#all.size === 0) this.#free.push(this.#startThread());
+    // The first thread starts while the network is being loaded.
+    if (this.#threads.size === 0) this.#idleThreads.push(this.#startThread());
     const shape = networkShapeOf(board, rules);
     const ports = await this.#networkWithin(shape, loading);
     this.#assertOpen();
-    const question: Omit<Posted, 'network'> = {
+    const request: Omit<PostedSearch, 'network'> = {
       rows: board.rows,
       columns: board.columns,
       cells: Uint8Array.from(board.cells),
@@ -129,25 +141,22 @@ class AdvisorPool implements Advisor {
       milliseconds: milliseconds ?? (nodes === undefined ? DEFAULT_MILLISECONDS : Number.POSITIVE_INFINITY),
       nodes: nodes ?? Number.POSITIVE_INFINITY,
     };
-    const asked = Object.values(question).join(' ');
-    const advice = this.#said.get(asked) ?? (await this.#run((thread) => thread.ask(question, ports), signal));
-    // An answer for want of a network is better given anew.
-    if (advice && (ports.length > 0 || shape === undefined)) this.#keep(asked, advice);
+    const key = Object.values(request).join(' ');
+    const advice = this.#recent.get(key) ?? (await this.#run((thread) => thread.search(request, ports), signal));
+    // Advice from the heuristic is not kept if only the network was not there in time.
+    if (advice && (ports.length > 0 || shape === undefined)) this.#keep(key, advice);
     return advice && { ...advice, direction: directionOf(advice.direction) };
   }
 
-  /** Rejects with the signal's reason as soon as that is aborted, in the queue too. */
-  async #run<Answer>(
-    ask: (thread: AdvisorThread) => Promise<Answer>,
-    signal: AbortSignal | undefined,
-  ): Promise<Answer> {
-    // One that is aborted already is no event any more.
+  /** Queues the work for a thread. Rejects with the signal's reason as soon as it is aborted, even in the queue. */
+  async #run<Reply>(work: (thread: AdvisorThread) => Promise<Reply>, signal: AbortSignal | undefined): Promise<Reply> {
+    // A signal that is aborted already dispatches no event.
     signal?.throwIfAborted();
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
     const giveUp = () => reject(signal?.reason);
     signal?.addEventListener('abort', giveUp);
-    this.#queue.push({ ask: (thread) => ask(thread).then(resolve, reject), signal, reject });
-    this.#serve();
+    this.#queue.push({ run: (thread) => work(thread).then(resolve, reject), signal, reject });
+    this.#startJobs();
     try {
       return await promise;
     } finally {
@@ -155,10 +164,10 @@ class AdvisorPool implements Advisor {
     }
   }
 
-  #keep(asked: string, advice: Advice): void {
-    this.#said.set(asked, advice);
-    const [oldest] = this.#said.keys();
-    if (this.#said.size > KEPT_ADVICE && oldest !== undefined) this.#said.delete(oldest);
+  #keep(key: string, advice: Advice): void {
+    this.#recent.set(key, advice);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > RECENT_ADVICE && oldest !== undefined) this.#recent.delete(oldest);
   }
 
   #assertOpen(): void {
@@ -184,10 +193,9 @@ class AdvisorPool implements Advisor {
     const { folder, onProblem } = this.#options;
     const { signal } = this.#closing;
     try {
-      return await loadElsewhere(folder, shape, signal);
+      return await loadInThread(folder, shape, signal);
     } catch (error) {
-      if (!signal.aborted)
-        onProblem(`The advisor plays ${shape} by a simple rule, because its network could not be loaded: ${error}`);
+      if (!signal.aborted) onProblem({ network: shape, reason: String(error) }, CANNOT_USE);
       return [];
     }
   }
@@ -195,60 +203,62 @@ class AdvisorPool implements Advisor {
   async close(): Promise<void> {
     this.#closing.abort();
     for (const { reject } of this.#queue.splice(0)) reject(new Error('The advisor is closed.'));
-    await this.#giveBack();
+    await this.#release();
   }
 
-  async #giveBack(): Promise<void> {
-    clearTimeout(this.#idle);
-    const threads = [...this.#all];
-    this.#all.clear();
-    this.#free.length = 0;
+  /** Ends the threads and gives the memory of the networks back. */
+  async #release(): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const threads = [...this.#threads];
+    this.#threads.clear();
+    this.#idleThreads.length = 0;
     for (const ports of this.#networks.values()) void ports.then(closePorts);
     this.#networks.clear();
-    this.#said.clear();
-    this.#hasFilmed = false;
+    this.#recent.clear();
+    this.#hasCelebrated = false;
     await Promise.all(threads.map((thread) => thread.end()));
   }
 
-  #serve(): void {
+  #startJobs(): void {
     for (let job = this.#queue[0]; job !== undefined; job = this.#queue[0]) {
-      const thread = this.#free.pop() ?? (this.#all.size < this.#options.threads ? this.#startThread() : undefined);
+      const canStart = this.#threads.size < this.#options.threads;
+      const thread = this.#idleThreads.pop() ?? (canStart ? this.#startThread() : undefined);
       if (thread === undefined) return;
       this.#queue.shift();
-      void this.#serveOne(thread, job);
+      void this.#runJob(thread, job);
     }
   }
 
   #startThread(): AdvisorThread {
-    const thread = new AdvisorThread((gone) => {
-      this.#all.delete(gone);
-      const place = this.#free.indexOf(gone);
-      if (place !== -1) this.#free.splice(place, 1);
+    const thread = new AdvisorThread((ended) => {
+      this.#threads.delete(ended);
+      const at = this.#idleThreads.indexOf(ended);
+      if (at !== -1) this.#idleThreads.splice(at, 1);
     });
-    this.#all.add(thread);
+    this.#threads.add(thread);
     return thread;
   }
 
-  async #serveOne(thread: AdvisorThread, { ask, signal }: Job): Promise<void> {
+  async #runJob(thread: AdvisorThread, { run, signal }: Job): Promise<void> {
     const cancel = () => thread.cancel();
     if (!signal?.aborted) {
       signal?.addEventListener('abort', cancel, { once: true });
-      await ask(thread);
+      await run(thread);
       signal?.removeEventListener('abort', cancel);
     }
-    if (this.#all.has(thread)) this.#free.push(thread);
-    this.#serve();
+    if (this.#threads.has(thread)) this.#idleThreads.push(thread);
+    this.#startJobs();
   }
 
-  #waitForNobody(): void {
-    clearTimeout(this.#idle);
+  #restartIdleTimer(): void {
+    clearTimeout(this.#idleTimer);
     if (this.#closing.signal.aborted) return;
-    this.#idle = setTimeout(() => this.#rest(), this.#options.idleAfter).unref();
+    this.#idleTimer = setTimeout(() => this.#releaseIfIdle(), this.#options.idleMs).unref();
   }
 
-  #rest(): void {
-    const isBusy = this.#asking > 0 || this.#free.length < this.#all.size;
-    if (isBusy) this.#waitForNobody();
-    else void this.#giveBack();
+  #releaseIfIdle(): void {
+    const isBusy = this.#pending > 0 || this.#idleThreads.length < this.#threads.size;
+    if (isBusy) this.#restartIdleTimer();
+    else void this.#release();
   }
 }

@@ -1,36 +1,35 @@
-/** A turn deeper at a time while the budget lasts. A turn is a new tile and the answer to it. */
-
+/** Expectimax on boards of any shape. One turn ahead is a new tile and the player's answer to it. */
 import { type Rules, type SpawnShare, spawnShares } from '../game/rules.ts';
 import { DIRECTIONS, type Direction } from '../game/slide.ts';
 import { type FastSlide, fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../game/slide-into.ts';
-import { Budget, USED_UP } from './budget.ts';
+import { BUDGET_USED_UP, Budget } from './budget.ts';
 import type { Evaluator } from './heuristics.ts';
 
-/** Turns a search may go down; no budget reaches it but on the smallest boards. */
-const DEEPEST = 7;
-/** Of more empty cells than this, as many are tried that lie evenly apart; all would cost a turn of depth. */
+/** Turns. Only the smallest boards get this far within a budget. */
+const MAX_DEPTH = 7;
+/** With more empty cells than this, new tiles are tried in this many, evenly spaced. Trying all would cost a turn of depth. */
 const CELLS_TRIED = 8;
 
 export interface SearchResult {
-  /** The worth of each direction, by its place in `DIRECTIONS`; minus infinity for one that moves nothing. */
+  /** The value of each direction, in the order of `DIRECTIONS`; minus infinity if nothing moves that way. */
   readonly values: readonly number[];
   readonly depth: number;
 }
 
 /**
- * Searches with `valuesAt`, the values of all directions, a turn deeper at a time until that throws `USED_UP`: what was begun
- * then is dropped. Depth 0 has no limit.
+ * Iterative deepening: calls `valuesAt` with 0, 1, 2 ... turns and returns the last complete result once it throws
+ * `BUDGET_USED_UP`. Depth 0 must not throw.
  */
-export function deepen(deepest: number, valuesAt: (depth: number) => readonly number[]): SearchResult {
-  let found: SearchResult = { values: valuesAt(0), depth: 0 };
-  const isOnlyMove = found.values.filter(Number.isFinite).length < 2;
-  if (isOnlyMove) return found;
+export function deepen(maxDepth: number, valuesAt: (depth: number) => readonly number[]): SearchResult {
+  let result: SearchResult = { values: valuesAt(0), depth: 0 };
+  const isOnlyMove = result.values.filter(Number.isFinite).length < 2;
+  if (isOnlyMove) return result;
   try {
-    for (let depth = 1; depth <= deepest; depth += 1) found = { values: valuesAt(depth), depth };
+    for (let depth = 1; depth <= maxDepth; depth += 1) result = { values: valuesAt(depth), depth };
   } catch (reason) {
-    if (reason !== USED_UP) throw reason;
+    if (reason !== BUDGET_USED_UP) throw reason;
   }
-  return found;
+  return result;
 }
 
 export class Expectimax {
@@ -39,12 +38,13 @@ export class Expectimax {
   readonly #evaluator: Evaluator;
   readonly #slide: FastSlide;
   readonly #spawns: readonly SpawnShare[];
-  readonly #known = new Transpositions();
+  readonly #judged = new TranspositionTable();
+  /** Buffers for each depth, so that the search allocates nothing. */
   readonly #slid: readonly Uint8Array[];
   readonly #empty: readonly Int32Array[];
-  #budget = Budget.endless();
-  #first = 0;
-  #second = 0;
+  #budget = Budget.unlimited();
+  #firstHash = 0;
+  #secondHash = 0;
 
   constructor(rows: number, columns: number, rules: Rules, evaluator: Evaluator) {
     this.#rows = rows;
@@ -53,14 +53,14 @@ export class Expectimax {
     this.#slide = fastSlideOf(rules);
     this.#spawns = spawnShares(rules);
     const cells = rows * columns;
-    this.#slid = Array.from({ length: DEEPEST + 1 }, () => new Uint8Array(cells));
-    this.#empty = Array.from({ length: DEEPEST + 1 }, () => new Int32Array(cells));
+    this.#slid = Array.from({ length: MAX_DEPTH + 1 }, () => new Uint8Array(cells));
+    this.#empty = Array.from({ length: MAX_DEPTH + 1 }, () => new Int32Array(cells));
   }
 
   search(cells: Uint8Array, budget: Budget): SearchResult {
-    return deepen(DEEPEST, (depth) => {
-      this.#budget = depth === 0 ? Budget.endless() : budget;
-      this.#known.clear();
+    return deepen(MAX_DEPTH, (depth) => {
+      this.#budget = depth === 0 ? Budget.unlimited() : budget;
+      this.#judged.clear();
       return DIRECTIONS.map((direction) => this.#valueOf(cells, direction, depth));
     });
   }
@@ -69,19 +69,19 @@ export class Expectimax {
     const slid = this.#slid[depth] as Uint8Array;
     const points = this.#slide.into(cells, this.#rows, this.#columns, direction, slid);
     if (points === NOTHING_MOVES) return Number.NEGATIVE_INFINITY;
-    return points * this.#evaluator.pointWorth + this.#afterstate(slid, depth);
+    return points * this.#evaluator.pointValue + this.#afterstate(slid, depth);
   }
 
   #afterstate(cells: Uint8Array, depth: number): number {
     this.#budget.spend();
     if (depth === 0) return this.#evaluator.evaluate(cells);
     this.#hash(cells);
-    const [first, second] = [this.#first, this.#second];
-    const known = this.#known.find(first, second, depth);
-    if (!Number.isNaN(known)) return known;
-    const worth = this.#average(cells, depth);
-    this.#known.store(first, second, depth, worth);
-    return worth;
+    const [first, second] = [this.#firstHash, this.#secondHash];
+    const judged = this.#judged.find(first, second, depth);
+    if (!Number.isNaN(judged)) return judged;
+    const value = this.#average(cells, depth);
+    this.#judged.store(first, second, depth, value);
+    return value;
   }
 
   #average(cells: Uint8Array, depth: number): number {
@@ -103,31 +103,31 @@ export class Expectimax {
   #best(cells: Uint8Array, depth: number): number {
     let best = Number.NEGATIVE_INFINITY;
     for (const direction of DIRECTIONS) best = Math.max(best, this.#valueOf(cells, direction, depth));
-    return best === Number.NEGATIVE_INFINITY ? this.#evaluator.lost : best;
+    return best === Number.NEGATIVE_INFINITY ? this.#evaluator.lostValue : best;
   }
 
   #hash(cells: Uint8Array): void {
     let first = 0;
     let second = 0;
     for (let cell = 0; cell < cells.length; cell += 1) {
-      const rank = (cells[cell] as number) + 1;
-      first = Math.imul(first ^ rank, 0x01000193);
-      second = Math.imul(second + rank, 0x9e3779b1) ^ (second >>> 13);
+      const code = (cells[cell] as number) + 1;
+      first = Math.imul(first ^ code, 0x01000193);
+      second = Math.imul(second + code, 0x9e3779b1) ^ (second >>> 13);
     }
-    this.#first = first;
-    this.#second = second;
+    this.#firstHash = first;
+    this.#secondHash = second;
   }
 }
 
 const SIZE = 1 << 15;
 const MASK = SIZE - 1;
 
-/** Numbers an entry has in `keys`: both halves of its key, and what it was made for. The fourth place is empty. */
+/** Both halves of the key, and what the value was computed for. The fourth place is unused. */
 const STRIDE = 4;
 
-/** Positions that were judged already in this search: a position is reached by several orders of the same moves. */
-export class Transpositions {
-  /** Side by side, so that a look costs one line of the cache. */
+/** The positions that this search has judged already, since different orders of the same moves lead to one position. */
+export class TranspositionTable {
+  /** The three numbers of a key lie side by side, so that a lookup touches one cache line. */
   readonly #keys = new Int32Array(STRIDE * SIZE);
   readonly #values = new Float64Array(SIZE);
   #search = 0;
@@ -137,13 +137,13 @@ export class Transpositions {
     if (this.#search === 0) this.#keys.fill(-1);
   }
 
-  /** `NaN` when there is none. The kind, from 0 to 254, is all else that a value depends on, such as the depth. */
+  /** Returns `NaN` if there is none. `kind`, 0 to 254, stands for all else that the value depends on, such as the depth. */
   find(first: number, second: number, kind: number): number {
     const place = placeOf(first, second);
     const keys = this.#keys;
     const at = STRIDE * place;
-    const known = keys[at] === first && keys[at + 1] === second && keys[at + 2] === ((this.#search << 8) | kind);
-    return known ? (this.#values[place] as number) : Number.NaN;
+    const isKnown = keys[at] === first && keys[at + 1] === second && keys[at + 2] === ((this.#search << 8) | kind);
+    return isKnown ? (this.#values[place] as number) : Number.NaN;
   }
 
   store(first: number, second: number, kind: number, value: number): void {

@@ -12,23 +12,25 @@ afterAll(() => advisor.close());
 
 const classic = (board: Board): Situation => ({ board, rules: 'classic' });
 
-/** With budget enough, a search of this one goes on for longer than any test does. */
+/** With a large budget, a search of this board takes longer than any test. */
 const endless = classic(boardWith(5, 5, (cell) => cell % 5));
 
 const MIDGAME = classic(boardFrom(5, 5, [1, 2, 3, 4, 5, 0, 0, 1, 0, 2, 3, 1, 0, 0, 0, 1, 1, 2, 2, 0, 0, 0, 0, 5, 6]));
 const USUAL = classic(boardFrom(4, 4, [1, 2, 3, 4, 0, 0, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0]));
 
-/** Every shape that a chat offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
+/** Every shape that the bot offers: sides of 1 to 12, 4 to 120 cells; tiles up to 131072. */
 const offered = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }))
   .filter(([rows, columns]) => rows * columns >= 4 && rows * columns <= 120)
   .chain(([rows, columns]) => {
     const cells = rows * columns;
-    const rank = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 17 }));
-    return fc.array(rank, { minLength: cells, maxLength: cells }).map((ranks) => boardFrom(rows, columns, ranks));
+    const exponent = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 17 }));
+    return fc
+      .array(exponent, { minLength: cells, maxLength: cells })
+      .map((exponents) => boardFrom(rows, columns, exponents));
   });
 
-test('every advice is a possible move, on every shape and by all rules; without one there is no advice', async () => {
+test('advice is always a possible move, on every shape and rule set; if nothing moves there is none', async () => {
   const anySituation = fc.record({ board: offered, rules: fc.constantFrom(...RULE_NAMES) });
   await fc.assert(
     fc.asyncProperty(anySituation, async (situation) => {
@@ -41,7 +43,7 @@ test('every advice is a possible move, on every shape and by all rules; without 
   );
 });
 
-test('a move that is likely to end the game is not the advice where another one is safer', async () => {
+test('the advice avoids a move that is likely to end the game', async () => {
   // One cell stays empty. After left only a 4 leaves a pair, after up only a 2 does.
   const advice = await advisor.advise(classic(boardFrom(2, 2, [0, 2, 1, 3])), { nodes: 500 });
   expect(advice?.direction).toBe('up');
@@ -50,20 +52,20 @@ test('a move that is likely to end the game is not the advice where another one 
 test('the same situation and number of nodes give the same advice', async () => {
   const one = await advisor.advise(MIDGAME, { nodes: 5_000 });
   expect(one?.nodes).toBe(5_001);
-  // Another one, as the first remembers what it said.
+  // Another advisor, since the first one keeps its answers.
   const { advisor: other } = openForTest();
   await other.advise(endless, { nodes: 1_000 });
   expect(await other.advise(MIDGAME, { nodes: 5_000 })).toEqual(one);
 });
 
-test('whoever asks twice is told the same, though the clock ends the search', async () => {
+test('asking twice gives the same advice, although the clock ends the search', async () => {
   const one = await advisor.advise(MIDGAME, { milliseconds: 20 });
   for (let times = 0; times < 5; times += 1) expect(await advisor.advise(MIDGAME, { milliseconds: 20 })).toEqual(one);
   const longer = await advisor.advise(MIDGAME, { milliseconds: 200 });
   expect(longer?.nodes).toBeGreaterThan(one?.nodes ?? 0);
 });
 
-test('whoever has moved on is told at once, and the next one is served', async () => {
+test('an aborted request rejects at once, whether it is running, queued or loading, and the next one is answered', async () => {
   const gone = new AbortController();
   const long = advisor.advise(endless, { signal: gone.signal, nodes: 1e12 });
   const waiting = advisor.advise(endless, { signal: gone.signal, nodes: 1e12 });
@@ -81,14 +83,14 @@ test('whoever has moved on is told at once, and the next one is served', async (
   await expect(loading).rejects.toThrow('before its network was there');
 });
 
-test('the threads start with the first question and end when nobody has asked for a while', async () => {
+test('threads start with the first request and end when idle', async () => {
   const threads = countThreads();
-  const { advisor: resting } = openForTest({ threads: 2, idleAfter: 500 });
+  const { advisor: resting } = openForTest({ threads: 2, idleMs: 500 });
   const situation = classic(boardWith(3, 3, (cell) => cell % 5));
   expect(threads.running).toBe(0);
   const ask = () => resting.advise(situation, { nodes: 500 });
   const [first] = await Promise.all([ask(), ask(), ask()]);
-  // The thread that loaded the network ends at once.
+  // Two that search; the thread that loads the network has ended.
   await expect.poll(() => threads.running).toBe(2);
   await expect.poll(() => threads.running).toBe(0);
   expect(await ask()).toEqual(first);
@@ -100,29 +102,29 @@ test('the threads start with the first question and end when nobody has asked fo
 const MB = 1024 * 1024;
 const resident = (): number => process.memoryUsage.rss() / MB;
 
-test('all threads share one copy of a network, whose memory is given back with them', async () => {
+test('all threads share one copy of a network, and its memory is freed with them', async () => {
   const threads = countThreads();
-  const { advisor: sharing } = openForTest({ threads: 2, idleAfter: 300 });
+  const { advisor: sharing } = openForTest({ threads: 2, idleMs: 300 });
   const ask = (rules: RulesName) => sharing.advise({ ...USUAL, rules }, { nodes: 3_000 });
   const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => ask(RULE_NAMES[at % 4] ?? 'classic')));
   const loaded = resident();
   expect(answers.map((advice) => advice?.evaluator)).toEqual(answers.map(() => 'network'));
-  // Two that answer, and one that loads.
+  // Two that search and one that loads.
   expect(threads.started).toBe(3);
   await expect.poll(() => threads.running).toBe(0);
   await new Promise((resolve) => setImmediate(resolve));
-  // Of its 128 MB more than half hold something, and nothing of it waits for this thread to tidy up.
+  // The network takes more than 64 MB, and no garbage collection of this thread is needed to free it.
   expect(resident()).toBeLessThan(loaded - 50);
 });
 
-test('whoever waits for a network to be loaded is waited for, however short the rest', async () => {
-  const { advisor: hasty } = openForTest({ idleAfter: 1 });
+test('the idle timer does not fire while a network is being loaded', async () => {
+  const { advisor: hasty } = openForTest({ idleMs: 1 });
   const slow = hasty.advise(USUAL, { nodes: 100 });
   await hasty.advise(classic(boardFrom(1, 4, [1, 1, 0, 0])), { nodes: 1 });
   expect((await slow)?.evaluator).toBe('network');
 });
 
-test('whoever cannot wait for a network gets what the heuristic says, until it is there', async () => {
+test('the heuristic answers a request that cannot wait for its network', async () => {
   const { advisor: loading } = openForTest();
   const situation = classic(boardFrom(3, 3, [1, 2, 3, 4, 0, 0, 1, 2, 0]));
   const hasty = () => loading.advise(situation, { nodes: 100, loading: 0 });
@@ -135,7 +137,7 @@ test.each([
   [4, 4],
   [3, 3],
   [3, 5],
-])('a board of %ix%i is judged by a network of its own, by all rules with its merges', async (rows, columns) => {
+])('%ix%i has a network for all rules whose tiles double', async (rows, columns) => {
   const board = boardWith(rows, columns, (cell) => cell % 4);
   for (const rules of RULE_NAMES) {
     expect((await advisor.advise({ board, rules }, { nodes: 100 }))?.evaluator).toBe(
@@ -144,7 +146,7 @@ test.each([
   }
 });
 
-test('a board without a network of its own has none loaded', async () => {
+test('nothing is loaded for a board without a network', async () => {
   const threads = countThreads();
   const { advisor: modest } = openForTest();
   const board = boardWith(5, 5, (cell) => cell % 4);
@@ -152,17 +154,17 @@ test('a board without a network of its own has none loaded', async () => {
   expect(threads.started).toBe(1);
 });
 
-test('a question that a thread cannot bear fails alone: the ones behind it are answered', async () => {
+test('a request that crashes its thread fails alone, and the next ones are answered', async () => {
   const situation = classic(boardFrom(5, 1, [1, 1, 2, 0, 0]));
-  const unbearable = { ...situation, rules: 'none' as RulesName };
-  const failed = expect(advisor.advise(unbearable)).rejects.toThrow(TypeError);
+  const crashing = { ...situation, rules: 'none' as RulesName };
+  const failed = expect(advisor.advise(crashing)).rejects.toThrow(TypeError);
   const next = [1, 2].map(() => advisor.advise(situation, { nodes: 100 }));
   await failed;
   for (const advice of await Promise.all(next)) expect(advice?.direction).toBeDefined();
 });
 
-test('on 3x5 tiles beyond what the network tells apart are played like the ones below them', async () => {
-  // 8192 and 4096 are one tile to it.
+test('on 3x5 tiles that the network has no entries for are downgraded', async () => {
+  // 8192 and 4096 share an entry.
   const small = (seed: number) => Array.from({ length: 13 }, (_, cell) => (cell * 7 + seed * cell * cell + seed) % 5);
   for (let seed = 0; seed < 12; seed += 1) {
     const [large, known] = await Promise.all(
@@ -187,14 +189,14 @@ test('5x3 is played as 3x5 is, across the diagonal', async () => {
   }
 });
 
-test('without time there is still an advice', async () => {
+test('a request without any time is answered', async () => {
   const situation = classic(boardWith(4, 4, (cell) => cell % 5));
   expect((await advisor.advise(situation, { milliseconds: 0 }))?.direction).toBeDefined();
 });
 
-test('after a closing nobody is left waiting', async () => {
+test('closing rejects running and queued requests', async () => {
   const { advisor: closing } = openForTest();
-  // From now on one is being answered and one waits for the thread; before, both would wait for the network.
+  // Once the network is loaded, one request runs and the other is in the queue.
   await closing.advise(endless, { nodes: 1 });
   const asked = [1, 2].map(() => expect(closing.advise(endless, { nodes: 1e12 })).rejects.toThrow(/advisor/));
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** Celebrations are made by the advisor's threads, so that no click waits for one. */
+/** The advisor's threads make celebrations, so that no click waits for one. */
 import { expect, test } from 'vitest';
 import { boardFrom } from '../../src/game/board.ts';
 import { createPainter } from '../../src/render/painter.ts';
@@ -9,7 +9,7 @@ import { boardWith } from '../support/boards.ts';
 const board = boardFrom(4, 4, [11, 7, 6, 8, 5, 6, 4, 3, 3, 2, 1, 4, 2, 1, 3, 2]);
 const won = pictureOf(board, { celebration: 'goal' });
 
-/** Milliseconds: what a usual answer has left. */
+/** Milliseconds that are usually left for the answer. */
 const WITHIN = 2_000;
 
 const inPlace = createPainter();
@@ -21,33 +21,33 @@ function opened() {
 
 type Painter = typeof inPlace;
 
-/** The first celebration that is in time, with the milliseconds of the event loop's own thread that it took. */
-async function celebrated(painter: Painter): Promise<{ readonly film: Uint8Array; readonly held: number }> {
-  let made: { readonly film: Uint8Array; readonly held: number } | undefined;
-  // On a machine with much to do a thread takes longer than a move can wait.
+/** The first celebration that is in time, and the CPU milliseconds that it took on the event loop's thread. */
+async function celebrated(painter: Painter): Promise<{ readonly animation: Uint8Array; readonly held: number }> {
+  let made: { readonly animation: Uint8Array; readonly held: number } | undefined;
+  // On a busy machine a thread may take longer than a move can wait.
   await expect
     .poll(async () => {
       const start = process.threadCpuUsage();
-      const film = await painter.celebrate(won, '2048!', WITHIN);
+      const animation = await painter.celebrate(won, '2048!', WITHIN);
       const { user, system } = process.threadCpuUsage(start);
-      made = film && { film, held: (user + system) / 1_000 };
+      made = animation && { animation, held: (user + system) / 1_000 };
       return made;
     })
     .toBeDefined();
   return made ?? expect.unreachable();
 }
 
-test('a celebration is the one that would be made in place, and the event loop has half of the work at most', async () => {
+test('a thread makes the same celebration as the event loop would, which has at most half of the work then', async () => {
   const { painter } = opened();
-  const { film: expected } = await celebrated(inPlace);
-  expect(Buffer.from((await celebrated(painter)).film).equals(Buffer.from(expected))).toBe(true);
+  const { animation: expected } = await celebrated(inPlace);
+  expect(Buffer.from((await celebrated(painter)).animation).equals(Buffer.from(expected))).toBe(true);
   const ratios: number[] = [];
   for (let turn = 0; turn < 5; turn += 1)
     ratios.push((await celebrated(painter)).held / (await celebrated(inPlace)).held);
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(0.5);
 });
 
-test('a rehearsal starts the thread, once, and the celebration after it comes from there', async () => {
+test('rehearsing starts one thread, which makes the celebration later', async () => {
   const threads = countThreads();
   const { painter } = opened();
   for (let turn = 0; turn < 3; turn += 1) painter.rehearse(won);
@@ -57,7 +57,7 @@ test('a rehearsal starts the thread, once, and the celebration after it comes fr
   expect(threads.started).toBe(1);
 });
 
-test('behind a long search there is none after some time, and the operator is told', async () => {
+test('a celebration that waits too long for a thread is given up and reported', async () => {
   const { advisor, problems, painter } = opened();
   const endless = { board: boardWith(5, 5, (cell) => cell % 5), rules: 'classic' } as const;
   await advisor.advise(endless, { nodes: 1 });
@@ -70,7 +70,7 @@ test('behind a long search there is none after some time, and the operator is to
   await expect(search).rejects.toThrow('enough');
 });
 
-test('one that cannot be drawn or made is told of, and the thread serves the next one', async () => {
+test('a celebration that fails is reported, and the thread makes the next one', async () => {
   const threads = countThreads();
   const { advisor, problems, painter } = opened();
   const undrawable = () => {
@@ -78,14 +78,14 @@ test('one that cannot be drawn or made is told of, and the thread serves the nex
   };
   expect(await advisor.celebrate(undrawable, WITHIN)).toBeUndefined();
   advisor.rehearse(undrawable);
-  // Only half of what a thread needs.
+  // Incomplete input.
   expect(await advisor.celebrate(() => JSON.parse('{"digits":{}}'), 20_000)).toBeUndefined();
   expect(problems).toHaveLength(2);
   await celebrated(painter);
   expect(threads.started).toBe(1);
 });
 
-test('from an advisor that is closed there is none', async () => {
+test('a closed advisor makes none and reports nothing', async () => {
   const { advisor, problems, painter } = opened();
   await advisor.close();
   expect(await painter.celebrate(won, '2048!', WITHIN)).toBeUndefined();

@@ -1,9 +1,8 @@
-/** The search on boards of any shape, and the heuristic that judges where there is no network. */
+/** The search on boards of any shape, and the heuristic for boards without a network. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/advisor/budget.ts';
 import { Expectimax } from '../../src/advisor/expectimax.ts';
-import { nextBits, seedInto } from '../../src/advisor/four/rows.ts';
 import { heuristicFor } from '../../src/advisor/heuristics.ts';
 import { loadNetwork } from '../../src/advisor/network.ts';
 import { MoveChooser } from '../../src/advisor/pool/move-chooser.ts';
@@ -11,28 +10,29 @@ import { type Board, boardFrom } from '../../src/game/board.ts';
 import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS, type Direction, slide } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto, NOTHING_MOVES } from '../../src/game/slide-into.ts';
+import { nextBits, seedInto } from '../../tools/train/random.ts';
 import { emptyCells } from '../support/boards.ts';
 
-/** Of more empty cells only some are tried. */
+/** With more empty cells, the search tries only some of them. */
 const CELLS_TRIED = 8;
 
 const counted = { positions: 0 };
 
-/** Expectimax as it stands in a textbook; counts the boards after a slide that it looks at. */
+/** Textbook expectimax. Counts the afterstates. */
 function judge(board: Board, rules: RulesName, depth: number): readonly number[] {
-  const { evaluate, lost, pointWorth } = heuristicFor(board.rows, board.columns, RULES[rules]);
+  const { evaluate, lostValue, pointValue } = heuristicFor(board.rows, board.columns, RULES[rules]);
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction, RULES[rules]);
     if (!moved) return Number.NEGATIVE_INFINITY;
     counted.positions += 1;
-    const points = gained * pointWorth;
+    const points = gained * pointValue;
     if (depth === 0) return points + evaluate(Uint8Array.from(after.cells));
     const empty = emptyCells(after);
     const replies = empty.flatMap((cell) =>
       spawnShares(RULES[rules]).map(({ exponent, share }) => {
         const next = boardFrom(board.rows, board.columns, [...after.cells].with(cell, exponent));
         const best = Math.max(...judge(next, rules, depth - 1));
-        return (share * (best === Number.NEGATIVE_INFINITY ? lost : best)) / empty.length;
+        return (share * (best === Number.NEGATIVE_INFINITY ? lostValue : best)) / empty.length;
       }),
     );
     return points + replies.reduce((sum, value) => sum + value, 0);
@@ -50,7 +50,7 @@ const cellsOf = (rows: number, columns: number, most: number) => {
   return fc.array(fc.integer({ min: 0, max: most }), { minLength: length, maxLength: length });
 };
 
-/** Small, so that all new tiles are tried. */
+/** Small enough that all new tiles are tried. */
 const anyBoard = fc
   .constantFrom([1, 5], [2, 2], [2, 4], [3, 3], [5, 2])
   .chain(([rows = 0, columns = 0]) => cellsOf(rows, columns, 4).map((cells) => boardFrom(rows, columns, cells)));
@@ -77,12 +77,12 @@ test('a position that is reached in several ways is judged once', () => {
   const { depth } = searched(board, 'classic', nodes);
   counted.positions = 0;
   for (let turn = 1; turn <= depth; turn += 1) judge(board, 'classic', turn);
-  // So many would not have been afforded.
+  // Without the transposition table the budget would not have sufficed.
   expect(counted.positions).toBeGreaterThan(nodes);
 });
 
 describe('the heuristic', () => {
-  const worth = (rows: number, columns: number, cells: readonly number[], rules: RulesName = 'classic') =>
+  const evaluate = (rows: number, columns: number, cells: readonly number[], rules: RulesName = 'classic') =>
     heuristicFor(rows, columns, RULES[rules]).evaluate(Uint8Array.from(cells));
 
   test.each([
@@ -92,31 +92,31 @@ describe('the heuristic', () => {
     [5, 7],
     [6, 6],
     [12, 10],
-  ])('finds nothing on %ix%i worse than a lost board', (rows, columns) => {
+  ])('values every board of %ix%i above a lost one', (rows, columns) => {
     fc.assert(
       fc.property(cellsOf(rows, columns, 20), fc.constantFrom(...RULE_NAMES), (cells, rules) => {
-        const { lost } = heuristicFor(rows, columns, RULES[rules]);
-        expect(worth(rows, columns, cells, rules)).toBeGreaterThan(lost);
+        const { lostValue } = heuristicFor(rows, columns, RULES[rules]);
+        expect(evaluate(rows, columns, cells, rules)).toBeGreaterThan(lostValue);
       }),
     );
   });
 
   const rising = (cells: number) => Array.from({ length: cells }, (_, cell) => (cell < 9 ? cell + 1 : 0));
 
-  test('likes tiles in order up to 35 cells, and beyond only room and pairs', () => {
+  test('likes tiles in order on boards of up to 35 cells only', () => {
     const mixed = (cells: number) => rising(cells).with(0, 5).with(4, 1);
-    expect(worth(5, 7, rising(35))).toBeGreaterThan(worth(5, 7, mixed(35)));
-    expect(worth(6, 6, rising(36))).toBe(worth(6, 6, mixed(36)));
+    expect(evaluate(5, 7, rising(35))).toBeGreaterThan(evaluate(5, 7, mixed(35)));
+    expect(evaluate(6, 6, rising(36))).toBe(evaluate(6, 6, mixed(36)));
   });
 
   test.each([
     [4, 4],
     [6, 6],
-  ])('likes on %ix%i what the rules merge', (rows, columns) => {
+  ])('likes pairs on %ix%i that the rules merge', (rows, columns) => {
     const likes = (rules: RulesName, one: number, other: number) => {
       const [more, less] = [other, other - 1].map((exponent) => {
         const cells = new Array<number>(rows * columns).fill(0);
-        return worth(rows, columns, cells.with(0, one).with(1, exponent), rules);
+        return evaluate(rows, columns, cells.with(0, one).with(1, exponent), rules);
       });
       return (more ?? 0) > (less ?? 0);
     };
@@ -127,10 +127,10 @@ describe('the heuristic', () => {
   test.each([
     [5, 7],
     [6, 6],
-  ])('likes room and pairs on %ix%i', (rows, columns) => {
+  ])('likes empty cells and pairs on %ix%i', (rows, columns) => {
     const cells = rising(rows * columns);
-    expect(worth(rows, columns, cells.with(8, 0))).toBeGreaterThan(worth(rows, columns, cells));
-    expect(worth(rows, columns, cells.with(1, 1))).toBeGreaterThan(worth(rows, columns, cells));
+    expect(evaluate(rows, columns, cells.with(8, 0))).toBeGreaterThan(evaluate(rows, columns, cells));
+    expect(evaluate(rows, columns, cells.with(1, 1))).toBeGreaterThan(evaluate(rows, columns, cells));
   });
 });
 
@@ -138,7 +138,7 @@ const FEW_NODES = { milliseconds: Number.POSITIVE_INFINITY, nodes: 60 };
 
 type Choose = (cells: Uint8Array) => Direction | undefined;
 
-/** A game whose moves are chosen by a function: its points, and its highest rank. */
+/** Plays a game and returns its score and its largest exponent. */
 function played(rows: number, columns: number, rules: RulesName, seed: number, choose: Choose) {
   const cells = new Uint8Array(rows * columns);
   const empty = new Int32Array(rows * columns);
@@ -153,10 +153,10 @@ function played(rows: number, columns: number, rules: RulesName, seed: number, c
   }
 }
 
-test('by fibonacci rules the advisor gets three times the points of whoever takes the most at once', () => {
+test('with fibonacci rules the advisor scores more than three times as much as a greedy player', () => {
   const chooser = new MoveChooser(new Int32Array(1));
-  const question = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined, ...FEW_NODES } as const;
-  const advised: Choose = (cells) => chooser.choose({ ...question, cells })?.direction;
+  const request = { rows: 3, columns: 3, rules: 'fibonacci', network: undefined, ...FEW_NODES } as const;
+  const advised: Choose = (cells) => chooser.choose({ ...request, cells })?.direction;
   const greedy: Choose = (cells) => {
     const options = DIRECTIONS.map((direction) => ({
       direction,
@@ -174,7 +174,7 @@ test('with its network, 3x5 gets to 2048', () => {
   if (network === undefined) throw new Error('The network for 3x5 is missing.');
   const chooser = new MoveChooser(new Int32Array(1));
   // So few positions that the network decides.
-  const question = { rows: 3, columns: 5, rules: 'classic', network, ...FEW_NODES } as const;
-  const advised: Choose = (cells) => chooser.choose({ ...question, cells })?.direction;
+  const request = { rows: 3, columns: 5, rules: 'classic', network, ...FEW_NODES } as const;
+  const advised: Choose = (cells) => chooser.choose({ ...request, cells })?.direction;
   for (const seed of [0, 1, 2]) expect(played(3, 5, 'classic', seed, advised).highest).toBeGreaterThanOrEqual(11);
 });

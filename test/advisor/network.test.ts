@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkNetworks, NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network.ts';
+import { checkNetworks } from '../../src/advisor/network.ts';
+import { NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network-file.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { openForTest } from '../support/advisors.ts';
 import { boardWith } from '../support/boards.ts';
 import { weightsIn } from '../support/networks.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
+const CANNOT_USE = 'The advisor cannot use one of its networks, so its hints on some boards are weaker';
+
 const FACTS = { shape: '4x4', command: 'npm run train', seed: 1, threads: 1, moves: 5, strength: [], step: 64 };
 
-/** Tables of 500 entries: most pages empty, weights of one byte and of two. */
+/** Tables of 500 entries, most of which are 0; the others take one byte or more. */
 const anyTable = fc
   .array(
     fc.tuple(fc.nat(499), fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -32_767, max: 32_767 }))),
@@ -23,7 +26,7 @@ const anyTable = fc
     return table;
   });
 
-test('a network comes out of its file as it went in', () => {
+test('unpacking gives the packed network', () => {
   fc.assert(
     fc.property(fc.array(anyTable, { minLength: 1, maxLength: 4 }), (tables) => {
       const packed = packNetwork(FACTS, tables);
@@ -41,68 +44,59 @@ changed.writeUInt8((changed.at(-3) ?? 0) ^ 1, changed.length - 3);
 test.each([
   ['cut in half', file.subarray(0, -4), 'damaged'],
   ['changed', changed, 'damaged'],
-  ['of another version', Buffer.from('{"format":99}\n'), 'no network of this version'],
-  ['something else', Buffer.from('hello'), 'no network of this version'],
+  ['of another version', Buffer.from('{"format":99}\n'), 'not a network file of this version'],
+  ['something else', Buffer.from('hello'), 'not a network file of this version'],
 ])('a file that is %s is refused', (_, bytes, reason) => {
   expect(() => unpackNetwork(bytes)).toThrow(NetworkError);
   expect(() => unpackNetwork(bytes)).toThrow(reason);
 });
 
-testInFolder(
-  'a network of another board, or of another version, is told at the start and not used',
-  async ({ folder }) => {
-    writeFileSync(join(folder, '3x3.network'), file);
-    writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
-    writeFileSync(join(folder, '4x4.network'), file);
-    writeFileSync(join(folder, '4x4-late.network'), file);
-    const { advisor, problems } = openForTest({ folder: pathToFileURL(`${folder}/`) });
-    await expect.poll(() => problems).toHaveLength(4);
-    expect(problems).toEqual(
-      expect.arrayContaining([
-        'The advisor plays 3x3 by a simple rule, because of its network: it is for 4x4.',
-        'The advisor plays 3x5 by a simple rule, because of its network: it is no network of this version.',
-        'The advisor plays 4x4 by a simple rule, because of its network: its tables are 1 of 512 entries, not 4 of 16777216 entries.',
-        'The advisor plays 4x4 boards with 16384, 8192, 4096 and 2048 like all others, because of its network: it is for 4x4.',
-      ]),
-    );
-    for (const [rows, columns] of [
-      [4, 4],
-      [3, 3],
-      [3, 5],
-    ] as const) {
-      const board = boardWith(rows, columns, (cell) => cell % 2);
-      expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
-    }
-    await advisor.close();
-    expect(problems).toHaveLength(4);
-  },
-);
-
-testInFolder('without a usable network the advisor says so once and plays on by a heuristic', async ({ folder }) => {
-  const folderUrl = pathToFileURL(`${folder}/`);
-  expect(await checkNetworks(folderUrl)).toContain(
-    'The advisor plays 4x4 by a simple rule, because of its network: it cannot be read (ENOENT).',
+testInFolder('a network of another board or version is reported at the start and not used', async ({ folder }) => {
+  writeFileSync(join(folder, '3x3.network'), file);
+  writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
+  writeFileSync(join(folder, '4x4.network'), file);
+  writeFileSync(join(folder, '4x4-late.network'), file);
+  const { advisor, problems } = openForTest({ folder: pathToFileURL(`${folder}/`) });
+  await expect.poll(() => problems).toHaveLength(4);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      `${CANNOT_USE}: 3x3: it is for 4x4`,
+      `${CANNOT_USE}: 3x5: it is not a network file of this version`,
+      `${CANNOT_USE}: 4x4: its tables are 1 of 512 entries, not 4 of 16777216 entries`,
+      `${CANNOT_USE}: 4x4-late: it is for 4x4`,
+    ]),
   );
+  for (const [rows, columns] of [
+    [4, 4],
+    [3, 3],
+    [3, 5],
+  ] as const) {
+    const board = boardWith(rows, columns, (cell) => cell % 2);
+    expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
+  }
+  await advisor.close();
+  expect(problems).toHaveLength(4);
+});
+
+testInFolder('a network that cannot be read is reported once, and the heuristic answers', async ({ folder }) => {
+  const folderUrl = pathToFileURL(`${folder}/`);
+  expect(await checkNetworks(folderUrl)).toContainEqual({ network: '4x4', reason: 'it cannot be read (ENOENT)' });
   writeFileSync(join(folder, '4x4.network'), changed);
   const { advisor, problems } = openForTest({ folder: folderUrl });
   const board = boardFrom(4, 4, [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 100 });
   await advisor.close();
   expect(advice?.evaluator).toBe('heuristic');
-  expect(problems).toContain(
-    'The advisor plays 4x4 by a simple rule, because of its network: it is damaged: its checksum is another one.',
-  );
+  expect(problems).toContain(`${CANNOT_USE}: 4x4: it is damaged (wrong checksum)`);
 });
 
-test('networks that cannot even be looked for leave an advisor that plays on', async () => {
+test('an error that is not about a network file is reported, and the heuristic answers', async () => {
   const { advisor, problems } = openForTest({ folder: new URL('http://networks.invalid/') });
   const board = boardFrom(3, 3, [1, 1, 0, 0, 0, 0, 0, 0, 0]);
   const advice = await advisor.advise({ board, rules: 'classic' }, { nodes: 10 });
   await advisor.close();
   expect(advice?.evaluator).toBe('heuristic');
-  expect(problems).toContainEqual(
-    expect.stringMatching(/^The advisor plays 3x3 by a simple rule, because its network could not be loaded/),
-  );
+  expect(problems).toContainEqual(expect.stringMatching(new RegExp(`^${CANNOT_USE}: 3x3: `)));
 });
 
 test('every network that is shipped can be used', async () => {

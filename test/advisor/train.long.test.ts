@@ -1,12 +1,13 @@
-/** Trainings as they are started, from one checkpoint to the next. */
+/** Whole trainings, from one checkpoint to the next. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LATE_SUM } from '../../src/advisor/four/lookups.ts';
-import { seedInto } from '../../src/advisor/four/rows.ts';
-import { BOARDS, createPlayer, networkBytes } from '../../tools/train/boards.ts';
+import { LATE_SUM } from '../../src/advisor/4x4/late-boards.ts';
+import { NETWORK_NAMES } from '../../src/advisor/network.ts';
+import { createPlayer, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
+import { seedInto } from '../../tools/train/random.ts';
 import { STATE_WORDS } from '../../tools/train/self-play.ts';
 import { COUNT, createShared } from '../../tools/train/shared.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
@@ -23,7 +24,7 @@ interface Head {
   readonly checksum: number;
 }
 
-/** The first line of a checkpoint; the rest may be a gigabyte. */
+/** Reads the first line only: the rest may be a gigabyte. */
 function headOf(folder: string): Head {
   const bytes = Buffer.alloc(1024);
   const file = openSync(join(folder, 'checkpoint'), 'r');
@@ -32,58 +33,64 @@ function headOf(folder: string): Head {
   return JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n'))) as Head;
 }
 
-/** Its checkpoint is small; that of 4x4 is a gigabyte to look through. */
+/** A small checkpoint; that of 4x4 has a gigabyte. */
 const SMALL = ['--board', '3x3', '--threads', '1', '--seed', '7', '--updates'] as const;
 
-testInFolder('the same seed and one thread give the same network, also in two parts', ({ folder }) => {
-  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-  expect(train(one, ...SMALL, '4000').status).toBe(0);
-  expect(headOf(one).moves).toBeGreaterThanOrEqual(4_000);
-  expect(train(other, ...SMALL, '1500').status).toBe(0);
-  expect(headOf(other).checksum).not.toBe(headOf(one).checksum);
-  const { stdout, status } = train(other, ...SMALL, '4000');
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/^Going on from 0\.0 million moves\./);
-  expect(headOf(other)).toEqual({ ...headOf(one), seconds: expect.any(Number) });
-});
+testInFolder(
+  'one thread and the same seed give the same network, also if the training was interrupted',
+  ({ folder }) => {
+    const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+    expect(train(one, ...SMALL, '4000').status).toBe(0);
+    expect(headOf(one).moves).toBeGreaterThanOrEqual(4_000);
+    expect(train(other, ...SMALL, '1500').status).toBe(0);
+    expect(headOf(other).checksum).not.toBe(headOf(one).checksum);
+    const { stdout, status } = train(other, ...SMALL, '4000');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Continuing from 0\.0 million moves\./);
+    expect(headOf(other)).toEqual({ ...headOf(one), seconds: expect.any(Number) });
+  },
+);
 
-testInFolder('a training makes them lighter when its third stage begins, and only then', async ({ folder }) => {
-  const path = join(folder, 'checkpoint');
-  const options = ['--board', '3x3', '--threads', '1', '--updates'];
-  expect(train(folder, ...options, '20000').status).toBe(0);
-  const shared = createShared('3x3', 1, 1, 1);
-  const head = await readCheckpoint(path, shared);
-  const weightOfErrors = (): number => {
-    const numbers = new Float32Array(shared.network);
-    let sum = 0;
-    for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
-    return sum;
-  };
-  const before = weightOfErrors();
-  const afterOneGameFrom = async (moves: number): Promise<number> => {
-    new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
-    await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
-    expect(train(folder, ...options, `${moves}`).status).toBe(0);
-    await readCheckpoint(path, shared);
-    return weightOfErrors() / before;
-  };
-  for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
-  const lighter = await afterOneGameFrom(1.07e9);
-  expect(lighter).toBeGreaterThan(0.1);
-  expect(lighter).toBeLessThan(0.12);
-});
+testInFolder(
+  'a training scales the error sums down at the beginning of its last stage, and only then',
+  async ({ folder }) => {
+    const path = join(folder, 'checkpoint');
+    const options = ['--board', '3x3', '--threads', '1', '--updates'];
+    expect(train(folder, ...options, '20000').status).toBe(0);
+    const shared = createShared('3x3', 1, 1, 1);
+    const head = await readCheckpoint(path, shared);
+    const sumOfErrors = (): number => {
+      const numbers = new Float32Array(shared.network);
+      let sum = 0;
+      for (let at = 2; at < numbers.length; at += 4) sum += numbers[at] ?? 0;
+      return sum;
+    };
+    const before = sumOfErrors();
+    const afterOneGameFrom = async (moves: number): Promise<number> => {
+      new Float64Array(shared.counts)[COUNT.moves] = moves - 1;
+      await writeCheckpoint(path, shared, { ...head, moves: moves - 1 });
+      expect(train(folder, ...options, `${moves}`).status).toBe(0);
+      await readCheckpoint(path, shared);
+      return sumOfErrors() / before;
+    };
+    for (const moves of [0.58e9, 1.68e9]) expect(await afterOneGameFrom(moves)).toBeGreaterThan(1);
+    const decayed = await afterOneGameFrom(1.07e9);
+    expect(decayed).toBeGreaterThan(0.1);
+    expect(decayed).toBeLessThan(0.12);
+  },
+);
 
-/** Fewer boards than a training begins with: they take a while. */
-const SOON_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
+/** Fewer boards than in a real training, since each takes a while. */
+const FEW_LATE = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 5 }));
 
-test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (board) => {
+test.for(NETWORK_NAMES)('the same seed plays the same training games on %s, also if it was interrupted', (board) => {
   const begin = () => {
     const state = new Int32Array(STATE_WORDS);
     seedInto(state, 7, 0);
     return { state, network: new ArrayBuffer(networkBytes(board)) };
   };
   const play = ({ state, network }: ReturnType<typeof begin>, games: number) => {
-    const player = createPlayer(board, network, state, SOON_LATE);
+    const player = createPlayer(board, network, state, FEW_LATE);
     return Array.from({ length: games }, () => ({ ...player.play(player.stageAt(0)) }));
   };
   const [whole, parts] = [begin(), begin()];
@@ -92,14 +99,14 @@ test.for(BOARDS)('the same seed teaches the same on %s, also in two parts', (boa
   expect(parts.state).toEqual(whole.state);
 });
 
-test('playing against chance teaches: games get longer by far', () => {
+test('training doubles the score of its games soon', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 1, 0);
   const player = createPlayer('4x4', new ArrayBuffer(networkBytes('4x4')), state);
   const scores: number[] = [];
   while (scores.length < 120) {
-    const { score, fresh } = player.play(player.stageAt(0));
-    if (fresh) scores.push(score);
+    const { score, isFresh } = player.play(player.stageAt(0));
+    if (isFresh) scores.push(score);
   }
   const average = (from: number) => scores.slice(from, from + 50).reduce((sum, score) => sum + score) / 50;
   expect(average(70)).toBeGreaterThan(2 * average(0));

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seedInto } from '../../src/advisor/four/rows.ts';
-import { createPlayer, exportNetwork, exportOf, networkBytes, type TrainedBoard } from '../../tools/train/boards.ts';
+import type { NetworkName } from '../../src/advisor/network.ts';
+import { createPlayer, exportNetwork, exportSettingsOf, networkBytes } from '../../tools/train/boards.ts';
 import { readCheckpoint, writeCheckpoint } from '../../tools/train/checkpoint.ts';
-import { Entries, lightenErrors, stageAt } from '../../tools/train/learner.ts';
+import { decayErrors, Entries, stageAt } from '../../tools/train/learner.ts';
 import { parseTrainOptions } from '../../tools/train/options.ts';
+import { seedInto } from '../../tools/train/random.ts';
 import { STATE_WORDS } from '../../tools/train/self-play.ts';
 import { COMMAND, type Shared, SIGNAL, THREAD_COUNTS } from '../../tools/train/shared.ts';
 import { whilePaused } from '../../tools/train/trainer.ts';
@@ -14,7 +15,7 @@ import { weightsIn } from '../support/networks.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
-/** Like the memory of a training with two threads, but with a network of a few bytes. */
+/** The memory of a training with two threads and a tiny network. */
 const smallShared = (): Shared => ({
   board: '4x4',
   network: new SharedArrayBuffer(64),
@@ -25,7 +26,7 @@ const smallShared = (): Shared => ({
   movesPerThread: 1,
 });
 
-testInFolder('what is no whole checkpoint is refused in a sentence', async ({ folder }) => {
+testInFolder('a checkpoint that is damaged or of another training is refused with a reason', async ({ folder }) => {
   const path = join(folder, 'checkpoint');
   const refusal = async (bytes: Uint8Array | string) => {
     writeFileSync(path, bytes);
@@ -44,17 +45,17 @@ testInFolder('what is no whole checkpoint is refused in a sentence', async ({ fo
   await writeCheckpoint(path, shared, { board: '4x4', seed: 1, threads: 2, moves: 5, seconds: 1 });
 
   const bytes = readFileSync(path);
-  await (await refusal(bytes.subarray(0, -1))).toThrow('ends too early');
+  await (await refusal(bytes.subarray(0, -1))).toThrow('is truncated');
   const changed = Buffer.from(bytes);
   changed.writeUInt8(8, changed.length - 30);
-  await (await refusal(changed)).toThrow('another content than was written');
-  await (await refusal('a letter\nto somebody\n')).toThrow('no checkpoint of this version');
-  await (await refusal('{"version":99}\n')).toThrow('no checkpoint of this version');
+  await (await refusal(changed)).toThrow('is damaged');
+  await (await refusal('a letter\nto somebody\n')).toThrow('not a checkpoint of this version');
+  await (await refusal('{"version":99}\n')).toThrow('not a checkpoint of this version');
   await (await refusal('{"version":1,"threads":3}\n')).toThrow('--threads 3');
   await (await refusal('{"version":1,"threads":2,"board":"3x3"}\n')).toThrow('--board 3x3');
 });
 
-test('options that mean nothing are refused before anything is trained', () => {
+test('invalid options are refused before training begins', () => {
   const wrong = [
     '--minutes=soon',
     '--board=9x9',
@@ -70,15 +71,18 @@ test('options that mean nothing are refused before anything is trained', () => {
     ...ownPlace(),
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([2, expect.stringContaining('--threads needs a number of at least 1, not "0".')]);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining('Invalid --threads "0": it must be a number, at least 1.'),
+  ]);
 });
 
-test('what is shipped are the weights that were learned from often enough, in steps', () => {
+test('an export holds the weights with enough updates, in steps', () => {
   const memory = new ArrayBuffer(4 * 16);
   new Float32Array(memory).set([1_000, 0, 0, 27, 1_000, 0, 0, 199, -95, 0, 0, 200, 31, 0, 0, 5_000]);
   const facts = { shape: '4x4', command: '', seed: 1, threads: 1, moves: 1, strength: [] };
-  const shipped = (board: TrainedBoard) => {
-    const { step, leastUpdates } = exportOf(board);
+  const shipped = (board: NetworkName) => {
+    const { step, leastUpdates } = exportSettingsOf(board);
     return weightsIn(exportNetwork({ ...facts, step }, 1, memory, leastUpdates));
   };
   expect(shipped('4x4')).toEqual([0, 16, -1, 0]);
@@ -88,35 +92,35 @@ test('what is shipped are the weights that were learned from often enough, in st
   expect(shipped('3x3')).toEqual([0, 800, 800, 800]);
 });
 
-test('what is learned once errors were made lighter counts for more than what was learned before', () => {
+test('after the error sums were scaled down, new errors count for more', () => {
   const taught = () => {
     const memory = new ArrayBuffer(8 * 16);
     const entries = new Entries(memory);
     for (let round = 0; round < 1_000; round += 1) entries.learn(Int32Array.of(0, 1, 2, 3), round % 2 === 0 ? 800 : 0);
     return { memory, value: () => entries.read(Int32Array.of(0, 1, 2, 3)), entries };
   };
-  const [plain, light] = [taught(), taught()];
-  lightenErrors(light.memory, 0, 2);
-  expect(light.value()).toBe(plain.value());
-  for (const { entries } of [plain, light]) {
+  const [plain, decayed] = [taught(), taught()];
+  decayErrors(decayed.memory, 0, 2);
+  expect(decayed.value()).toBe(plain.value());
+  for (const { entries } of [plain, decayed]) {
     for (let round = 0; round < 50; round += 1) entries.learn(Int32Array.of(0, 1, 2, 3), 2_000);
   }
-  expect(2_000 - light.value()).toBeLessThan((2_000 - plain.value()) / 2);
+  expect(2_000 - decayed.value()).toBeLessThan((2_000 - plain.value()) / 2);
 
   const whole = taught();
-  lightenErrors(whole.memory, 1, 2);
+  decayErrors(whole.memory, 1, 2);
   expect(new Float32Array(whole.memory, 0, 16)).toEqual(new Float32Array(taught().memory, 0, 16));
 });
 
-const RANKS = { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] } as const;
+const EXPONENTS = { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [15, 13] } as const;
 
-/** The ranks that a stage calls these, largest first. */
-function namesAt(moves: number, ranks: readonly number[]): readonly number[] {
-  let names = [...ranks];
-  const all = ranks.reduce((set, rank) => set | (1 << rank), 0);
+/** These exponents, largest first, as they are looked up after so many moves. */
+function lookedUpAt(moves: number, exponents: readonly number[]): readonly number[] {
+  let lookedUp = [...exponents];
+  const all = exponents.reduce((set, exponent) => set | (1 << exponent), 0);
   for (let steps = stageAt(moves).downgrades[all] ?? 0; steps !== 0; steps >>>= 4)
-    names = names.map((rank) => (rank >= (steps & 0xf) ? rank - 1 : rank));
-  return names;
+    lookedUp = lookedUp.map((exponent) => (exponent >= (steps & 0xf) ? exponent - 1 : exponent));
+  return lookedUp;
 }
 
 test.for([
@@ -124,23 +128,23 @@ test.for([
   [600e6, { large: [14, 13, 12, 11, 9], gap2048: [13, 11], gap8192: [14, 13] }, 4],
   [1.1e9, { large: [14, 13, 12, 11, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
   [1.7e9, { large: [13, 12, 11, 10, 9], gap2048: [12, 11], gap8192: [12, 11] }, 4],
-] as const)('after %d moves, training sees large tiles so', ([moves, names, restarts]) => {
-  const seen = Object.entries(RANKS).map(([name, ranks]) => [name, namesAt(moves, ranks)]);
-  expect([Object.fromEntries(seen), stageAt(moves).restarts]).toEqual([names, restarts]);
+] as const)('tile-downgrading and restarts of the training stage at %d moves', ([moves, lookedUp, restarts]) => {
+  const seen = Object.entries(EXPONENTS).map(([name, exponents]) => [name, lookedUpAt(moves, exponents)]);
+  expect([Object.fromEntries(seen), stageAt(moves).restarts]).toEqual([lookedUp, restarts]);
 });
 
-test('on late boards, tiles keep their names however long it learns', () => {
+test('training for late boards never downgrades tiles', () => {
   const player = createPlayer('4x4-late', new ArrayBuffer(networkBytes('4x4-late')), new Int32Array(STATE_WORDS), []);
   for (const moves of [0, 600e6, 1.1e9, 9e9]) {
-    const { downgrades, restarts, lightens } = player.stageAt(moves);
-    expect([downgrades.every((steps) => steps === 0), restarts, lightens]).toEqual([true, 4, moves > 1.07e9]);
+    const { downgrades, restarts, decaysErrors } = player.stageAt(moves);
+    expect([downgrades.every((steps) => steps === 0), restarts, decaysErrors]).toEqual([true, 4, moves > 1.07e9]);
   }
 });
 
-test('a thread that ends while the others pause for a checkpoint is not waited for', async () => {
+test('a checkpoint does not wait for a thread that ends meanwhile', async () => {
   const signals = new Int32Array(new SharedArrayBuffer(8));
   let running = 2;
-  // One of the two pauses, the other one ends with its last game.
+  // One of the two threads pauses, the other one ends.
   Atomics.store(signals, SIGNAL.paused, 1);
   const written = whilePaused(
     signals,
@@ -152,7 +156,7 @@ test('a thread that ends while the others pause for a checkpoint is not waited f
   expect(Atomics.load(signals, SIGNAL.command)).toBe(COMMAND.run);
 });
 
-test('tiles come in the nine cells of 3x3 alone, also where its games go on from the middle of others', () => {
+test('on 3x3, new tiles appear in the nine cells only, in restarted games too', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 7, 0);
   const player = createPlayer('3x3', new ArrayBuffer(networkBytes('3x3')), state);

@@ -82,7 +82,7 @@ async function until(world: PartsWorld, player: Player, game: Seen, line: RegExp
 }
 
 test('in text mode each move of the advisor is shown too, in words', async ({ table: world, ann, onTestFinished }) => {
-  const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => expect.unreachable(sentence) });
+  const advisor = openAdvisor({ threads: 1, onProblem: ({ reason }) => expect.unreachable(reason) });
   onTestFinished(() => advisor.close());
   await world.start({ advisor, times: { autoplay: { adviceMs: 60_000 } } });
   const { driver } = world;

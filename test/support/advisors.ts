@@ -1,4 +1,4 @@
-/** Advisors for tests that are not about what an advisor says, and the real one with its threads. */
+/** Stand-ins for tests that are not about the advice, and the real advisor with its threads. */
 import type { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 import { openAdvisor } from '../../src/advisor/advisor.ts';
@@ -7,7 +7,7 @@ import { possibleDirections } from './boards.ts';
 
 const close = async () => undefined;
 
-/** Says the first direction that moves, and takes no time: by the clock of the real one a machine with much to do has no advice. */
+/** Advises the first direction that moves, at once. The real advisor goes by the clock and gives none on a busy machine. */
 export const promptAdvisor: Advisor = {
   async advise({ board, rules }) {
     const [direction] = possibleDirections(board, rules);
@@ -16,15 +16,19 @@ export const promptAdvisor: Advisor = {
   close,
 };
 
-/** The real one until the end of the test, with one thread and these settings, and what it tells the operator. */
-export function openForTest(settings: Partial<Parameters<typeof openAdvisor>[0]> = {}) {
+type Settings = Parameters<typeof openAdvisor>[0];
+
+/** The real advisor with one thread until the end of the test, and the problems that it reports. */
+export function openForTest(settings: Partial<Settings> = {}) {
   const problems: string[] = [];
-  const advisor = openAdvisor({ threads: 1, onProblem: (sentence) => problems.push(sentence), ...settings });
+  const onProblem: Settings['onProblem'] = ({ network, reason }, message) =>
+    problems.push([message, network, reason].filter((part) => part !== undefined).join(': '));
+  const advisor = openAdvisor({ threads: 1, onProblem, ...settings });
   onTestFinished(() => advisor.close());
   return { advisor, problems };
 }
 
-/** The threads that are started from now on until the end of the test. */
+/** Counts the threads that start from now on, until the end of the test. */
 export function countThreads(): { readonly started: number; readonly running: number } {
   const count = { started: 0, running: 0 };
   const watch = (worker: Worker): void => {
@@ -39,5 +43,5 @@ export function countThreads(): { readonly started: number; readonly running: nu
   return count;
 }
 
-/** Says nothing, ever. */
+/** Never answers. */
 export const deafAdvisor: Advisor = { advise: () => new Promise(() => undefined), close };

@@ -1,9 +1,10 @@
-import { type Network, unpackNetwork, weightAt } from '../../src/advisor/network.ts';
+import type { Network } from '../../src/advisor/network.ts';
+import { unpackNetwork, weightAt } from '../../src/advisor/network-file.ts';
 
-/** Keys that lie side by side in memory. */
+/** Keys per page, as in `src/advisor/network-file.ts`. */
 const PAGE = 64;
 
-/** A network in memory that has every weight, in steps of so many points. */
+/** A network in memory with these weights, in steps of `step` points. */
 export function wholeNetwork(weights: Int16Array, step: number): Network {
   const pages = new SharedArrayBuffer(Math.ceil(weights.length / PAGE) * Int32Array.BYTES_PER_ELEMENT);
   new Int32Array(pages).forEach((_, page, places) => {
@@ -14,7 +15,7 @@ export function wholeNetwork(weights: Int16Array, step: number): Network {
   return { pages, weights: memory, step };
 }
 
-/** All weights in a file, table after table. */
+/** All weights in a file, one table after the other. */
 export function weightsIn(file: Buffer): readonly number[] {
   const { head, ...memory } = unpackNetwork(file);
   const [pages, weights] = [new Int32Array(memory.pages), new Int16Array(memory.weights)];

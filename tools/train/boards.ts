@@ -1,66 +1,73 @@
-import { LOOKUPS } from '../../src/advisor/four/lookups.ts';
-import { GRID_SHAPES, layoutOf, type NetworkFacts, packNetwork } from '../../src/advisor/network.ts';
+/** What differs between the boards that can be trained for. */
+import { LOOKUPS } from '../../src/advisor/4x4/lookups.ts';
+import { GRID_SHAPES, isGridName, layoutOf, NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
+import { type NetworkFacts, packNetwork } from '../../src/advisor/network-file.ts';
 import { gridSelfPlay } from './grid-self-play.ts';
-import { createLateTraining, HOPE, type Step } from './late.ts';
-import { ENTRY_BYTES, FIELDS, Learner, OWN_NAME_STAGES, type Stage, type Stages, stageAt } from './learner.ts';
-import { type Played, SelfPlay } from './self-play.ts';
+import { createLateTraining, type Milestone, OPTIMISTIC_VALUE } from './late.ts';
+import {
+  ENTRY_BYTES,
+  FIELDS,
+  Learner,
+  STAGES_WITHOUT_DOWNGRADES,
+  type Stage,
+  type Stages,
+  stageAt,
+} from './learner.ts';
+import { type PlayedGame, SelfPlay } from './self-play.ts';
 
-export const BOARDS = ['4x4', '4x4-late', '3x3', '3x5'] as const;
+export const isNetworkName = (text: string): text is NetworkName => NETWORK_NAMES.some((name) => name === text);
 
-export type TrainedBoard = (typeof BOARDS)[number];
-
-export const isTrainedBoard = (text: string): text is TrainedBoard => BOARDS.some((board) => board === text);
-
-interface Export {
+interface ExportSettings {
+  /** Points in one step of a stored weight. */
   readonly step: number;
-  /** An entry that was met less often knows nothing that is worth its bytes. */
+  /** Entries with fewer updates are left out: they are unreliable and would take most of the file. */
   readonly leastUpdates: number;
 }
 
-const FOUR: Export = { step: 64, leastUpdates: 28 };
-/** Late games are alike: what matters in them was met often, and values are far apart. */
-const LATE: Export = { step: 128, leastUpdates: 200 };
+const EXPORT_4X4: ExportSettings = { step: 64, leastUpdates: 28 };
+/** Late games are alike, so entries that matter have many updates, and values are far apart. */
+const EXPORT_LATE: ExportSettings = { step: 128, leastUpdates: 200 };
 
-export function exportOf(board: TrainedBoard): Export {
-  if (board === '4x4-late') return LATE;
-  return GRID_SHAPES[board] ?? FOUR;
+export function exportSettingsOf(board: NetworkName): ExportSettings {
+  if (isGridName(board)) return GRID_SHAPES[board];
+  return board === '4x4' ? EXPORT_4X4 : EXPORT_LATE;
 }
 
-export function networkBytes(board: TrainedBoard): number {
+export function networkBytes(board: NetworkName): number {
   const { tables, entriesPerTable } = layoutOf(board);
   return tables * entriesPerTable * ENTRY_BYTES;
 }
 
-/** A network that has learned nothing: of zeros, or for late boards, of hope. */
-export function newNetwork(board: TrainedBoard): SharedArrayBuffer {
+/** An untrained network: all weights are 0, or for late boards `OPTIMISTIC_VALUE` in all. */
+export function newNetwork(board: NetworkName): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(networkBytes(board));
   if (board !== '4x4-late') return memory;
   const numbers = new Float32Array(memory);
-  for (let weight = 0; weight < numbers.length; weight += FIELDS) numbers[weight] = HOPE / LOOKUPS;
+  for (let weight = 0; weight < numbers.length; weight += FIELDS) numbers[weight] = OPTIMISTIC_VALUE / LOOKUPS;
   return memory;
 }
 
 export interface Player {
-  readonly play: (stage: Stage) => Played;
+  readonly play: (stage: Stage) => PlayedGame;
   readonly stageAt: (moves: number) => Stage;
 }
 
 /**
- * Plays and learns on that board; `state` is what `self-play.ts` says.
+ * Plays on that board and learns from it.
  *
- * @param lateSteps how late boards are found that games begin with; those of `late.ts` when absent
+ * @param state `STATE_WORDS` words, see `self-play.ts`
+ * @param milestones how late boards to begin with are found; those of `late.ts` by default
  */
 export function createPlayer(
-  board: TrainedBoard,
+  board: NetworkName,
   network: ArrayBufferLike,
   state: Int32Array,
-  lateSteps?: readonly Step[],
+  milestones?: readonly Milestone[],
 ): Player {
-  const shape = GRID_SHAPES[board];
-  if (shape) return playerOf(gridSelfPlay(shape, network, state), OWN_NAME_STAGES);
+  if (isGridName(board)) return playerOf(gridSelfPlay(GRID_SHAPES[board], network, state), STAGES_WITHOUT_DOWNGRADES);
   if (board === '4x4') return playerOf(new SelfPlay(new Learner(network), state));
-  const { learner, openings } = createLateTraining(network, lateSteps);
-  return playerOf(new SelfPlay(learner, state, openings), OWN_NAME_STAGES);
+  const { learner, starts } = createLateTraining(network, milestones);
+  return playerOf(new SelfPlay(learner, state, starts), STAGES_WITHOUT_DOWNGRADES);
 }
 
 const playerOf = (player: SelfPlay, stages?: Stages): Player => ({
@@ -80,7 +87,7 @@ function quantized(entries: Float32Array, step: number, leastUpdates: number): I
   return weights;
 }
 
-/** The file to ship, without the entries that were met less often than `leastUpdates` times. Takes a minute for the largest network. */
+/** The file for `data/advisor`. Takes a minute for 4x4. */
 export function exportNetwork(
   facts: NetworkFacts,
   tables: number,

@@ -1,11 +1,11 @@
-/** Written beside the old file and renamed, so that a crash leaves the one or the other, whole. */
+/** Checkpoints of a training. A new one is written to another file and renamed, so that a crash never leaves half a file. */
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { TrainedBoard } from './boards.ts';
+import type { NetworkName } from '../../src/advisor/network.ts';
 import { type Shared, THREAD_COUNTS } from './shared.ts';
 
 const VERSION = 1;
-/** Bytes written at a time. Pieces of zeros are left out, as a hole in the file: a young network is mostly zeros. */
+/** Bytes written at a time. Pieces of zeros become holes in the file, since a young network is mostly zeros. */
 const PIECE = 1 << 20;
 const ZEROS = new Uint8Array(PIECE);
 
@@ -13,7 +13,7 @@ const isZero = (piece: Uint8Array): boolean => Buffer.compare(piece, ZEROS.subar
 
 interface CheckpointHead {
   readonly version: number;
-  readonly board: TrainedBoard;
+  readonly board: NetworkName;
   readonly seed: number;
   readonly threads: number;
   readonly moves: number;
@@ -40,7 +40,7 @@ function checksumOf(shared: Shared): number {
   return sum;
 }
 
-/** No thread may play meanwhile. Rejects with the error of the file system. */
+/** No thread may play meanwhile. */
 export async function writeCheckpoint(
   path: string,
   shared: Shared,
@@ -62,42 +62,43 @@ export async function writeCheckpoint(
   await rename(`${path}.new`, path);
 }
 
-/** More than the first line has. */
+/** Longer than any first line. */
 const HEAD_BYTES = 1024;
 
 function parseHead(path: string, bytes: Buffer): { readonly head: CheckpointHead; readonly start: number } {
   const end = bytes.indexOf('\n');
   try {
-    const head: CheckpointHead = { board: '4x4', ...JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0))) };
+    const head: CheckpointHead = JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0)));
     if (head.version === VERSION) return { head, start: end + 1 };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  throw new CheckpointError(`${path} is no checkpoint of this version.`);
+  throw new CheckpointError(`${path} is not a checkpoint of this version.`);
 }
 
 async function readInto(file: FileHandle, path: string, shared: Shared): Promise<CheckpointHead> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
   const { head, start } = parseHead(path, buffer.subarray(0, bytesRead));
   if (head.threads !== new Float64Array(shared.counts).length / THREAD_COUNTS) {
-    throw new CheckpointError(`${path} is of a training with --threads ${head.threads}; go on with as many.`);
+    throw new CheckpointError(`${path} was written with --threads ${head.threads}. Continue with the same number.`);
   }
-  if (head.board !== shared.board) throw new CheckpointError(`${path} is of a training with --board ${head.board}.`);
+  if (head.board !== shared.board)
+    throw new CheckpointError(`${path} was written with --board ${head.board}. Name another directory with --dir.`);
   const read = Buffer.alloc(PIECE);
   let at = start;
   for (const piece of piecesOf(shared)) {
     const { bytesRead: length } = await file.read(read, 0, piece.length, at);
-    if (length !== piece.length) throw new CheckpointError(`${path} ends too early.`);
+    if (length !== piece.length) throw new CheckpointError(`${path} is truncated.`);
     const found = read.subarray(0, length);
-    // Zeros are not written over zeros: that would claim memory for what nobody has met.
+    // Writing zeros over zeros would make the operating system allocate pages that stay empty.
     if (!isZero(found) || !isZero(piece)) piece.set(found);
     at += length;
   }
-  if (checksumOf(shared) !== head.checksum) throw new CheckpointError(`${path} has another content than was written.`);
+  if (checksumOf(shared) !== head.checksum) throw new CheckpointError(`${path} is damaged (wrong checksum).`);
   return head;
 }
 
-/** Throws `CheckpointError` for a file that does not fit or is not whole. */
+/** Throws `CheckpointError` for a file that is damaged or of another training. */
 export async function readCheckpoint(path: string, shared: Shared): Promise<CheckpointHead> {
   const file = await open(path, 'r');
   try {

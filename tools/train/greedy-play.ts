@@ -1,41 +1,43 @@
-/** Games in which every move is the one that looks best at once: what training learns from. */
+/** Games in which every move is the best one without looking ahead. Training learns from them. */
 import {
   countBits,
   emptyBits,
-  nextBits,
   rowPoints,
   slidLeft,
   slidRight,
   transposeHi,
   transposeLo,
-} from '../../src/advisor/four/rows.ts';
+} from '../../src/advisor/4x4/rows.ts';
+import { nextBits } from './random.ts';
 
-/** Of 65,536 draws, how many give a 4. */
+/** How many of 65,536 draws give a 4. */
 const FOURS = 6554;
 
-export interface Evaluator {
+export interface ValueFunction {
+  /** The points that are expected from this afterstate on. */
   value(lo: number, hi: number): number;
 }
 
-/** On a board of 16 cells; `GridPlay` knows others, which have their first cells. */
+/** On 4x4. `GridPlay` extends it to smaller boards, which use the first cells. */
 export class GreedyPlay {
-  readonly #evaluator: Evaluator;
+  readonly #values: ValueFunction;
   readonly #state: Int32Array;
   readonly #cellsLo: number;
   readonly #cellsHi: number;
-  /** The board, then the best afterstate and its points: two words, two words, one. */
+  /** The board (two words), then the best afterstate (two words) and the points of its move. */
   readonly board = new Int32Array(5);
-  /** Of the best afterstate, with the points of its move. */
+  /** The value of the best afterstate, with the points of its move. */
   bestValue = 0;
 
-  /** The first two words of `state` are those of chance. */
-  constructor(evaluator: Evaluator, state: Int32Array, cells = 16) {
-    this.#evaluator = evaluator;
+  /** The first two words of `state` are those of the random generator. */
+  constructor(values: ValueFunction, state: Int32Array, cells = 16) {
+    this.#values = values;
     this.#state = state;
     this.#cellsLo = bitsOf(cells);
     this.#cellsHi = bitsOf(cells - 8);
   }
 
+  /** Begins with this board, or with two new tiles if it is empty. */
   begin(lo: number, hi: number): void {
     this.board[0] = lo;
     this.board[1] = hi;
@@ -44,7 +46,8 @@ export class GreedyPlay {
     this.#spawn(this.board[0] as number, this.board[1] as number);
   }
 
-  goOn(): void {
+  /** Makes the chosen move and adds a new tile. */
+  advance(): void {
     this.#spawn(this.board[2] as number, this.board[3] as number);
   }
 
@@ -62,18 +65,19 @@ export class GreedyPlay {
     this.board[1] = inLo ? hi : hi | tile;
   }
 
+  /** Returns whether anything can move. */
   chooseMove(): boolean {
     this.bestValue = Number.NEGATIVE_INFINITY;
-    this.slide(this.board[0] as number, this.board[1] as number);
+    this.considerAll(this.board[0] as number, this.board[1] as number);
     return this.bestValue !== Number.NEGATIVE_INFINITY;
   }
 
-  protected slide(lo: number, hi: number): void {
-    this.#tryBoth(lo, hi, false);
-    this.#tryBoth(transposeLo(lo, hi), transposeHi(lo, hi), true);
+  protected considerAll(lo: number, hi: number): void {
+    this.#considerRows(lo, hi, false);
+    this.#considerRows(transposeLo(lo, hi), transposeHi(lo, hi), true);
   }
 
-  #tryBoth(lo: number, hi: number, transposed: boolean): void {
+  #considerRows(lo: number, hi: number, isTransposed: boolean): void {
     const one = lo & 0xffff;
     const two = lo >>> 16;
     const three = hi & 0xffff;
@@ -85,24 +89,25 @@ export class GreedyPlay {
       (rowPoints[four] as number);
     const leftLo = (slidLeft[one] as number) | ((slidLeft[two] as number) << 16);
     const leftHi = (slidLeft[three] as number) | ((slidLeft[four] as number) << 16);
-    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, points, transposed);
+    if (leftLo !== lo || leftHi !== hi) this.consider(leftLo, leftHi, points, isTransposed);
     const rightLo = (slidRight[one] as number) | ((slidRight[two] as number) << 16);
     const rightHi = (slidRight[three] as number) | ((slidRight[four] as number) << 16);
-    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, points, transposed);
+    if (rightLo !== lo || rightHi !== hi) this.consider(rightLo, rightHi, points, isTransposed);
   }
 
-  protected consider(lo: number, hi: number, points: number, transposed: boolean): void {
-    const value = points + this.#evaluator.value(lo, hi);
+  protected consider(lo: number, hi: number, points: number, isTransposed: boolean): void {
+    const value = points + this.#values.value(lo, hi);
     if (value <= this.bestValue) return;
     this.bestValue = value;
     const board = this.board;
-    board[2] = transposed ? transposeLo(lo, hi) : lo;
-    board[3] = transposed ? transposeHi(lo, hi) : hi;
+    board[2] = isTransposed ? transposeLo(lo, hi) : lo;
+    board[3] = isTransposed ? transposeHi(lo, hi) : hi;
     board[4] = points;
   }
 }
 
+const EVERY_CELL = 0x11111111;
+
 /** The bits of `emptyBits` for the first `cells` cells of a half. */
 const bitsOf = (cells: number): number =>
   cells >= 8 ? EVERY_CELL : EVERY_CELL & ((1 << (4 * Math.max(0, cells))) - 1);
-const EVERY_CELL = 0x11111111;

@@ -1,5 +1,5 @@
-/** Boards of other shapes, of at most 16 cells: in two words too, four bits a cell. */
-import { pack } from '../../src/advisor/four/rows.ts';
+/** Training games on boards other than 4x4, of at most 16 cells. They are packed like 4x4 boards, four bits a cell. */
+import { pack } from '../../src/advisor/4x4/rows.ts';
 import { GridKeys } from '../../src/advisor/grid.ts';
 import type { GridShape } from '../../src/advisor/network.ts';
 import { RULES } from '../../src/game/rules.ts';
@@ -9,7 +9,6 @@ import { GreedyPlay } from './greedy-play.ts';
 import { Learner } from './learner.ts';
 import { SelfPlay } from './self-play.ts';
 
-/** Networks are trained on the tiles of the original game. */
 const DOUBLING = fastSlideOf(RULES.classic);
 
 const CELLS = 16;
@@ -19,18 +18,18 @@ function unpack(lo: number, hi: number, cells: Uint8Array): void {
 }
 
 class GridLearner extends Learner {
-  readonly #places: GridKeys;
+  readonly #gridKeys: GridKeys;
   readonly #cells = new Uint8Array(CELLS);
 
   constructor(shape: GridShape, memory: ArrayBufferLike) {
-    const places = new GridKeys(shape);
-    super(memory, places.count);
-    this.#places = places;
+    const gridKeys = new GridKeys(shape);
+    super(memory, gridKeys.count);
+    this.#gridKeys = gridKeys;
   }
 
   protected override findKeys(lo: number, hi: number): void {
     unpack(lo, hi, this.#cells);
-    this.#places.into(this.keys, this.#cells);
+    this.#gridKeys.into(this.keys, this.#cells);
   }
 }
 
@@ -49,7 +48,7 @@ class GridPlay extends GreedyPlay {
     this.#out = this.#slid.subarray(0, cells);
   }
 
-  protected override slide(lo: number, hi: number): void {
+  protected override considerAll(lo: number, hi: number): void {
     const { rows, columns } = this.#shape;
     unpack(lo, hi, this.#cells);
     for (const direction of DIRECTIONS) {

@@ -1,60 +1,64 @@
-/** Late boards of 4x4, see `lateTop`: where their games begin, and what learns from them. */
-import { PARTS, Tables } from '../../src/advisor/four/four-search.ts';
-import { downgrades, FIRST_TOP, isPast, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/four/lookups.ts';
-import { seedInto } from '../../src/advisor/four/rows.ts';
+/** Training for late boards of 4x4 (`src/advisor/4x4/late-boards.ts`): the boards that games begin with, and the learner. */
+import { FIRST_TOP, isPastLate, LATE_SUM, largeSum, PAST_SHARE } from '../../src/advisor/4x4/late-boards.ts';
+import { downgrades } from '../../src/advisor/4x4/lookups.ts';
+import { PackedNetwork, UNITS_PER_POINT } from '../../src/advisor/4x4/search.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
-import { type Evaluator, GreedyPlay } from './greedy-play.ts';
+import { GreedyPlay, type ValueFunction } from './greedy-play.ts';
 import { Learner } from './learner.ts';
+import { seedInto } from './random.ts';
 
 /**
- * Points that every late board promises before anything is learned: more than most bring. So moves that were not tried look
- * better than those that disappointed, and games try them. A network of zeros keeps to the first way that brought points.
+ * Optimistic initialization, in points: more than most late boards bring. So moves that were never tried look better than
+ * those that disappointed, and get tried. A network of zeros would keep to the first way that brought points.
  */
-export const HOPE = 100_000;
+export const OPTIMISTIC_VALUE = 100_000;
 
 const NETWORKS = new URL('../../data/advisor/', import.meta.url);
 
-/** Training for late boards needs the network that is shipped for 4x4. */
+/** The network of 4x4, which training for late boards needs, cannot be used. */
 export class ShippedNetworkError extends Error {
   override readonly name = 'ShippedNetworkError';
 }
 
-/** Throws `ShippedNetworkError` where it cannot be used. */
-export function shippedNetwork(folder = NETWORKS): Network {
+/** Throws `ShippedNetworkError`. */
+export function loadShippedNetwork(folder = NETWORKS): Network {
   const network = loadNetwork(folder, '4x4');
   if (network !== undefined) return network;
-  throw new ShippedNetworkError('Late boards are trained from data/advisor/4x4.network, which is missing or damaged.');
+  throw new ShippedNetworkError('Cannot train for late boards: data/advisor/4x4.network is missing or damaged.');
 }
 
-function shippedEvaluator(): Evaluator {
-  const tables = new Tables(shippedNetwork());
-  return { value: (lo, hi) => tables.look(lo, hi, downgrades) / PARTS };
+function shippedValues(): ValueFunction {
+  const network = new PackedNetwork(loadShippedNetwork());
+  return { value: (lo, hi) => network.evaluate(lo, hi, downgrades) / UNITS_PER_POINT };
 }
 
+/** Takes the value of boards past the late phase from the general network. */
 class LateLearner extends Learner {
-  readonly #shipped: Evaluator;
+  readonly #general: ValueFunction;
 
-  constructor(memory: ArrayBufferLike, shipped: Evaluator) {
+  constructor(memory: ArrayBufferLike, general: ValueFunction) {
     super(memory);
-    this.#shipped = shipped;
+    this.#general = general;
   }
 
   override value(lo: number, hi: number): number {
-    return this.isPast(lo, hi) ? PAST_SHARE * this.#shipped.value(lo, hi) : super.value(lo, hi);
+    return this.isEnd(lo, hi) ? PAST_SHARE * this.#general.value(lo, hi) : super.value(lo, hi);
   }
 
-  override isPast(lo: number, hi: number): boolean {
-    return isPast(lo, hi, FIRST_TOP);
+  override isEnd(lo: number, hi: number): boolean {
+    return isPastLate(lo, hi, FIRST_TOP);
   }
 }
 
-export interface Step {
+export interface Milestone {
+  /** In units of 2048, as `largeSum` counts. */
   readonly sum: number;
+  /** How many boards to collect. */
   readonly count: number;
 }
 
 /** To 16384, then to 8192 beside it, to 4096 and to 2048. */
-const STEPS: readonly Step[] = [
+const MILESTONES: readonly Milestone[] = [
   { sum: 8, count: 100 },
   { sum: 12, count: 200 },
   { sum: 14, count: 400 },
@@ -63,13 +67,13 @@ const STEPS: readonly Step[] = [
 
 function reaches(sum: number, play: GreedyPlay): boolean {
   while (play.chooseMove()) {
-    play.goOn();
+    play.advance();
     if (largeSum(play.board[0] as number, play.board[1] as number) >= sum) return true;
   }
   return false;
 }
 
-function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): Int32Array {
+function boardsWith({ sum, count }: Milestone, play: GreedyPlay, from: Int32Array): Int32Array {
   const found = new Int32Array(2 * count);
   for (let have = 0, tried = 0; have < count; tried += 2) {
     play.begin(from[tried % from.length] as number, from[(tried + 1) % from.length] as number);
@@ -80,21 +84,24 @@ function boardsWith({ sum, count }: Step, play: GreedyPlay, from: Int32Array): I
   return found;
 }
 
-/** Always the same boards, in ten seconds: one game in six gets there, so games begin where others got halfway. */
-function lateOpenings(shipped: Evaluator, steps: readonly Step[]): Int32Array {
+/**
+ * Boards that have just become late, the same ones each time. Takes ten seconds: only one game in six gets there, so the
+ * search goes from milestone to milestone.
+ */
+function lateStarts(general: ValueFunction, milestones: readonly Milestone[]): Int32Array {
   const state = new Int32Array(2);
   seedInto(state, LATE_SUM, 0);
-  const play = new GreedyPlay(shipped, state);
+  const play = new GreedyPlay(general, state);
   let boards: Int32Array = Int32Array.of(0, 0);
-  for (const step of steps) boards = boardsWith(step, play, boards);
+  for (const milestone of milestones) boards = boardsWith(milestone, play, boards);
   return boards;
 }
 
-/** For a network in `memory`; with fewer boards in `steps`, games begin alike. Throws `ShippedNetworkError`. */
+/** The learner of the network in `memory`, and the boards that its games begin with. Throws `ShippedNetworkError`. */
 export function createLateTraining(
   memory: ArrayBufferLike,
-  steps = STEPS,
-): { readonly learner: Learner; readonly openings: Int32Array } {
-  const shipped = shippedEvaluator();
-  return { learner: new LateLearner(memory, shipped), openings: lateOpenings(shipped, steps) };
+  milestones = MILESTONES,
+): { readonly learner: Learner; readonly starts: Int32Array } {
+  const general = shippedValues();
+  return { learner: new LateLearner(memory, general), starts: lateStarts(general, milestones) };
 }

@@ -1,15 +1,14 @@
 /**
- * The network while it learns. An entry is four numbers side by side, so that one cache line holds all that an update
- * touches: the weight, the sum of its errors, the sum of their absolute values, and how many there were.
+ * The network while it learns. An entry is four numbers side by side, so that an update touches one cache line: the weight,
+ * the sum of its errors, the sum of their absolute values, and the number of updates.
  */
-
-import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/four/lookups.ts';
-import type { Evaluator } from './greedy-play.ts';
+import { downgrades, downgradesOf, keysInto, LOOKUPS, noDowngrades } from '../../src/advisor/4x4/lookups.ts';
+import type { ValueFunction } from './greedy-play.ts';
 
 export const FIELDS = 4;
 export const ENTRY_BYTES = FIELDS * Float32Array.BYTES_PER_ELEMENT;
 
-export class Learner implements Evaluator {
+export class Learner implements ValueFunction {
   readonly #entries: Entries;
   protected readonly keys: Int32Array;
   downgrades: Int32Array = downgrades;
@@ -24,7 +23,7 @@ export class Learner implements Evaluator {
     return this.#entries.read(this.keys);
   }
 
-  /** Moves the value of an afterstate towards `target` and returns what it is then. */
+  /** Moves the value of an afterstate towards `target` and returns the new value. */
   learn(lo: number, hi: number, target: number): number {
     this.findKeys(lo, hi);
     return this.#entries.learn(this.keys, target);
@@ -34,8 +33,8 @@ export class Learner implements Evaluator {
     keysInto(this.keys, lo, hi, this.downgrades);
   }
 
-  /** Whether a game ends with this afterstate, as somebody else knows its value: never. */
-  isPast(_lo: number, _hi: number): boolean {
+  /** Whether a training game ends with this afterstate, because its value is known from elsewhere. */
+  isEnd(_lo: number, _hi: number): boolean {
     return false;
   }
 }
@@ -47,7 +46,7 @@ export class Entries {
     this.#numbers = new Float32Array(memory);
   }
 
-  /** A multiple of four keys. */
+  /** The sum of the weights at `keys`, whose number must be a multiple of four. */
   read(keys: Int32Array): number {
     const numbers = this.#numbers;
     let one = 0;
@@ -64,8 +63,8 @@ export class Entries {
   }
 
   /**
-   * Moves the sum at `keys` towards `target` and returns what it is then. How far each weight goes is temporal coherence
-   * (D. F. Beal and M. C. Smith, 1999): all the way while its errors agree, less the more they contradict.
+   * Moves the sum at `keys` towards `target` and returns the new sum. The learning rate of each weight is set by temporal
+   * coherence (D. F. Beal and M. C. Smith, 1999): 1 while its errors have the same sign, smaller the more they cancel out.
    */
   learn(keys: Int32Array, target: number): number {
     const numbers = this.#numbers;
@@ -88,8 +87,11 @@ export class Entries {
 
 const KEPT = 0.1;
 
-/** In one of several equal shares of the entries: what comes now counts for more than what worse play taught. */
-export function lightenErrors(memory: ArrayBufferLike, share: number, shares: number): void {
+/**
+ * Scales the error sums down, so that errors from now on count for more than those of weaker play before. Each thread does one
+ * of `shares` equal shares of the entries.
+ */
+export function decayErrors(memory: ArrayBufferLike, share: number, shares: number): void {
   const numbers = new Float32Array(memory);
   const entries = numbers.length / FIELDS;
   const end = Math.floor((entries * (share + 1)) / shares) * FIELDS;
@@ -100,34 +102,35 @@ export function lightenErrors(memory: ArrayBufferLike, share: number, shares: nu
 }
 
 /**
- * The stages of training, by how many moves were played. A network that meets every tile under its own name first, and
- * learns to see large ones under smaller names afterwards, plays better than one that does so from the first move.
+ * A stage of training. A network that first learns without tile-downgrading, and with it later, plays better than one that
+ * has it from the first move.
  */
 export interface Stage {
+  /** The number of moves at which the next stage begins. */
   readonly until: number;
   readonly downgrades: Int32Array;
-  /** Restarts after each fresh game, each from the middle of the game before. */
+  /** How many games follow each fresh game, each from the middle of the one before. */
   readonly restarts: number;
-  /** Whether what was learned before counts for less from here on. */
-  readonly lightens: boolean;
+  /** Whether the stage begins with `decayErrors`. */
+  readonly decaysErrors: boolean;
 }
-
-const ALL = 16;
 
 export type Stages = readonly [Stage, ...Stage[]];
 
-const STAGES: Stages = [
-  { until: 580e6, downgrades: noDowngrades, restarts: 1, lightens: false },
-  { until: 1_070e6, downgrades: downgradesOf(13, ALL), restarts: 4, lightens: false },
-  { until: 1_680e6, downgrades: downgradesOf(11, ALL), restarts: 4, lightens: true },
-  { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, lightens: false },
+const ALL = 16;
+
+const STAGES_4X4: Stages = [
+  { until: 580e6, downgrades: noDowngrades, restarts: 1, decaysErrors: false },
+  { until: 1_070e6, downgrades: downgradesOf(13, ALL), restarts: 4, decaysErrors: false },
+  { until: 1_680e6, downgrades: downgradesOf(11, ALL), restarts: 4, decaysErrors: true },
+  { until: Number.POSITIVE_INFINITY, downgrades, restarts: 4, decaysErrors: false },
 ];
 
-/** Of the networks that have room for every large tile under its own name. */
-export const OWN_NAME_STAGES: Stages = [
-  { until: 1_070e6, downgrades: noDowngrades, restarts: 4, lightens: false },
-  { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, lightens: true },
+/** For networks that have entries for every large tile. */
+export const STAGES_WITHOUT_DOWNGRADES: Stages = [
+  { until: 1_070e6, downgrades: noDowngrades, restarts: 4, decaysErrors: false },
+  { until: Number.POSITIVE_INFINITY, downgrades: noDowngrades, restarts: 4, decaysErrors: true },
 ];
 
-export const stageAt = (moves: number, stages: Stages = STAGES): Stage =>
+export const stageAt = (moves: number, stages: Stages = STAGES_4X4): Stage =>
   stages.find(({ until }) => moves < until) ?? stages[0];

@@ -1,36 +1,37 @@
 import { parseArgs } from 'node:util';
+import { NETWORK_NAMES, type NetworkName } from '../../src/advisor/network.ts';
 import { UsageError } from '../tool.ts';
-import { BOARDS, isTrainedBoard, type TrainedBoard } from './boards.ts';
+import { isNetworkName } from './boards.ts';
 
 export interface TrainOptions {
-  readonly board: TrainedBoard;
+  readonly board: NetworkName;
   readonly minutes: number;
   readonly seed: number;
   readonly threads: number;
   readonly directory: string;
-  /** Ends after this many moves, which unlike minutes gives one thread the same network each time. */
+  /** The number of moves after which it ends. With one thread, the result is reproducible. */
   readonly updates: number;
   readonly exportTo?: string;
 }
 
 export const USAGE = `usage: npm run train -- [--board SIZE] [--minutes N] [--seed S] [--threads N] [--dir DIRECTORY] [--updates N] [--export FILE]
 
-Trains the network of a board (${BOARDS.join(', ')}) from nothing, or goes on from the checkpoint in DIRECTORY (data/train).
-It ends after N minutes, or after the game that reaches N updates (moves). Ctrl+C ends it with a checkpoint.
-The same seed gives the same network only with one thread and --updates.
+Trains the network of a board (${NETWORK_NAMES.join(', ')}; 4x4 by default) from scratch, or continues from the checkpoint
+in DIRECTORY (data/train by default). It ends after N minutes, or after the game that reaches N updates (moves).
+Ctrl+C writes a checkpoint and ends it. Only one thread with --updates gives the same network for the same seed.
 `;
 
-function numberFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
-  if (text === undefined) return otherwise;
+function numberOf(name: string, text: string | undefined, least: number, byDefault: number): number {
+  if (text === undefined) return byDefault;
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= least) return number;
-  throw new UsageError(`--${name} needs a number of at least ${least}, not "${text}".`);
+  throw new UsageError(`Invalid --${name} "${text}": it must be a number, at least ${least}.`);
 }
 
-function wholeFrom(name: string, text: string | undefined, least: number, otherwise: number): number {
-  const number = numberFrom(name, text, least, otherwise);
+function integerOf(name: string, text: string | undefined, least: number, byDefault: number): number {
+  const number = numberOf(name, text, least, byDefault);
   if (Number.isInteger(number) || number === Number.POSITIVE_INFINITY) return number;
-  throw new UsageError(`--${name} needs a whole number, not "${text}".`);
+  throw new UsageError(`Invalid --${name} "${text}": it must be a whole number.`);
 }
 
 const OPTIONS = {
@@ -47,14 +48,15 @@ const OPTIONS = {
 export function parseTrainOptions(args: readonly string[]): TrainOptions {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const { board } = values;
-  if (!isTrainedBoard(board)) throw new UsageError(`--board needs one of ${BOARDS.join(', ')}, not "${board}".`);
+  if (!isNetworkName(board))
+    throw new UsageError(`Invalid --board "${board}": it must be one of ${NETWORK_NAMES.join(', ')}.`);
   return {
     board,
-    minutes: numberFrom('minutes', values.minutes, 0, Number.POSITIVE_INFINITY),
-    seed: wholeFrom('seed', values.seed, 0, 2048),
-    threads: wholeFrom('threads', values.threads, 1, 2),
+    minutes: numberOf('minutes', values.minutes, 0, Number.POSITIVE_INFINITY),
+    seed: integerOf('seed', values.seed, 0, 2048),
+    threads: integerOf('threads', values.threads, 1, 2),
     directory: values.dir ?? 'data/train',
-    updates: wholeFrom('updates', values.updates, 1, Number.POSITIVE_INFINITY),
+    updates: integerOf('updates', values.updates, 1, Number.POSITIVE_INFINITY),
     ...(values.export === undefined ? {} : { exportTo: values.export }),
   };
 }

@@ -1,54 +1,55 @@
-/** TD(0.5) on blocks of 16 afterstates; restarts from the middle of games, so that late positions are met more often. */
-import { nextBits } from '../../src/advisor/four/rows.ts';
+/** TD(0.5) on blocks of 16 afterstates. Restarts from the middle of games make late positions more frequent. */
 import { GreedyPlay } from './greedy-play.ts';
 import type { Learner, Stage } from './learner.ts';
+import { nextBits } from './random.ts';
 
-/** Afterstates learned from together; the last of a block opens the next one. */
+/** Afterstates that are learned from together. The last one of a block is the first one of the next. */
 const BLOCK = 16;
 const LAMBDA = 0.5;
-/** Restarts are from the middle of the game before, if that had more moves than this. */
+/** Games with fewer moves are not restarted. */
 const SHORTEST_RESTARTED = 40;
-/** More moves than any game on 16 cells can have, as each adds at least 2 to the sum of all tiles. */
+/** More than any game on 16 cells can have, since each move adds at least 2 to the sum of all tiles. */
 const MOST_MOVES = 1 << 17;
 
-/** Where a thread is between two games, in shared memory: two words of chance, the next start, restarts left. */
+/** What a thread must know between two games, in shared memory: two words of the random generator, the board that the next game begins with, and the restarts left. */
 export const STATE_WORDS = 5;
 const START_LO = 2;
 const START_HI = 3;
 const RESTARTS_LEFT = 4;
 
-export interface Played {
+export interface PlayedGame {
   readonly moves: number;
   readonly score: number;
-  readonly fresh: boolean;
+  /** Whether it began from the start, not from the middle of another game. */
+  readonly isFresh: boolean;
 }
 
 export class SelfPlay {
   readonly #learner: Learner;
   readonly #state: Int32Array;
   readonly #history = new Int32Array(2 * MOST_MOVES);
-  /** The afterstates of the block, and the points of the moves that made them. */
+  /** The block's afterstates, two words each, followed by the points of the move. */
   readonly #block = new Int32Array(3 * BLOCK);
   #blockLength = 0;
   readonly #greedy: GreedyPlay;
-  readonly #openings: Int32Array;
+  readonly #starts: Int32Array;
 
-  /** The openings are boards of two words each; an empty one gets two new tiles. */
+  /** @param starts boards of two words each that games begin with; an empty board gets two new tiles */
   constructor(
     learner: Learner,
     state: Int32Array,
-    openings: Int32Array = Int32Array.of(0, 0),
+    starts: Int32Array = Int32Array.of(0, 0),
     greedy = new GreedyPlay(learner, state),
   ) {
     this.#learner = learner;
     this.#state = state;
     this.#greedy = greedy;
-    this.#openings = openings;
+    this.#starts = starts;
   }
 
-  play({ downgrades, restarts }: Stage): Played {
+  play({ downgrades, restarts }: Stage): PlayedGame {
     this.#learner.downgrades = downgrades;
-    const fresh = this.#begin(restarts);
+    const isFresh = this.#begin(restarts);
     const greedy = this.#greedy;
     const board = greedy.board;
     let moves = 0;
@@ -60,41 +61,41 @@ export class SelfPlay {
       this.#history[2 * moves + 1] = board[1] as number;
       moves += 1;
       score += board[4] as number;
-      if (this.#learner.isPast(board[2] as number, board[3] as number)) {
+      if (this.#learner.isEnd(board[2] as number, board[3] as number)) {
         target = greedy.bestValue;
         break;
       }
       this.#remember();
-      greedy.goOn();
+      greedy.advance();
     }
     this.#learnBackwards(this.#blockLength - 1, target);
-    this.#chooseStart(moves);
-    return { moves, score, fresh };
+    this.#chooseNextStart(moves);
+    return { moves, score, isFresh };
   }
 
   #begin(restarts: number): boolean {
     const state = this.#state;
     const [lo, hi] = [state[START_LO] as number, state[START_HI] as number];
-    const fresh = (lo | hi) === 0;
-    if (fresh) {
+    const isFresh = (lo | hi) === 0;
+    if (isFresh) {
       state[RESTARTS_LEFT] = restarts;
-      this.#open();
+      this.#beginFresh();
     } else this.#greedy.begin(lo, hi);
-    return fresh;
+    return isFresh;
   }
 
-  #open(): void {
-    const count = this.#openings.length / 2;
+  #beginFresh(): void {
+    const count = this.#starts.length / 2;
     const at = count > 1 ? 2 * ((nextBits(this.#state) >>> 0) % count) : 0;
-    this.#greedy.begin(this.#openings[at] as number, this.#openings[at + 1] as number);
+    this.#greedy.begin(this.#starts[at] as number, this.#starts[at + 1] as number);
   }
 
-  #chooseStart(moves: number): void {
+  #chooseNextStart(moves: number): void {
     const state = this.#state;
-    const restarts = (state[RESTARTS_LEFT] as number) > 0 && moves > SHORTEST_RESTARTED;
+    const isRestarted = (state[RESTARTS_LEFT] as number) > 0 && moves > SHORTEST_RESTARTED;
     const half = moves >> 1;
-    state[START_LO] = restarts ? (this.#history[2 * half] as number) : 0;
-    state[START_HI] = restarts ? (this.#history[2 * half + 1] as number) : 0;
+    state[START_LO] = isRestarted ? (this.#history[2 * half] as number) : 0;
+    state[START_HI] = isRestarted ? (this.#history[2 * half + 1] as number) : 0;
     state[RESTARTS_LEFT] = (state[RESTARTS_LEFT] as number) - 1;
   }
 

@@ -1,19 +1,22 @@
-import { seedInto } from '../../src/advisor/four/rows.ts';
-import { newNetwork, type TrainedBoard } from './boards.ts';
+/** The memory that the threads of a training share. */
+import type { NetworkName } from '../../src/advisor/network.ts';
+import { newNetwork } from './boards.ts';
+import { seedInto } from './random.ts';
 import { STATE_WORDS } from './self-play.ts';
 
-/** Places among the signals: a command for all threads, and how many have paused. */
+/** Indexes of `signals`: a command for all threads, and how many have paused. */
 export const SIGNAL = { command: 0, paused: 1 } as const;
 export const COMMAND: Readonly<Record<'run' | 'pause' | 'stop', number>> = { run: 0, pause: 1, stop: 2 };
 
-/** Places among a thread's counts. */
+/** Indexes of a thread's part of `counts`. */
 export const COUNT = { moves: 0, freshGames: 1 } as const;
 export const THREAD_COUNTS = 2;
 
+/** The latest scores of each thread. */
 const SCORES = 256;
 
 export interface Shared {
-  readonly board: TrainedBoard;
+  readonly board: NetworkName;
   readonly network: SharedArrayBuffer;
   readonly signals: SharedArrayBuffer;
   readonly counts: SharedArrayBuffer;
@@ -28,7 +31,7 @@ export const stateOf = ({ states }: Shared, thread: number): Int32Array =>
 export const scoresOf = ({ scores }: Shared, thread: number): Int32Array =>
   new Int32Array(scores, thread * SCORES * 4, SCORES);
 
-export function createShared(board: TrainedBoard, threads: number, seed: number, movesPerThread: number): Shared {
+export function createShared(board: NetworkName, threads: number, seed: number, movesPerThread: number): Shared {
   const shared: Shared = {
     board,
     network: newNetwork(board),

@@ -1,3 +1,4 @@
+/** Runs a training: threads, checkpoints and progress reports. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -8,14 +9,15 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import type { TrainOptions } from './options.ts';
 import { COMMAND, createShared, progressOf, type Shared, SIGNAL } from './shared.ts';
 
-const REPORT_EVERY = 30_000;
-const CHECKPOINT_EVERY = 5 * 60_000;
+const REPORT_EVERY_MS = 30_000;
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
 export interface Trained {
   readonly shared: Shared;
   readonly moves: number;
 }
 
+/** Calls `act` while no thread plays. `running` may decrease meanwhile, as threads end with their last game. */
 export async function whilePaused(signals: Int32Array, running: () => number, act: () => Promise<void>): Promise<void> {
   Atomics.store(signals, SIGNAL.command, COMMAND.pause);
   while (Atomics.load(signals, SIGNAL.paused) < running()) await sleep(20);
@@ -62,7 +64,7 @@ export class Trainer {
     const head = await readCheckpoint(this.#file, this.#shared);
     this.#secondsBefore = head.seconds;
     this.#movesBefore = head.moves;
-    this.#say(`Going on from ${(head.moves / 1e6).toFixed(1)} million moves.`);
+    this.#say(`Continuing from ${(head.moves / 1e6).toFixed(1)} million moves.`);
   }
 
   async #begin(thread: number): Promise<void> {
@@ -81,9 +83,9 @@ export class Trainer {
     const end = this.#start + this.#options.minutes * 60_000;
     let lastWritten = performance.now();
     while (performance.now() < end && !signal.aborted) {
-      await sleep(Math.min(REPORT_EVERY, end - performance.now()), undefined, { signal }).catch(() => {});
+      await sleep(Math.min(REPORT_EVERY_MS, end - performance.now()), undefined, { signal }).catch(() => {});
       this.#report();
-      if (performance.now() - lastWritten < CHECKPOINT_EVERY) continue;
+      if (performance.now() - lastWritten < CHECKPOINT_EVERY_MS) continue;
       await whilePaused(
         this.#signals,
         () => this.#running,
@@ -108,7 +110,7 @@ export class Trainer {
     const speed = (moves - this.#movesBefore) / (this.#seconds() - this.#secondsBefore);
     this.#say(
       `${(moves / 1e6).toFixed(1)} million moves, ${(speed / 1e6).toFixed(2)} million a second, ` +
-        `${freshGames} games, the last ones ${Math.round(average)} points on average`,
+        `${freshGames} games, ${Math.round(average)} points on average in the latest`,
     );
   }
 }

@@ -1,6 +1,8 @@
+/** One thread of a training: plays and learns until it is told to stop. */
 import { workerData } from 'node:worker_threads';
 import { createPlayer } from './boards.ts';
-import { lightenErrors } from './learner.ts';
+import { decayErrors } from './learner.ts';
+import type { PlayedGame } from './self-play.ts';
 import { COMMAND, COUNT, type Shared, SIGNAL, scoresOf, stateOf, THREAD_COUNTS } from './shared.ts';
 
 const { shared, thread } = workerData as { readonly shared: Shared; readonly thread: number };
@@ -18,16 +20,16 @@ function pause(): void {
 
 const threads = new Float64Array(shared.counts).length / THREAD_COUNTS;
 
-function count({ moves, score, fresh }: { moves: number; score: number; fresh: boolean }): void {
+function count({ moves, score, isFresh }: PlayedGame): void {
   const before = counts[COUNT.moves] ?? 0;
   counts[COUNT.moves] = before + moves;
-  if (!fresh) return;
+  if (!isFresh) return;
   const games = counts[COUNT.freshGames] ?? 0;
   scores[games % scores.length] = score;
   counts[COUNT.freshGames] = games + 1;
 }
 
-/** By its own moves, as those of the others would make chance of it. */
+/** Goes by this thread's moves alone: with those of the others, a run with one thread more would not be comparable. */
 const stageNow = () => player.stageAt((counts[COUNT.moves] ?? 0) * threads);
 
 const limit = shared.movesPerThread;
@@ -37,6 +39,6 @@ for (let command = COMMAND.run; command !== COMMAND.stop; command = Atomics.load
   else {
     const stage = stageNow();
     count(player.play(stage));
-    if (stageNow() !== stage && stageNow().lightens) lightenErrors(shared.network, thread, threads);
+    if (stageNow() !== stage && stageNow().decaysErrors) decayErrors(shared.network, thread, threads);
   }
 }

@@ -1,4 +1,4 @@
-/** One thread of the pool as the bot sees it: one question, or one celebration to make, at a time. */
+/** One thread of the pool as the event loop sees it. It does one thing at a time: a search or a celebration. */
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
@@ -6,25 +6,25 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 import type { Advice } from '../../app/hint.ts';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import type { NetworkShape } from '../network.ts';
-import type { Question } from './move-chooser.ts';
+import type { SearchRequest } from './move-chooser.ts';
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (reply: ThreadReply) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** The threads make little garbage: more room for it would be some ten megabytes of each that hold nothing. */
-const FRUGAL = { maxYoungGenerationSizeMb: 2 };
+/** A larger young generation would cost each thread some ten megabytes and hold almost nothing. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 2 };
 
-/** Where the process keeps what Node.js makes of the sources, its threads do, too: they start in half the time then. */
+/** With the compile cache of this process, a thread starts in half the time. */
 function startThread(workerData: ThreadData | LoaderData): Worker {
-  const kept = getCompileCacheDir();
-  const env = kept === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(kept) };
+  const cache = getCompileCacheDir();
+  const env = cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(cache) };
   return new Worker(new URL('./worker-main.ts', import.meta.url), {
     workerData,
     env,
     name: 'advisor',
-    resourceLimits: FRUGAL,
+    resourceLimits: RESOURCE_LIMITS,
   });
 }
 
@@ -34,18 +34,18 @@ export class AdvisorThread {
   readonly #known = new Set<NetworkPorts>();
   #waiting: Waiting | undefined;
 
-  /** `onGone` is called when the thread can be asked no more, as it failed or has ended: before its question fails. */
-  constructor(onGone: (thread: AdvisorThread) => void) {
+  /** `onEnd` is called when the thread has failed or ended, before its pending request rejects. */
+  constructor(onEnd: (thread: AdvisorThread) => void) {
     const workerData: ThreadData = { cancel: this.#cancel.buffer as SharedArrayBuffer };
     this.#worker = startThread(workerData);
-    this.#worker.on('message', (answer: Answer) => this.#settle()?.resolve(answer));
-    const gone = (error: Error): void => {
-      onGone(this);
+    this.#worker.on('message', (reply: ThreadReply) => this.#settle()?.resolve(reply));
+    const ended = (error: Error): void => {
+      onEnd(this);
       this.#settle()?.reject(error);
     };
-    this.#worker.on('error', gone);
-    this.#worker.on('exit', () => gone(new Error('A thread of the advisor has ended.')));
-    // A thread that waits for a question does not keep the process alive.
+    this.#worker.on('error', ended);
+    this.#worker.on('exit', () => ended(new Error('A thread of the advisor has ended.')));
+    // An idle thread does not keep the process alive.
     this.#worker.unref();
   }
 
@@ -56,24 +56,23 @@ export class AdvisorThread {
     return waiting;
   }
 
-  /**
-   * `undefined` when nothing moves or `cancel` was called. `ports`: one is taken where the thread lacks the network.
-   */
-  ask(question: Omit<Posted, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
+  /** `undefined` when nothing moves or `cancel` was called. Takes a port of the network if the thread does not know it yet. */
+  async search(request: Omit<PostedSearch, 'network'>, ports: NetworkPorts): Promise<Advice | undefined> {
     Atomics.store(this.#cancel, 0, 0);
     const network = this.#known.has(ports) ? undefined : ports.pop();
     if (network) this.#known.add(ports);
-    return this.#post({ ...question, network }, network ? [network] : []).then(({ advice }) => advice);
+    const { advice } = await this.#post({ ...request, network }, network ? [network] : []);
+    return advice;
   }
 
-  /** A GIF file, or nothing where that would be too large; rejects when it cannot be made. */
+  /** Returns a GIF file, or `undefined` if it would be too large. Rejects if it cannot be made. */
   async celebrate(celebrated: Celebrated): Promise<Uint8Array | undefined> {
-    const { film, problem } = await this.#post(celebrated, []);
+    const { animation, problem } = await this.#post(celebrated, []);
     if (problem !== undefined) throw new Error(problem);
-    return film;
+    return animation;
   }
 
-  #post(posted: Posted | Celebrated, transferred: readonly MessagePort[]): Promise<Answer> {
+  #post(posted: PostedSearch | Celebrated, transferred: readonly MessagePort[]): Promise<ThreadReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#worker.ref();
@@ -90,11 +89,14 @@ export class AdvisorThread {
   }
 }
 
-/** The network lies in each of these ports. The bot's own thread opens none, so that threads give the memory back. */
+/**
+ * A queued message in each of these ports holds the network in shared memory. The event loop's thread never reads one, so
+ * the memory is free as soon as the threads have ended. Empty if the network cannot be used.
+ */
 export type NetworkPorts = MessagePort[];
 
-/** There are no ports where the network cannot be used. */
-export async function loadElsewhere(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
+/** Unpacks the network in a thread of its own, which takes up to a second. */
+export async function loadInThread(folder: URL, shape: NetworkShape, signal: AbortSignal): Promise<NetworkPorts> {
   const worker = startThread({ folder: folder.href, shape });
   const end = (): void => void worker.terminate();
   signal.addEventListener('abort', end);
@@ -113,20 +115,25 @@ export function closePorts(ports: NetworkPorts): void {
   for (const port of ports.splice(0)) port.close();
 }
 
-export interface Posted extends Omit<Question, 'network'> {
-  /** Where the network of this shape lies, for a thread that has not got it yet: it keeps it. */
+export interface PostedSearch extends Omit<SearchRequest, 'network'> {
+  /** Holds the network for a thread that does not know it yet. The thread keeps it. */
   readonly network: MessagePort | undefined;
 }
 
-export interface Answer {
+export interface SearchReply {
   readonly advice?: Advice;
-  readonly film?: Uint8Array;
-  /** Why there is no film. */
+}
+
+export interface CelebrationReply {
+  readonly animation?: Uint8Array;
+  /** Why there is no animation. */
   readonly problem?: string;
 }
 
+type ThreadReply = SearchReply & CelebrationReply;
+
 export interface ThreadData {
-  /** Anything but 0 in its first place cancels the question at hand. */
+  /** Any first element but 0 cancels the running search. */
   readonly cancel: SharedArrayBuffer;
 }
 

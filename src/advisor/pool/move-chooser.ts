@@ -1,16 +1,16 @@
-/** Answers a question in a thread. Only threads load this, with the tables that the searches work out ahead. */
+/** Chooses moves inside a thread. Only threads load this module, since it fills large tables when it is imported. */
 import type { Advice } from '../../app/hint.ts';
 import { RULES, type RulesName, spawnShares } from '../../game/rules.ts';
 import { DIRECTIONS } from '../../game/slide.ts';
+import { pack, TOP } from '../4x4/rows.ts';
+import { Search4x4 } from '../4x4/search.ts';
 import { Budget } from '../budget.ts';
 import { Expectimax, type SearchResult } from '../expectimax.ts';
-import { FourSearch } from '../four/four-search.ts';
-import { pack, TOP } from '../four/rows.ts';
 import { downgraded, networkEvaluator } from '../grid.ts';
 import { heuristicFor } from '../heuristics.ts';
-import { GRID_SHAPES, type Network } from '../network.ts';
+import { GRID_SHAPES, isGridName, type Network } from '../network.ts';
 
-export interface Question {
+export interface SearchRequest {
   readonly rows: number;
   readonly columns: number;
   readonly cells: Uint8Array;
@@ -20,28 +20,32 @@ export interface Question {
   readonly network: Network | undefined;
 }
 
-/** One has tables of half a megabyte. */
-const KEPT = 4;
+/** Each has a transposition table of 768 KB. */
+const KEPT_SEARCHERS = 4;
 
 interface Searcher {
   readonly kind: Advice['evaluator'];
   readonly search: (cells: Uint8Array, budget: Budget) => SearchResult;
 }
 
-type Subject = Pick<Question, 'rows' | 'columns' | 'rules' | 'network'>;
+type Subject = Pick<SearchRequest, 'rows' | 'columns' | 'rules' | 'network'>;
 
-function createSearcher({ rows, columns, rules, network }: Subject): Searcher {
-  const played = RULES[rules];
-  if (network !== undefined && rows === 4 && columns === 4) {
-    const search = new FourSearch(network, spawnShares(played));
+function createSearcher({ rows, columns, rules: rulesName, network }: Subject): Searcher {
+  const rules = RULES[rulesName];
+  const name = `${rows}x${columns}`;
+  if (network !== undefined && name === '4x4') {
+    const search = new Search4x4(network, spawnShares(rules));
     return { kind: 'network', search: (cells, budget) => search.search(...pack(downgraded(cells, TOP)), budget) };
   }
-  const shape = GRID_SHAPES[`${rows}x${columns}`];
-  if (network !== undefined && shape !== undefined) {
-    const search = new Expectimax(rows, columns, played, networkEvaluator(shape, network));
-    return { kind: 'network', search: (cells, budget) => search.search(downgraded(cells, shape.ranks - 1), budget) };
+  if (network !== undefined && isGridName(name)) {
+    const shape = GRID_SHAPES[name];
+    const search = new Expectimax(rows, columns, rules, networkEvaluator(shape, network));
+    return {
+      kind: 'network',
+      search: (cells, budget) => search.search(downgraded(cells, shape.exponents - 1), budget),
+    };
   }
-  const search = new Expectimax(rows, columns, played, heuristicFor(rows, columns, played));
+  const search = new Expectimax(rows, columns, rules, heuristicFor(rows, columns, rules));
   return { kind: 'heuristic', search: (cells, budget) => search.search(cells, budget) };
 }
 
@@ -53,10 +57,10 @@ export class MoveChooser {
     this.#cancel = cancel;
   }
 
-  /** Nothing when no direction moves or the asker is gone. */
-  choose(question: Question): Advice | undefined {
-    const { cells, milliseconds, nodes } = question;
-    const searcher = this.#searcherFor(question);
+  /** `undefined` when no direction moves anything, or the search was cancelled. */
+  choose(request: SearchRequest): Advice | undefined {
+    const { cells, milliseconds, nodes } = request;
+    const searcher = this.#searcherFor(request);
     const budget = new Budget({ milliseconds, nodes, cancel: this.#cancel });
     const { values, depth } = searcher.search(cells, budget);
     const best = Math.max(...values);
@@ -70,7 +74,7 @@ export class MoveChooser {
     const key = `${rows}x${columns} ${rules} ${network === undefined ? 'heuristic' : 'network'}`;
     const known = this.#searchers.get(key);
     if (known !== undefined) return known;
-    if (this.#searchers.size >= KEPT) this.#searchers.clear();
+    if (this.#searchers.size >= KEPT_SEARCHERS) this.#searchers.clear();
     const searcher = createSearcher(subject);
     this.#searchers.set(key, searcher);
     return searcher;

@@ -1,15 +1,15 @@
-/** A thread of the advisor: answers one question after the other, and makes celebrations; or unpacks one network and ends. */
+/** A worker thread: answers requests one after the other, or unpacks one network and ends. */
 import { MessageChannel, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { Celebrated } from '../../render/gif/celebration.ts';
 import { loadNetwork, type Network, type NetworkShape, networkShapeOf } from '../network.ts';
-import type { Answer, LoaderData, Posted, ThreadData } from './advisor-thread.ts';
+import type { CelebrationReply, LoaderData, PostedSearch, SearchReply, ThreadData } from './advisor-thread.ts';
 import { MoveChooser } from './move-chooser.ts';
 
-function answerQuestions({ cancel }: ThreadData): void {
+function answerRequests({ cancel }: ThreadData): void {
   const chooser = new MoveChooser(new Int32Array(cancel));
   const networks = new Map<NetworkShape, Network>();
 
-  function networkOf({ network, rules, ...board }: Posted): Network | undefined {
+  function networkFor({ network, rules, ...board }: PostedSearch): Network | undefined {
     const shape = networkShapeOf(board, rules);
     if (shape === undefined) return undefined;
     const received = network && receiveMessageOnPort(network);
@@ -18,28 +18,28 @@ function answerQuestions({ cancel }: ThreadData): void {
     return networks.get(shape);
   }
 
-  function adviceFor(posted: Posted): Answer {
-    const advice = chooser.choose({ ...posted, network: networkOf(posted) });
+  function search(posted: PostedSearch): SearchReply {
+    const advice = chooser.choose({ ...posted, network: networkFor(posted) });
     return advice === undefined ? {} : { advice };
   }
 
-  parentPort?.on('message', async (posted: Posted | Celebrated) => {
-    parentPort?.postMessage('digits' in posted ? await celebrate(posted) : adviceFor(posted));
+  parentPort?.on('message', async (posted: PostedSearch | Celebrated) => {
+    parentPort?.postMessage('digits' in posted ? await celebrate(posted) : search(posted));
   });
 }
 
-/** Tells what failed, so that the thread, and the networks that it has, outlive that. */
-async function celebrate(celebrated: Celebrated): Promise<Answer> {
+/** Replies with the reason of a failure: an exception would end the thread, and its networks would be loaded again. */
+async function celebrate(celebrated: Celebrated): Promise<CelebrationReply> {
   try {
     const { celebration } = await import('../../render/gif/celebration.ts');
-    const film = celebration(celebrated);
-    return film === undefined ? {} : { film };
+    const animation = celebration(celebrated);
+    return animation === undefined ? {} : { animation };
   } catch (error) {
     return { problem: String(error) };
   }
 }
 
-/** One for each thread, and more, as a thread that fails is replaced. */
+/** One for each thread, and spare ones for threads that replace those that failed. */
 const PORTS = 32;
 
 function load({ folder, shape }: LoaderData): void {
@@ -54,4 +54,4 @@ function load({ folder, shape }: LoaderData): void {
 
 const data = workerData as ThreadData | LoaderData;
 if ('shape' in data) load(data);
-else answerQuestions(data);
+else answerRequests(data);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/4x4/late-boards.ts';
+import { pack } from '../../src/advisor/4x4/rows.ts';
+import { Search4x4 } from '../../src/advisor/4x4/search.ts';
 import { Budget } from '../../src/advisor/budget.ts';
-import { FourSearch } from '../../src/advisor/four/four-search.ts';
-import { LATE_SUM, largeSum, lateTop } from '../../src/advisor/four/lookups.ts';
-import { nextBits, pack, seedInto } from '../../src/advisor/four/rows.ts';
 import { loadNetwork, type Network } from '../../src/advisor/network.ts';
 import { RULES, spawnShares } from '../../src/game/rules.ts';
 import { DIRECTIONS } from '../../src/game/slide.ts';
 import { fastSlideOf, listEmptyInto } from '../../src/game/slide-into.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
 import { createLateTraining } from '../../tools/train/late.ts';
-import { OWN_NAME_STAGES } from '../../tools/train/learner.ts';
+import { STAGES_WITHOUT_DOWNGRADES } from '../../tools/train/learner.ts';
+import { nextBits, seedInto } from '../../tools/train/random.ts';
 import { SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { createShared } from '../../tools/train/shared.ts';
 
@@ -17,7 +18,7 @@ const boardOf = (...cells: readonly number[]) => Uint8Array.from({ length: 16 },
 
 const SHIPPED = new URL('../../data/advisor/', import.meta.url);
 
-/** Boards of games in which 2048 has just joined 16384, 8192 and 4096. */
+/** Boards of games that have just become late. */
 const BEGINNINGS = [
   [0, 1, 1, 0, 0, 0, 2, 3, 0, 2, 3, 1, 14, 13, 12, 11],
   [14, 13, 12, 11, 0, 2, 2, 1, 0, 1, 3, 2, 0, 1, 1, 0],
@@ -27,9 +28,9 @@ const BEGINNINGS = [
   [0, 0, 0, 14, 0, 0, 3, 13, 0, 1, 4, 12, 2, 3, 2, 11],
 ] as const;
 
-/** Has games go on from such boards, one turn ahead; returns how many got to 32768. */
+/** Continues from these boards, searching one turn ahead, and returns how many games reach 32768. */
 function reached(network: Network, games: number): number {
-  const search = new FourSearch(network, spawnShares(RULES.classic));
+  const search = new Search4x4(network, spawnShares(RULES.classic));
   const chance = new Int32Array(2);
   seedInto(chance, 1, 0);
   const random = () => (nextBits(chance) >>> 0) / 2 ** 32;
@@ -54,7 +55,7 @@ function reached(network: Network, games: number): number {
   return count;
 }
 
-test('with its network for late boards, the advisor gets to 32768 half as often again', () => {
+test('with the late network, at least 1.5 times as many late boards reach 32768', () => {
   const network = loadNetwork(SHIPPED, '4x4');
   if (network?.late === undefined) throw new Error('The network for late boards is missing.');
   const { late, ...general } = network;
@@ -63,35 +64,35 @@ test('with its network for late boards, the advisor gets to 32768 half as often 
   expect(without).toBeGreaterThan(1);
 });
 
-test('training begins with boards that have just become late, and ends a game with its large merge', () => {
+test('training begins with boards that have just become late, ends games with the large merge, and learns', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 1, 0);
   const memory = new ArrayBuffer(networkBytes('4x4-late'));
-  const steps = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 10 }));
-  const { learner, openings } = createLateTraining(memory, steps);
-  for (let at = 0; at < openings.length; at += 2) {
-    const [lo, hi] = [openings[at] ?? 0, openings[at + 1] ?? 0];
+  const milestones = [8, 12, 14, LATE_SUM].map((sum) => ({ sum, count: 10 }));
+  const { learner, starts } = createLateTraining(memory, milestones);
+  for (let at = 0; at < starts.length; at += 2) {
+    const [lo, hi] = [starts[at] ?? 0, starts[at + 1] ?? 0];
     expect([lateTop(lo, hi), largeSum(lo, hi)]).toEqual([1 << 14, LATE_SUM]);
   }
-  expect(openings.length).toBe(2 * 10);
+  expect(starts.length).toBe(2 * 10);
 
   const past = pack(boardOf(15, 3, 2, 1));
-  expect([learner.isPast(...past), learner.isPast(...pack(boardOf(14, 14, 2)))]).toEqual([true, false]);
+  expect([learner.isEnd(...past), learner.isEnd(...pack(boardOf(14, 14, 2)))]).toEqual([true, false]);
   expect(learner.value(...past)).toBeGreaterThan(50_000);
 
-  const player = new SelfPlay(learner, state, openings);
+  const player = new SelfPlay(learner, state, starts);
   const scores: number[] = [];
   while (scores.length < 600) {
-    const { score, moves, fresh } = player.play(OWN_NAME_STAGES[0]);
+    const { score, moves, isFresh } = player.play(STAGES_WITHOUT_DOWNGRADES[0]);
     expect(moves).toBeLessThan(2_000);
-    if (fresh) scores.push(score);
+    if (isFresh) scores.push(score);
   }
   const average = (from: number) => scores.slice(from, from + 150).reduce((sum, score) => sum + score) / 150;
   expect(average(450)).toBeGreaterThan(1.3 * average(0));
 });
 
-/** Touches the whole network of a training: 1 GiB. */
-test('before anything is learned, late boards are worth trying: they promise more than most games bring', () => {
+/** Writes the whole network of a training, 1 GiB. */
+test('an untrained late network is optimistic', () => {
   const { learner } = createLateTraining(createShared('4x4-late', 1, 1, 0).network, []);
   const values = [
     [14, 13, 12, 11],

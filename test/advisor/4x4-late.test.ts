@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { lateTop } from '../../src/advisor/four/lookups.ts';
-import { pack, seedInto } from '../../src/advisor/four/rows.ts';
+import { lateTop } from '../../src/advisor/4x4/late-boards.ts';
+import { pack } from '../../src/advisor/4x4/rows.ts';
 import { networkBytes } from '../../tools/train/boards.ts';
-import { createLateTraining, ShippedNetworkError, shippedNetwork } from '../../tools/train/late.ts';
-import { OWN_NAME_STAGES } from '../../tools/train/learner.ts';
+import { createLateTraining, loadShippedNetwork, ShippedNetworkError } from '../../tools/train/late.ts';
+import { STAGES_WITHOUT_DOWNGRADES } from '../../tools/train/learner.ts';
+import { seedInto } from '../../tools/train/random.ts';
 import { SelfPlay, STATE_WORDS } from '../../tools/train/self-play.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -20,19 +21,19 @@ test.for([
   ['32768, then 8192, 4096 and 2048', [15, 13, 12, 11], 1 << 15],
   ['32768, then 8192 and 4096', [15, 13, 12, 10], 0],
   ['32768 and 16384', [15, 14, 13, 12, 11], 0],
-] as const)('a board with %s is late, or not', ([, cells, top]) => {
+] as const)('whether a board is late: %s', ([, cells, top]) => {
   expect(lateTop(...pack(boardOf(...cells)))).toBe(top);
 });
 
-test('a game that is learned from ends with the large merge, and its last boards are worth what comes after it', () => {
+test('a training game ends with the large merge, and its last boards learn the value of what follows', () => {
   const state = new Int32Array(STATE_WORDS);
   seedInto(state, 1, 0);
   const { learner } = createLateTraining(new ArrayBuffer(networkBytes('4x4-late')), []);
   const player = new SelfPlay(learner, state, Int32Array.from(pack(boardOf(14, 13, 13, 11))));
-  expect(player.play(OWN_NAME_STAGES[0])).toEqual({ moves: 2, score: 16_384 + 32_768, fresh: true });
+  expect(player.play(STAGES_WITHOUT_DOWNGRADES[0])).toEqual({ moves: 2, score: 16_384 + 32_768, isFresh: true });
   expect(learner.value(...pack(boardOf(14, 14, 11)))).toBeGreaterThan(32_768 + 50_000);
 });
 
-testInFolder('training for late boards says what it needs', ({ folder }) => {
-  expect(() => shippedNetwork(pathToFileURL(`${folder}/`))).toThrow(ShippedNetworkError);
+testInFolder('training for late boards fails with its reason if the 4x4 network is missing', ({ folder }) => {
+  expect(() => loadShippedNetwork(pathToFileURL(`${folder}/`))).toThrow(ShippedNetworkError);
 });

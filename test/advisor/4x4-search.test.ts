@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pack, TOP } from '../../src/advisor/4x4/rows.ts';
+import { Search4x4 } from '../../src/advisor/4x4/search.ts';
 import { Budget } from '../../src/advisor/budget.ts';
-import { FourSearch } from '../../src/advisor/four/four-search.ts';
-import { pack, TOP } from '../../src/advisor/four/rows.ts';
 import { downgraded } from '../../src/advisor/grid.ts';
 import { TABLE_ENTRIES, TABLES } from '../../src/advisor/network.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
@@ -11,7 +11,7 @@ import { DIRECTIONS, slide } from '../../src/game/slide.ts';
 import { emptyCells } from '../support/boards.ts';
 import { wholeNetwork } from '../support/networks.ts';
 
-/** A network of noise, so that no two places mean the same by chance. */
+/** Networks of noise, so that a wrong lookup gives another value. */
 const STEP = 64;
 const noise = new Int16Array(TABLES * TABLE_ENTRIES);
 for (let at = 0; at < noise.length; at += 1) noise[at] = Math.imul(at, 0x9e3779b1) >>> 24;
@@ -20,7 +20,7 @@ const lateNoise = new Int16Array(noise.length);
 for (let at = 0; at < noise.length; at += 1) lateNoise[at] = noise[at ^ 0x5a5a] ?? 0;
 const late = wholeNetwork(lateNoise, STEP);
 
-const SHAPES = [
+const TUPLES = [
   [0, 1, 2, 3, 4, 5],
   [4, 5, 6, 7, 8, 9],
   [0, 1, 2, 4, 5, 6],
@@ -29,17 +29,17 @@ const SHAPES = [
 const transposed = (cells: readonly number[]) => cells.map((_, cell) => cells[(cell % 4) * 4 + (cell >> 2)] ?? 0);
 const mirrored = (cells: readonly number[]) => cells.map((_, cell) => cells[cell ^ 3] ?? 0);
 const flipped = (cells: readonly number[]) => cells.map((_, cell) => cells[cell ^ 12] ?? 0);
-const keyOf = (cells: readonly number[], shape: readonly number[]) =>
-  shape.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
+const keyOf = (cells: readonly number[], tuple: readonly number[]) =>
+  tuple.reduce((key, cell, at) => key | ((cells[cell] ?? 0) << (4 * at)), 0);
 
-/** The network's value, look-up by look-up. The ranks here are too small to be renumbered, or keep their names. */
-function told({ cells: given }: Board, entries: Int16Array): number {
+/** The network's value, lookup by lookup, for boards that need no tile-downgrading. */
+function networkValue({ cells: given }: Board, entries: Int16Array): number {
   const cells = [...given];
   const views = [cells, transposed(cells)].flatMap((one) => [one, mirrored(one)]);
   let sum = 0;
   for (const view of views) {
-    for (const [table, shape] of SHAPES.entries()) {
-      for (const way of [view, flipped(view)]) sum += entries[table * TABLE_ENTRIES + keyOf(way, shape)] ?? 0;
+    for (const [table, tuple] of TUPLES.entries()) {
+      for (const way of [view, flipped(view)]) sum += entries[table * TABLE_ENTRIES + keyOf(way, tuple)] ?? 0;
     }
     const pair = [keyOf(view, [4, 5, 6]), keyOf(view, [8, 9, 10])];
     sum += entries[3 * TABLE_ENTRIES + (Math.min(...pair) | (Math.max(...pair) << 12))] ?? 0;
@@ -47,33 +47,35 @@ function told({ cells: given }: Board, entries: Int16Array): number {
   return sum * STEP;
 }
 
-/** Where a board is that unlikely, in half powers of two, only the likeliest tile is thought to appear. */
+/** In half powers of two. From here on the search tries only the most frequent new tile. */
 const UNLIKELY = 9;
-/** And where it is so unlikely, it is judged as it is. */
+/** From here on the search goes no deeper. */
 const RARE = 13;
-const unlikelihood = (chance: number) => Math.round(-2 * Math.log2(chance));
+const improbabilityOf = (probability: number) => Math.round(-2 * Math.log2(probability));
 
 const counted = { positions: 0 };
 
-/** Expectimax as it stands in a textbook, but for unlikely boards; counts the boards with a new tile. */
+/** Textbook expectimax, except for improbable boards. Counts the boards with a new tile. */
 function judge(
   board: Board,
   rules: RulesName,
   depth: number,
-  worth: (after: Board) => number = (after) => told(after, noise),
-  unlikely = 0,
+  afterValue: (after: Board) => number = (after) => networkValue(after, noise),
+  improbability = 0,
 ): readonly number[] {
   return DIRECTIONS.map((direction) => {
     const { moved, gained, board: after } = slide(board, direction, RULES.classic);
     if (!moved) return Number.NEGATIVE_INFINITY;
-    if (depth === 0 || unlikely >= RARE) return gained + worth(after);
+    if (depth === 0 || improbability >= RARE) return gained + afterValue(after);
     const empty = emptyCells(after);
-    const spawns = spawnShares(RULES[rules]).slice(0, unlikely >= UNLIKELY ? 1 : undefined);
+    const spawns = spawnShares(RULES[rules]).slice(0, improbability >= UNLIKELY ? 1 : undefined);
     const replies = empty.flatMap((cell) =>
       spawns.map(({ exponent, share }) => {
         counted.positions += 1;
         const next = boardFrom(4, 4, [...after.cells].with(cell, exponent));
-        const best = Math.max(...judge(next, rules, depth - 1, worth, unlikely + unlikelihood(share / empty.length)));
+        const best = Math.max(
+          ...judge(next, rules, depth - 1, afterValue, improbability + improbabilityOf(share / empty.length)),
+        );
         return best === Number.NEGATIVE_INFINITY ? 0 : share * best;
       }),
     );
@@ -90,15 +92,15 @@ const anyCells = fc.array(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, 
 const budgetOf = (nodes: number) =>
   new Budget({ milliseconds: Number.POSITIVE_INFINITY, nodes, cancel: new Int32Array(1) });
 
-/** Returns how deep the search went. */
+/** Returns the depth of the search. */
 function expectTextbook(cells: readonly number[], rules: RulesName, nodes: number): number {
-  const search = new FourSearch(network, spawnShares(RULES[rules]));
+  const search = new Search4x4(network, spawnShares(RULES[rules]));
   const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(nodes));
   expectValues(values, judge(boardFrom(4, 4, cells), rules, depth));
   return depth;
 }
 
-/** But for what is rounded on the way. */
+/** Apart from rounding. */
 function expectValues(values: Iterable<number>, wanted: readonly number[]): void {
   for (const [at, value] of [...values].entries()) {
     if (Number.isFinite(wanted[at])) expect(Math.abs(value - (wanted[at] ?? 0))).toBeLessThan(1);
@@ -106,7 +108,7 @@ function expectValues(values: Iterable<number>, wanted: readonly number[]): void
   }
 }
 
-test('the search is expectimax over the new tiles of the rules, with all look-ups of the network', () => {
+test('the search is expectimax over the new tiles of the rules, with all lookups of the network', () => {
   fc.assert(
     fc.property(anyCells, fc.constantFrom('classic', 'gentle', 'wild'), (cells, rules) => {
       expectTextbook(cells, rules, 130);
@@ -115,46 +117,46 @@ test('the search is expectimax over the new tiles of the rules, with all look-up
   );
 });
 
-test('a late board is judged by the network for late boards, and half as the other says once the large merge is done', () => {
-  const search = new FourSearch({ ...network, late }, spawnShares(RULES.classic));
+test('the late network judges late boards; after the large merge, the general network counts half', () => {
+  const search = new Search4x4({ ...network, late }, spawnShares(RULES.classic));
   const small = [5, 4, 3, 2, 1, 2, 0, 0, 6, 5, 4, 3];
   for (const largest of [14, 15]) {
-    // Both 8192 can join, and then what they make with the largest one, if that is 16384.
+    // The two 8192 can merge, and then their 16384 with the largest tile if that is 16384 too.
     const cells = [largest, 13, 13, 11, ...small];
-    const worth = ({ cells }: Board) => {
+    const afterValue = ({ cells }: Board) => {
       const after = [...cells];
       const isPast = after.includes(largest === 14 ? 15 : 14);
-      const largeNames = [...new Set(after)].filter((rank) => rank >= 11).sort((one, other) => one - other);
-      const nameOf = (rank: number) => (isPast ? 11 + largeNames.indexOf(rank) : Math.min(rank, 14));
-      const named = after.map((rank) => (rank < 11 ? rank : nameOf(rank)));
-      return told(boardFrom(4, 4, named), isPast ? noise : lateNoise) / (isPast ? 2 : 1);
+      const large = [...new Set(after)].filter((exponent) => exponent >= 11).sort((one, other) => one - other);
+      const lookedUpAs = (exponent: number) => (isPast ? 11 + large.indexOf(exponent) : Math.min(exponent, 14));
+      const lookedUp = after.map((exponent) => (exponent < 11 ? exponent : lookedUpAs(exponent)));
+      return networkValue(boardFrom(4, 4, lookedUp), isPast ? noise : lateNoise) / (isPast ? 2 : 1);
     };
     const { values, depth } = search.search(...pack(Uint8Array.from(cells)), budgetOf(150));
     expect(depth).toBe(1);
-    expectValues(values, judge(boardFrom(4, 4, cells), 'classic', depth, worth));
+    expectValues(values, judge(boardFrom(4, 4, cells), 'classic', depth, afterValue));
   }
 });
 
-test('what was found for one board is not taken for what is ahead of the next one', () => {
-  const fresh = () => new FourSearch({ ...network, late }, spawnShares(RULES.classic));
+test('a search does not reuse values of the search before it', () => {
+  const fresh = () => new Search4x4({ ...network, late }, spawnShares(RULES.classic));
   const rest = [13, 12, 11, 1, 2, 3, 4, 5, 1, 2, 3, 4];
-  const found = (search: FourSearch, row: readonly number[], nodes: number) =>
+  const found = (search: Search4x4, row: readonly number[], nodes: number) =>
     search.search(...pack(Uint8Array.from([...row, ...rest])), budgetOf(nodes)).values;
-  // The first board is late: to the left, a new 2, to the right. So is the second one after one move to the right, but it was
-  // not before, and so the other network judges it.
+  // The first board is late, and so is what the second one becomes after one move. But the second board itself is not late,
+  // so the general network judges what it becomes.
   const used = fresh();
   found(used, [0, 14, 0, 0], 30);
   expect(found(used, [13, 13, 1, 0], 1)).toEqual(found(fresh(), [13, 13, 1, 0], 1));
 });
 
-test('nor does it differ where so many cells are empty that some boards are too unlikely to look further', () => {
+test('the search is expectimax on boards with so many empty cells that some boards are too improbable to go deeper', () => {
   const cells = [1, 2, 3, 4, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   expect(expectTextbook(cells, 'classic', 3_000)).toBe(3);
 });
 
 test('a position that is reached in several ways is judged once', () => {
   const cells = [1, 2, 3, 4, 2, 3, 4, 5, 1, 0, 3, 6, 0, 1, 2, 0];
-  const search = new FourSearch(network, spawnShares(RULES.classic));
+  const search = new Search4x4(network, spawnShares(RULES.classic));
   const budget = budgetOf(600);
   const { depth } = search.search(...pack(Uint8Array.from(cells)), budget);
   counted.positions = 0;
@@ -163,8 +165,8 @@ test('a position that is reached in several ways is judged once', () => {
   expect(budget.nodes).toBeLessThan(0.9 * counted.positions);
 });
 
-test('a larger budget looks deeper, a used-up one keeps what is complete', () => {
-  const search = new FourSearch(network, spawnShares(RULES.classic));
+test('a larger budget searches deeper; one that is used up keeps the last complete depth', () => {
+  const search = new Search4x4(network, spawnShares(RULES.classic));
   const packed = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 0, 0, 1, 6, 0, 1, 2, 7]));
   const depths = [1, 500, 50_000].map((nodes) => search.search(...packed, budgetOf(nodes)).depth);
   expect(depths[0]).toBe(0);
@@ -172,15 +174,15 @@ test('a larger budget looks deeper, a used-up one keeps what is complete', () =>
   expect(depths[2]).toBeGreaterThan(depths[1] ?? 0);
 });
 
-test('no budget takes the search further than three turns, beyond which it plays worse', () => {
-  const search = new FourSearch(network, spawnShares(RULES.classic));
+test('the search stops after three turns, whatever its budget', () => {
+  const search = new Search4x4(network, spawnShares(RULES.classic));
   const crowded = pack(Uint8Array.from([1, 2, 3, 4, 2, 3, 4, 5, 1, 2, 3, 6, 0, 1, 2, 7]));
   const budget = budgetOf(1_000_000);
   expect(search.search(...crowded, budget).depth).toBe(3);
   expect(budget.affords(10)).toBe(true);
 });
 
-test('a board with tiles beyond 32768 keeps its order, its pairs and its empty cells', () => {
+test('downgrading a board with tiles beyond 32768 keeps order, pairs and empty cells', () => {
   const large = fc.array(fc.oneof(fc.integer({ min: 0, max: 17 }), fc.integer({ min: 11, max: 17 })), {
     minLength: 16,
     maxLength: 16,
@@ -190,11 +192,11 @@ test('a board with tiles beyond 32768 keeps its order, its pairs and its empty c
       fc.pre(new Set(cells).size < 14);
       const [lo, hi] = pack(downgraded(Uint8Array.from(cells), TOP));
       const packed = cells.map((_, cell) => ((cell < 8 ? lo : hi) >>> (4 * (cell % 8))) & 0xf);
-      for (const [one, rank] of cells.entries()) {
-        for (const [other, otherRank] of cells.entries()) {
-          expect(Math.sign((packed[one] ?? 0) - (packed[other] ?? 0))).toBe(Math.sign(rank - otherRank));
+      for (const [one, exponent] of cells.entries()) {
+        for (const [other, otherExponent] of cells.entries()) {
+          expect(Math.sign((packed[one] ?? 0) - (packed[other] ?? 0))).toBe(Math.sign(exponent - otherExponent));
         }
-        expect(packed[one] === 0).toBe(rank === 0);
+        expect(packed[one] === 0).toBe(exponent === 0);
       }
     }),
   );

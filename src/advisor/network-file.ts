@@ -1,0 +1,192 @@
+/**
+ * The file of a network: one line of JSON (`NetworkHead`), then brotli. Most entries of a table are 0, and the others lie
+ * close together. So each table is stored as one bit for each page of 64 entries, 64 bits for each page that is not
+ * empty, and one or three bytes for each weight.
+ */
+import { brotliCompressSync, brotliDecompressSync, constants, crc32 } from 'node:zlib';
+
+const FORMAT = 1;
+const PAGE_BITS = 6;
+const PAGE = 1 << PAGE_BITS;
+/** Precedes a weight of two bytes. */
+const ESCAPE = 255;
+
+/** How strong the network was found to be, as docs/advisor.md says it. Written by hand after a measurement. */
+interface Strength {
+  readonly thinking: string;
+  readonly games: number;
+  readonly average?: string;
+  readonly reached?: string;
+}
+
+/** What is known about a training. */
+export interface NetworkFacts {
+  readonly shape: string;
+  readonly command: string;
+  readonly seed: number;
+  readonly threads: number;
+  readonly moves: number;
+  /** Points in one step of a weight. */
+  readonly step: number;
+  readonly strength: readonly Strength[];
+}
+
+export interface NetworkHead extends NetworkFacts {
+  readonly format: number;
+  readonly tables: number;
+  readonly entriesPerTable: number;
+  /** CRC-32 of what follows the first line. */
+  readonly checksum: number;
+}
+
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** Maps small weights of either sign to small codes: 0, -1, 1, -2 ... become 0, 1, 2, 3 ... */
+const zigzag = (weight: number): number => (weight << 1) ^ (weight >> 31);
+const unzigzag = (code: number): number => (code >>> 1) ^ -(code & 1);
+
+const bitsOf = (eight: Int16Array): number =>
+  eight.reduce((bits, weight, bit) => bits | (Number(weight !== 0) << bit), 0);
+
+function packPage(page: Int16Array, entries: number[], codes: number[]): void {
+  for (let at = 0; at < PAGE; at += 8) entries.push(bitsOf(page.subarray(at, at + 8)));
+  for (const weight of page) {
+    const code = zigzag(weight);
+    if (code >= ESCAPE) codes.push(ESCAPE, code & 0xff, code >> 8);
+    else if (code !== 0) codes.push(code);
+  }
+}
+
+function packTable(weights: Int16Array): Buffer {
+  const pages = Buffer.alloc(Math.ceil(weights.length / PAGE / 8));
+  const entries: number[] = [];
+  const codes: number[] = [];
+  for (let page = 0; page < weights.length / PAGE; page += 1) {
+    const inPage = weights.subarray(page * PAGE, (page + 1) * PAGE);
+    if (inPage.every((weight) => weight === 0)) continue;
+    pages[page >> 3] = (pages[page >> 3] ?? 0) | (1 << (page & 7));
+    packPage(inPage, entries, codes);
+  }
+  return Buffer.concat([pages, Buffer.from(entries), Buffer.from(codes)]);
+}
+
+export function packNetwork(facts: NetworkFacts, tables: readonly Int16Array[]): Buffer {
+  const body = brotliCompressSync(Buffer.concat(tables.map(packTable)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  const head: NetworkHead = {
+    format: FORMAT,
+    ...facts,
+    tables: tables.length,
+    entriesPerTable: tables[0]?.length ?? 0,
+    checksum: crc32(body),
+  };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+}
+
+function parseHead(line: string): NetworkHead {
+  try {
+    const head = JSON.parse(line) as NetworkHead;
+    if (head.format === FORMAT) return head;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new NetworkError('it is not a network file of this version');
+}
+
+/** Throws `NetworkError` if the file is damaged. */
+export function readHead(file: Buffer): { readonly head: NetworkHead; readonly body: Buffer } {
+  const end = file.indexOf('\n');
+  const head = parseHead(file.toString('utf8', 0, Math.max(0, end)));
+  const body = file.subarray(end + 1);
+  if (crc32(body) !== head.checksum) throw new NetworkError('it is damaged (wrong checksum)');
+  return { head, body };
+}
+
+class CodeReader {
+  readonly #bytes: Buffer;
+  at: number;
+
+  constructor(bytes: Buffer, at: number) {
+    this.#bytes = bytes;
+    this.at = at;
+  }
+
+  /** Reads one weight for each bit that is set, to the place of the bit after `from`. */
+  fill(weights: Int16Array, from: number, bits: number): void {
+    for (let rest = bits; rest !== 0; rest &= rest - 1) {
+      const code = this.#bytes[this.at] as number;
+      const isLong = code === ESCAPE;
+      weights[from + 31 - Math.clz32(rest & -rest)] = unzigzag(isLong ? this.#bytes.readUInt16LE(this.at + 1) : code);
+      this.at += isLong ? 3 : 1;
+    }
+  }
+}
+
+function pagesOf(bitmap: Uint8Array): readonly number[] {
+  const pages: number[] = [];
+  for (let page = 0; page < bitmap.length * 8; page += 1) {
+    if (((bitmap[page >> 3] as number) & (1 << (page & 7))) !== 0) pages.push(page);
+  }
+  return pages;
+}
+
+interface UnpackedTable {
+  readonly pages: readonly number[];
+  /** The weights of these pages, one page after the other. */
+  readonly weights: Int16Array;
+  readonly end: number;
+}
+
+function unpackTable(bytes: Buffer, start: number, entries: number): UnpackedTable {
+  const entriesAt = start + Math.ceil(entries / PAGE / 8);
+  const pages = pagesOf(bytes.subarray(start, entriesAt));
+  const weights = new Int16Array(pages.length * PAGE);
+  const codes = new CodeReader(bytes, entriesAt + weights.length / 8);
+  for (let entry = 0; entry < weights.length; entry += 8)
+    codes.fill(weights, entry, bytes[entriesAt + entry / 8] as number);
+  return { pages, weights, end: codes.at };
+}
+
+/** Pages that are empty take no memory: a third of the 4x4 network's entries have any. */
+export interface Weights {
+  /** For each page, as 32-bit integers, where its weights begin. Each table begins with a new page. */
+  readonly pages: SharedArrayBuffer;
+  readonly weights: SharedArrayBuffer;
+}
+
+export const weightAt = (pages: Int32Array, weights: Int16Array, key: number): number =>
+  weights[(pages[key >>> PAGE_BITS] as number) + (key & (PAGE - 1))] as number;
+
+/** The first page of the weights stays 0 and serves all empty pages. */
+function join(tables: readonly UnpackedTable[], pagesPerTable: number): Weights {
+  const kept = tables.reduce((sum, { pages }) => sum + pages.length, 1);
+  const pages = new SharedArrayBuffer(tables.length * pagesPerTable * Int32Array.BYTES_PER_ELEMENT);
+  const weights = new SharedArrayBuffer(kept * PAGE * Int16Array.BYTES_PER_ELEMENT);
+  const [places, all] = [new Int32Array(pages), new Int16Array(weights)];
+  let at = PAGE;
+  for (const [index, table] of tables.entries()) {
+    all.set(table.weights, at);
+    for (const page of table.pages) {
+      places[index * pagesPerTable + page] = at;
+      at += PAGE;
+    }
+  }
+  return { pages, weights };
+}
+
+/** Throws `NetworkError` if the file is damaged. */
+export function unpackNetwork(file: Buffer): Weights & { readonly head: NetworkHead } {
+  const { head, body } = readHead(file);
+  const bytes = brotliDecompressSync(body);
+  const tables: UnpackedTable[] = [];
+  for (let table = 0; table < head.tables; table += 1) {
+    tables.push(unpackTable(bytes, tables.at(-1)?.end ?? 0, head.entriesPerTable));
+  }
+  return { head, ...join(tables, Math.ceil(head.entriesPerTable / PAGE)) };
+}
+
+/** Tables must begin at a multiple of this, as `weightAt` looks for pages. */
+export const wholePages = (entries: number): number => Math.ceil(entries / PAGE) * PAGE;
