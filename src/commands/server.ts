@@ -1,24 +1,16 @@
 import {
   ApplicationCommandOptionType,
   ApplicationIntegrationType,
-  ChannelType,
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import {
-  BOARD_PLACES,
-  type BoardPlace,
-  chooseForServer,
-  DEFAULT_HOUR,
-  FIRST_HOUR,
-  type ServerChoice,
-} from '../app/server.ts';
+import { BOARD_PLACES, type BoardPlace, FIRST_HOUR, type ServerChoice } from '../app/server.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
+import { hourOf, saveForServer } from '../discord/components/server.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';
-import { confirmation, refusalOf, serverMessage } from '../discord/messages/server.ts';
+import { CHANNEL_TYPES, serverMessage } from '../discord/messages/server.ts';
 import { isDirect } from '../discord/place.ts';
-import type { Translator } from '../discord/texts/translator.ts';
 import { choiceOf, commandNamed, described } from './options.ts';
 
 export const server: Command = {
@@ -30,7 +22,7 @@ export const server: Command = {
         type: ApplicationCommandOptionType.Channel,
         name: 'announce',
         ...described((t) => t('server.command.options.announce')),
-        channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
+        channel_types: [...CHANNEL_TYPES.announce],
       },
       {
         type: ApplicationCommandOptionType.Integer,
@@ -49,7 +41,7 @@ export const server: Command = {
         type: ApplicationCommandOptionType.Channel,
         name: 'channel',
         ...described((t) => t('server.command.options.channel')),
-        channel_types: [ChannelType.GuildText],
+        channel_types: [...CHANNEL_TYPES.channel],
       },
     ],
     {
@@ -66,23 +58,12 @@ export const server: Command = {
     if (isDirect(press.place)) return answer.replyEphemeral(t('server.onlyInServers'));
     if (!press.mayManage) return answer.replyEphemeral(t('server.notAllowed'));
     const known = await deps.game.store.findServer(press.place);
-    if ((input.options ?? []).length === 0)
-      return answer.replyEphemeral(serverMessage(known, viewer, deps.mentions().server));
-    const choice = choiceIn(input, press.channel ?? '', t);
-    const { announceChannel, announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
-    if (announceChannel !== undefined) {
-      // Post first, save after: a channel that refuses the message changes nothing.
-      const message = confirmation(announceHour, t, deps.painter);
-      const outcome = await deps.announcements.post(announceChannel, message, press.id);
-      if (outcome !== 'posted') return answer.replyEphemeral(refusalOf(outcome, announceChannel, t));
-    }
-    const settings = await chooseForServer(deps.game, press.place, choice);
-    await answer.replyEphemeral(serverMessage(settings, viewer, deps.mentions().server));
+    const { settings, refusal } = await saveForServer(click, viewer, known, choiceIn(input, press.channel ?? ''));
+    await answer.replyEphemeral(refusal ?? serverMessage(settings, viewer, deps.game.now()));
   },
 };
 
-function choiceIn(input: CommandInput, here: string, { locale }: Translator): ServerChoice {
-  const hour = optionIn(input, 'hour');
+function choiceIn(input: CommandInput, here: string): ServerChoice {
   const channel = channelIn(input, 'channel');
   // A channel without `boards` can only mean boards in that channel.
   const boards =
@@ -92,8 +73,8 @@ function choiceIn(input: CommandInput, here: string, { locale }: Translator): Se
   return {
     ...(boards === undefined ? {} : { boards }),
     ...(boardsChannel === undefined ? {} : { boardsChannel }),
-    ...(announceChannel === undefined ? {} : { announceChannel, locale }),
-    ...(typeof hour === 'number' && hour >= FIRST_HOUR && hour <= 23 ? { announceHour: Math.floor(hour) } : {}),
+    ...(announceChannel === undefined ? {} : { announceChannel }),
+    ...hourOf(optionIn(input, 'hour')),
   };
 }
 

@@ -102,6 +102,10 @@ const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
+/** What a manager chooses in the menus of `/server`; `silence` ends the daily posts. */
+const SERVER_PARTS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
+export type ServerPart = (typeof SERVER_PARTS)[number];
+
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
@@ -146,7 +150,7 @@ export const CUSTOM_IDS = {
   'duel-decline': DUEL,
   'duel-play': DUEL,
   'duel-rematch': DUEL,
-  server: { part: oneOf(['silence']) },
+  server: { part: oneOf(SERVER_PARTS) },
   moment: { ...GAME, moment, rival },
   daily: { from: oneOf(['podium', 'help']) },
   play: { from: oneOf(['help']) },

@@ -108,7 +108,9 @@ function channelIn(interaction: Interaction): string | undefined {
 }
 
 const chosenIn = (data: APIMessageComponentInteraction['data']): readonly string[] =>
-  data.component_type === ComponentType.StringSelect ? data.values : [];
+  data.component_type === ComponentType.StringSelect || data.component_type === ComponentType.ChannelSelect
+    ? data.values
+    : [];
 
 const nameOf = ({ global_name, username }: Pick<APIUser, 'username' | 'global_name'>): string =>
   global_name ?? username;

@@ -98,8 +98,10 @@ const COMMAND = object({
 const BUTTON = { custom_id: WORD, component_type: COUNT };
 const MENU = { ...BUTTON, values: listOf(TEXT) };
 
+const MENUS: ReadonlySet<unknown> = new Set([ComponentType.StringSelect, ComponentType.ChannelSelect]);
+
 const COMPONENT: Check = (value) =>
-  (isObject(value) && value['component_type'] === ComponentType.StringSelect ? IS_MENU : IS_BUTTON)(value);
+  (isObject(value) && MENUS.has(value['component_type']) ? IS_MENU : IS_BUTTON)(value);
 const [IS_BUTTON, IS_MENU] = [object(BUTTON), object(MENU)];
 
 const MESSAGE = object({ id: SNOWFLAKE, flags: optional(COUNT), components: optional(ANY_LIST) });

@@ -260,18 +260,34 @@ test('two managers who choose at the same moment do not undo each other', async 
   expect(await slow).toMatch(/Boards are private.*\n.*each day at 09:00 UTC/);
 });
 
-test('/server says how it is changed, by options that there are', async ({ table: world }) => {
-  const { driver, ann, channel } = world;
+test('a manager chooses everything in menus, and reads the hour in their own time', async ({ table: world }) => {
+  const { driver, ann, ben, channel, store, posted } = world;
   await world.start();
-  const line = /\n-# Change this with <\/server:\d+> and its options (.*)\.$/;
-  const [, options = ''] = line.exec(await said(driver, ann, channel, {})) ?? [];
-  const given = { boards: 'private', channel: channel.id, announce: channel.id, hour: 9 };
-  expect(options).toBe(
-    Object.keys(given)
-      .map((name) => `\`${name}\``)
-      .join(', '),
+  const other = driver.addChannel(channel.guild, 'other');
+  let shown = await hidden(driver.slash(ann, channel, 'server'));
+  const choose = async (part: string, value: string) => {
+    const outcome = await driver.select(ann, shown.stored, `2048:server:${part}`, [value]).outcome;
+    if (outcome.kind !== 'updated') throw new Error(`It was ${outcome.kind}.`);
+    shown = seen(outcome.message);
+    return shown.content;
+  };
+  expect(await choose('boards', 'channel')).toContain(`Boards are public in <#${channel.id}>;`);
+  expect(await choose('channel', other.id)).toContain(`Boards are public in <#${other.id}>;`);
+  driver.roles.overwrite(other, driver.bot, { deny: SendMessages });
+  expect(await choose('announce', other.id)).toMatch(
+    /^⚠️ I cannot write in .* Nothing was changed\.\n(?:.*\n)+No daily podium/,
   );
-  expect(await said(driver, ann, channel, given)).toMatch(line);
+  driver.roles.overwrite(other, driver.bot, {});
+  expect(await choose('announce', other.id)).toContain(`come to <#${other.id}> each day at 12:00 UTC.\n-# For you`);
+  expect(posted(other)).toHaveLength(1);
+  const atNine = `-# For you that is <t:${(MORNING - 1 * HOUR) / 1_000}:t> now.`;
+  expect(await choose('hour', '9')).toContain(atNine);
+  const saved = { boards: 'channel', boardsChannel: other.id, announceChannel: other.id, announceHour: 9 };
+  expect(await store.findServer(`guild:${channel.guild.id}`)).toMatchObject(saved);
+  driver.manage(ann, channel.guild, false);
+  const refused = await hidden(driver.select(ann, shown.stored, '2048:server:boards', ['private']));
+  expect(refused.content).toContain('Manage Server');
+  expect(await said(driver, ben, channel, {})).toContain('Manage Server');
 });
 
 test('boards are public where the server wants them, and else seen by their player alone', async ({ table: world }) => {

@@ -1,12 +1,14 @@
 import {
   type APIButtonComponentWithCustomId,
+  type APIChannelSelectComponent,
   type APIComponentInMessageActionRow,
   ButtonStyle,
   ComponentType,
   MessageFlags,
+  SelectMenuDefaultValueType,
 } from 'discord-api-types/v10';
 import { blankCustomId, encodeCustomId } from '../custom-ids.ts';
-import type { Button, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
+import type { Button, ChannelMenu, Menu, Message, MessageFile, PictureFile, Row } from '../messages/message.ts';
 
 /** https://docs.discord.com/developers/resources/message#create-message */
 export interface MessageBody {
@@ -72,13 +74,20 @@ function buttonOf({ action, emoji, label, style, disabled }: Button, row: number
 
 type Sent<Component> = { readonly [Name in keyof Component]: Component[Name] | undefined };
 
-const menuOf = ({ action, placeholder, options }: Menu) =>
-  ({
-    type: ComponentType.StringSelect,
-    custom_id: encodeCustomId(action),
-    placeholder,
-    options: [...options],
-  }) satisfies APIComponentInMessageActionRow;
+function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APIComponentInMessageActionRow {
+  const common = { custom_id: encodeCustomId(action), placeholder };
+  if ('options' in menu) return { type: ComponentType.StringSelect, ...common, options: [...menu.options] };
+  const { types, chosen } = menu;
+  const channels: APIChannelSelectComponent = {
+    type: ComponentType.ChannelSelect,
+    ...common,
+    channel_types: [...types],
+  };
+  // An empty list of default values is refused, since a menu takes at least one value.
+  return chosen === ''
+    ? channels
+    : { ...channels, default_values: [{ id: chosen, type: SelectMenuDefaultValueType.Channel }] };
+}
 
 /** A part of a body of several: https://www.rfc-editor.org/rfc/rfc7578 */
 export interface FilePart {

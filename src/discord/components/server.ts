@@ -1,15 +1,72 @@
-import { chooseForServer } from '../../app/server.ts';
+import {
+  BOARD_PLACES,
+  chooseForServer,
+  DEFAULT_HOUR,
+  FIRST_HOUR,
+  type ServerChoice,
+  type ServerSettings,
+} from '../../app/server.ts';
 import { refuse } from '../answer/answer.ts';
-import type { Components } from '../click.ts';
-import { serverMessage } from '../messages/server.ts';
+import type { ClickContext, Components } from '../click.ts';
+import type { ServerPart } from '../custom-ids.ts';
+import { confirmation, refusalOf, serverMessage } from '../messages/server.ts';
+import type { Viewer } from '../viewer.ts';
 
 export const serverComponents = {
-  async server(click) {
+  async server(click, { part }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
-    const settings = await chooseForServer(deps.game, press.place, { announceChannel: '' });
-    await answer.update(serverMessage(settings, viewer, deps.mentions().server));
-    return 'silenced';
+    const known = await deps.game.store.findServer(press.place);
+    const chosen = await saveForServer(click, viewer, known, choiceOf(part, click));
+    // A refusal stands above the menus, which show again what is stored.
+    const message = serverMessage(chosen.settings, viewer, deps.game.now());
+    const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
+    await answer.update({ ...message, content });
+    return chosen.refusal === undefined ? part : 'refused';
   },
 } satisfies Partial<Components>;
+
+function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
+  const [value = ''] = press.values;
+  switch (part) {
+    case 'boards': {
+      const boards = BOARD_PLACES.find((it) => it === value);
+      if (boards === undefined) return {};
+      return boards === 'channel' ? { boards, boardsChannel: press.channel ?? '' } : { boards };
+    }
+    case 'channel':
+      return { boards: 'channel', boardsChannel: value };
+    case 'announce':
+      return { announceChannel: value };
+    case 'hour':
+      return hourOf(Number(value));
+    case 'silence':
+      return { announceChannel: '' };
+  }
+}
+
+/** Nothing for a number that is no hour in which there may be a post. */
+export const hourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
+  typeof hour === 'number' && hour >= FIRST_HOUR && hour < 24 ? { announceHour: Math.floor(hour) } : {};
+
+export interface SavedForServer {
+  readonly settings: ServerSettings | undefined;
+  /** Why the channel for the posts cannot be had; nothing was saved then. */
+  readonly refusal?: string;
+}
+
+/** Saves what a manager chose. A new channel for the posts is saved only after a confirmation was posted there. */
+export async function saveForServer(
+  { press, deps }: ClickContext,
+  { t }: Viewer,
+  known: ServerSettings | undefined,
+  choice: ServerChoice,
+): Promise<SavedForServer> {
+  if (Object.keys(choice).length === 0) return { settings: known };
+  const { announceChannel = '', announceHour = known?.announceHour ?? DEFAULT_HOUR } = choice;
+  if (announceChannel === '') return { settings: await chooseForServer(deps.game, press.place, choice) };
+  const outcome = await deps.announcements.post(announceChannel, confirmation(announceHour, t, deps.painter), press.id);
+  if (outcome !== 'posted') return { settings: known, refusal: refusalOf(outcome, announceChannel, t) };
+  return { settings: await chooseForServer(deps.game, press.place, { ...choice, locale: t.locale }) };
+}

@@ -1,4 +1,4 @@
-import { ButtonStyle } from 'discord-api-types/v10';
+import { ButtonStyle, type ChannelType } from 'discord-api-types/v10';
 import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import type { Color } from '../../themes/theme.ts';
@@ -27,7 +27,7 @@ export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DE
   THEMES[settings.theme].accent;
 
 /** At most five of them: https://docs.discord.com/developers/components/reference#action-row */
-export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu };
+export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu | ChannelMenu };
 
 /** As many as a phone shows side by side. */
 const IN_A_ROW = 3;
@@ -48,9 +48,18 @@ export interface Button {
 
 export interface Menu {
   readonly action: Action;
-  /** Also for screen readers. */
+  /** Shown while nothing is chosen, and read by screen readers. */
   readonly placeholder: string;
   readonly options: readonly MenuOption[];
+}
+
+/** A menu of the server's channels. https://docs.discord.com/developers/components/reference#channel-select */
+export interface ChannelMenu {
+  readonly action: Action;
+  readonly placeholder: string;
+  readonly types: readonly ChannelType[];
+  /** The id of the channel that is chosen; empty if none is. */
+  readonly chosen: string;
 }
 
 export interface MenuOption {

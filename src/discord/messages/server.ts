@@ -1,6 +1,14 @@
-import { ButtonStyle } from 'discord-api-types/v10';
+import { ButtonStyle, ChannelType } from 'discord-api-types/v10';
+import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/saved-game.ts';
-import type { Obstacle, Podium, ServerSettings } from '../../app/server.ts';
+import {
+  BOARD_PLACES,
+  DEFAULT_HOUR,
+  FIRST_HOUR,
+  type Obstacle,
+  type Podium,
+  type ServerSettings,
+} from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
@@ -12,7 +20,7 @@ import { altText } from './board-words.ts';
 import { dailyName } from './daily.ts';
 import { STILL } from './game-board.ts';
 import { rankText, tileText } from './leaderboard.ts';
-import { accentOf, type Button, type Message, type Row } from './message.ts';
+import { accentOf, type Button, type Choice, choiceMenu, type Message, type Row } from './message.ts';
 
 const PLAY = (t: Translator): Row => ({
   buttons: [
@@ -54,7 +62,7 @@ const paintSample = (painter: Painter): Uint8Array =>
     theme: DEFAULT_SETTINGS.theme,
   });
 
-/** Posted in the channel that was just chosen; with a picture, so that Discord says whether those of duels may be posted there. */
+/** Posted in the channel that was just chosen. It has a picture, so that Discord refuses it if the bot may not attach files there. */
 export const confirmation = (hour: number, t: Translator, painter: Painter): Message => ({
   content: t('server.confirmed', { hour: clock(hour) }),
   picture: {
@@ -67,33 +75,79 @@ export const confirmation = (hour: number, t: Translator, painter: Painter): Mes
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Beneath a board that its player alone sees although it could be public elsewhere; empty where it could not. */
+/** Below a board that only its player sees: the channel in which it would be public, if there is one. */
 export const whereBoardsGo = ({ boards, boardsChannel }: ServerSettings, t: Translator): readonly string[] =>
   boards === 'channel' ? [`-# ${t('server.boardsIn', { channel: channelMention(boardsChannel) })}`] : [];
 
-/** Of `/server`, as they are typed. */
-const OPTIONS = ['boards', 'channel', 'announce', 'hour'].map((it) => `\`${it}\``);
-
-/** @param server the mention of `/server` */
-export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, server: string): Message {
+/** @param now in milliseconds since 1970; the offset of the reader's clock from UTC depends on the date */
+export function serverMessage(settings: ServerSettings | undefined, viewer: Viewer, now: number): Message {
   const { t } = viewer;
-  const { boards = 'everywhere', boardsChannel = '', announceChannel = '', announceHour = 0 } = settings ?? {};
-  const hasFailed = settings?.hasFailed ?? false;
-  const isPosted = announceChannel !== '';
+  const chosen = settings ?? UNCHOSEN;
+  const isPosted = chosen.announceChannel !== '';
   return {
     content: [
       `### ${t('server.title')}`,
-      t(`server.boards.${boards}`, { channel: channelMention(boardsChannel) }),
-      isPosted
-        ? t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) })
-        : t('server.silent'),
-      ...(isPosted && hasFailed ? [`⚠️ ${t('server.failed')}`] : []),
-      `-# ${t('server.change', { server, options: t.listed(OPTIONS) })}`,
+      t(`server.boards.${chosen.boards}`, { channel: channelMention(chosen.boardsChannel) }),
+      ...(isPosted ? announcesLines(chosen, now, t) : [t('server.silent')]),
     ].join('\n'),
-    rows: [{ buttons: [...(isPosted ? [silenceButton(t)] : []), clearButton(t)] }],
+    rows: [...serverMenus(chosen, t), { buttons: [...(isPosted ? [silenceButton(t)] : []), clearButton(t)] }],
     accent: accentOf(viewer),
   };
 }
+
+const UNCHOSEN = {
+  boards: 'everywhere',
+  boardsChannel: '',
+  announceChannel: '',
+  announceHour: DEFAULT_HOUR,
+  hasFailed: false,
+} as const;
+
+type ShownSettings = Omit<ServerSettings, 'locale'>;
+
+function announcesLines({ announceChannel, announceHour, hasFailed }: ShownSettings, now: number, t: Translator) {
+  const postedAt = startOfDaily(dailyAt(now)) + announceHour * HOUR_MS;
+  return [
+    t('server.announces', { channel: channelMention(announceChannel), hour: clock(announceHour) }),
+    `-# ${t('server.local', { time: `<t:${postedAt / 1_000}:t>` })}`,
+    ...(hasFailed ? [`⚠️ ${t('server.failed')}`] : []),
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** At most four rows, so that the buttons below have room. */
+function serverMenus(
+  { boards, boardsChannel, announceChannel, announceHour }: ShownSettings,
+  t: Translator,
+): readonly Row[] {
+  const places = BOARD_PLACES.map((value) => ({ value, label: t(`server.choices.${value}`) }));
+  const hours = Array.from({ length: 24 - FIRST_HOUR }, (_, index) => FIRST_HOUR + index);
+  const hourChoices = hours.map((hour) => ({ value: String(hour), label: `${clock(hour)} UTC` }));
+  const menu = (part: 'boards' | 'hour', choices: readonly Choice[], chosen: string): Row => ({
+    menu: choiceMenu({ kind: 'server', part }, t(`server.menus.${part}`), choices, chosen, t),
+  });
+  const channelMenu = (part: 'channel' | 'announce', chosen: string): Row => ({
+    menu: {
+      action: { kind: 'server', part },
+      placeholder: t(`server.menus.${part}`),
+      types: CHANNEL_TYPES[part],
+      chosen,
+    },
+  });
+  return [
+    menu('boards', places, boards),
+    ...(boards === 'channel' ? [channelMenu('channel', boardsChannel)] : []),
+    channelMenu('announce', announceChannel),
+    ...(announceChannel === '' ? [] : [menu('hour', hourChoices, String(announceHour))]),
+  ];
+}
+
+/** Channels that can be chosen, for public boards and for the daily posts. */
+export const CHANNEL_TYPES = {
+  channel: [ChannelType.GuildText],
+  announce: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
+} as const;
 
 const silenceButton = (t: Translator): Button => ({
   action: { kind: 'server', part: 'silence' },

@@ -126,7 +126,6 @@ export interface MessageArguments {
   'replay.unknown': { game: Text };
   'server.boards.channel': { channel: Text };
   'server.announces': { channel: Text; hour: Text };
-  'server.change': { server: Text; options: Text };
   'server.boardsIn': { channel: Text };
   'server.confirmed': { hour: Text };
   'server.podium': { daily: Text };
@@ -135,6 +134,7 @@ export interface MessageArguments {
   'server.refusals.view': { channel: Text };
   'server.refusals.send': { channel: Text };
   'server.refusals.refused': { channel: Text };
+  'server.local': { time: Text };
   'settings.choice': { about: Text; chosen: Text };
   [word: `settings.each.${string}.words.${string}`]: unknown;
   'settings.each.language.more': { choices: Text };
