@@ -43,7 +43,7 @@ export class InteractionRegistry {
   /** Why Discord did not take the last answer. */
   readonly #reasons = new Map<string, string>();
 
-  /** `limit`: the number of answered interactions to remember; the token of a forgotten one counts as expired. */
+  /** @param limit of answered interactions that are kept; the token of any other counts as expired */
   constructor(state: SharedState, limit: number) {
     this.#state = state;
     this.#limit = limit;
@@ -176,8 +176,8 @@ export class InteractionRegistry {
       this.#state.clock.after(ANSWER_WITHIN_MS, () => this.fail(interaction)),
     );
     if (this.#byId.size <= this.#limit) return;
-    for (const [oldest, { state }] of this.#byId) {
-      if (state === 'waiting') continue;
+    for (const [oldest, { state, loading }] of this.#byId) {
+      if (state === 'waiting' || loading) continue;
       this.#byId.delete(oldest);
       this.#reasons.delete(oldest);
       return;

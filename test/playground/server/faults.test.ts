@@ -184,6 +184,24 @@ test('only the newest messages and interactions are kept', async ({ open }) => {
   if (oldest) expect(await answerRaw(discord, oldest, { type: 6 })).toMatchObject({ body: { code: 10062 } });
 });
 
+test('a deferred interaction is kept until its reply is there, however many follow', async ({ open }) => {
+  const { connect, play } = await open({ keepInteractions: 2 });
+  const followed = Promise.withResolvers<void>();
+  let isFirst = true;
+  await connect(async (interaction) => {
+    if (!interaction.isRepliable()) return;
+    if (!isFirst) return void (await interaction.reply('soon'));
+    isFirst = false;
+    await interaction.deferReply();
+    await followed.promise;
+    await interaction.editReply('late');
+  });
+  const slow = play();
+  for (let count = 0; count < 5; count += 1) await messageOf(play());
+  followed.resolve();
+  expect((await messageOf(slow)).data.content).toBe('late');
+});
+
 describe('what goes wrong in the stand-in itself', () => {
   const testOfFaults = test
     .extend('faults', (): unknown[] => [])
