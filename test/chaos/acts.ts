@@ -1,4 +1,4 @@
-/** Faults of a run: with Discord's answers, with its deliveries, with the gateway, and with what lasts a while. */
+/** The faults of a run: in Discord's answers, in its deliveries, in the gateway, and longer outages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect, Discord, RestEffect } from '#playground';
 import { CALLBACK } from '../support/interaction-way.ts';
@@ -12,7 +12,7 @@ import type { Tally } from './tally.ts';
 /** Longer than the heartbeat of the stand-in, so that the bot notices. */
 const ZOMBIE_MS = 1_600;
 
-/** A process identifies once in five seconds, and one that was just killed has to start first. */
+/** A process identifies once in five seconds, and a killed one has to start first. */
 const SESSIONS_WITHIN_MS = 60_000;
 
 /** Long enough for the log to fill the pipe to its reader. */
@@ -28,7 +28,7 @@ export interface Stage {
   readonly tally: Tally;
 }
 
-/** How often it happens, and how. An act that takes its time gives a promise, or `BUSY` when one is going on already. */
+/** Weight and function of a fault. A fault that takes time returns a promise, or `BUSY` if one is in progress. */
 export type Act = readonly [weight: number, trouble: { readonly name: string; readonly make: () => unknown }];
 
 export type AddDelivery = (effect: DeliveryEffect) => void;
@@ -40,7 +40,7 @@ export const actsOf = (stage: Stage, add: AddDelivery, dice: Dice): readonly Act
   ...lastingActs(stage, dice),
 ];
 
-/** Something of this kind is still going on. */
+/** A fault of this kind is still in progress. */
 export const BUSY = Symbol('busy');
 
 function restActs({ discord }: Stage, dice: Dice): readonly Act[] {
@@ -111,7 +111,7 @@ function gatewayActs(stage: Stage): readonly Act[] {
 }
 
 function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
-  // One process at a time, so that there is always another where there are two.
+  // One process at a time, so that another one always runs if there are two.
   const staff = exclusive((act: (index: number) => Promise<void>) => act(dice.between(0, fleet.size - 1)));
   const ofDatabase = exclusive((make: (typeof database.troubles)[string]) => make(dice));
   const troubles = Object.entries(database.troubles).map(
@@ -126,7 +126,7 @@ function lastingActs({ fleet, database }: Stage, dice: Dice): readonly Act[] {
   ];
 }
 
-/** The same act, but not while it is going on already. */
+/** Wraps an act so that it does not run twice at the same time. */
 function exclusive<Given extends unknown[]>(
   act: (...given: Given) => Promise<void>,
 ): (...given: Given) => Promise<void> | typeof BUSY {
@@ -146,7 +146,7 @@ const stallReader = (fleet: Fleet, dice: Dice): Promise<void> =>
 async function forgetSessions({ discord: { driver }, excuses, fleet }: Stage): Promise<void> {
   const end = excuses.beginGatewayOutage();
   driver.gateway.invalidate(false);
-  // During a rolling restart the old process may be the first with a session again, and leave while the new one waits for its own.
+  // During a rolling restart the old process may get its session first and leave while the new one still waits.
   await driver.until(() => driver.gateway.connected.length >= fleet.running, SESSIONS_WITHIN_MS);
   end();
 }

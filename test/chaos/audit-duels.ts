@@ -1,11 +1,11 @@
-/** Holds the stored duels against their games. */
+/** Compares the stored duels with their games. */
 
 import { type Duel, duelGameId, duelIn, SIDES } from '../../src/app/duel.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';
 
-/** Both sides have the same tiles, and a duel that is over has the scores of its games. */
+/** Both sides must have the same tiles, and an ended duel the scores of its games. */
 export async function auditDuels(store: Store, tally: Tally, games: readonly AuditedGame[]): Promise<void> {
   for (const [id, sides] of Map.groupBy(games, ({ opening }) => duelIn(opening.place))) {
     const duel = id === undefined ? undefined : await store.findDuel(id);

@@ -1,11 +1,11 @@
-/** Looks at what stands in the channels at the end: the result of a duel is told there once. */
+/** Checks at the end that each duel's result was posted once. */
 import type { Driver, StoredMessage } from '#playground';
 import { decodeCustomId } from '../../src/discord/custom-ids.ts';
 import { seen } from '../support/seen.ts';
 import { isShare } from './boards.ts';
 import type { Tally } from './tally.ts';
 
-/** A follow-up has no nonce: one may come again after a kill. */
+/** A follow-up has no nonce, so one may be repeated after a kill. */
 const MOST_FOLLOW_UPS = 2;
 
 export function auditTold(driver: Driver, tally: Tally): void {
@@ -22,7 +22,7 @@ export function auditTold(driver: Driver, tally: Tally): void {
   }
 }
 
-/** The duel whose result this is. */
+/** The id of the duel that this result is about. */
 function duelOf(stored: StoredMessage): string | undefined {
   if (!isShare({ stored })) return undefined;
   const actions = Object.values(seen(stored).customIds).map(decodeCustomId);

@@ -1,4 +1,4 @@
-/** Reads what is stored, beside the bot, and holds it against what the players did and saw. */
+/** Reads the stored data beside the bot and compares it with what the players did and saw. */
 
 import { duelIn } from '../../src/app/duel.ts';
 import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
@@ -11,11 +11,11 @@ import type { AuditedGame, Ledger } from './ledger.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** Looks at one player's games, while the bot may be changing them. */
+/** Checks one player's games; the bot may be changing them. */
 export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id: string): Promise<void> {
-  // Scores seen before this moment must be there; those seen from now on may not be yet.
+  // Scores seen before this moment must be stored; later ones may not be yet.
   const seen = ledger.lastSeen(id);
-  // An export tells the seeds of games that have ended, so none of them can be taken up again.
+  // An export reveals the seeds of ended games, so none of them can be continued by an undo.
   ledger.tell(id);
   const games = await gamesOf(store, tally, id);
   const stored = new Set(games.map(({ opening }) => opening.id));
@@ -32,14 +32,14 @@ export async function auditPlayer(store: Store, ledger: Ledger, tally: Tally, id
   tally.count('games read');
 }
 
-/** An export keeps the seeds of running games secret, so each game is read once more for its seed. */
+/** An export leaves out the seeds of running games, so each game is read again for its seed. */
 async function gamesOf(store: Store, tally: Tally, player: string): Promise<readonly AuditedGame[]> {
   const { games, unreadable } = await store.exportPlayer(player);
   for (const id of unreadable) tally.violate('lost', `game ${id} of ${player} cannot be read`);
   const read = await Promise.all(games.map(({ opening }) => store.find(opening.id)));
   const isSame = ({ opening }: ExportedGame, now: FoundGame | undefined) =>
     typeof now !== 'object' || now.opening.commitment === opening.commitment;
-  // One without a move was dealt anew between the two readings, which are of two boards then.
+  // A game without a move was replaced between the two reads, so read again.
   if (!games.every((game, index) => isSame(game, read[index]))) return gamesOf(store, tally, player);
   return games.flatMap(({ position, moves }, index) => {
     const now = read[index];
@@ -47,7 +47,7 @@ async function gamesOf(store: Store, tally: Tally, player: string): Promise<read
   });
 }
 
-/** Holds every leaderboard against the stored ranked games. */
+/** Compares every leaderboard with the stored ranked games. */
 export async function auditRankings(store: Store, tally: Tally, players: readonly Player[]): Promise<void> {
   await store.publishScores({ now: realTime() });
   const games: AuditedGame[] = [];
@@ -68,7 +68,7 @@ export async function auditRankings(store: Store, tally: Tally, players: readonl
   }
 }
 
-/** A player who was shown to have shared a game has shared it. */
+/** Every share that a player saw must be stored. */
 export async function auditShares(store: Store, tally: Tally, games: readonly GameId[]): Promise<void> {
   for (const game of games)
     if (await store.share(game, '1')) tally.violate('lost', `game ${game} was shared, and may be shared again`);
@@ -81,7 +81,7 @@ async function listAll(store: Store, opening: Opening | undefined): Promise<read
   return (await store.ranking(ranking, opening.player, { offset: 0, limit: 10_000 })).entries;
 }
 
-/** Each player's score without help. From the first help on a game says itself what there was until then. */
+/** Each player's best score without help. A game with help stores the score it had before. */
 function bestsOf(games: readonly AuditedGame[]): ReadonlyMap<string, number> {
   const bests = new Map<string, number>();
   for (const { opening, position } of games) {

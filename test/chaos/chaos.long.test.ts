@@ -1,4 +1,4 @@
-/** A short run of `npm run chaos` on each database; the long ones are for changes to how a click is answered. */
+/** A short run of `npm run chaos` on each database. Run longer ones after changes to how a click is answered. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDiscord } from '#playground';
 import { postgresBinaries } from '../support/postgres-server.ts';
@@ -12,7 +12,7 @@ import { Fleet } from './fleet.ts';
 import { type ChaosOptions, runChaos, WAYS } from './run.ts';
 import { Tally } from './tally.ts';
 
-/** By what was played and not by time: a machine with much to do is slow, not wrong. */
+/** Ends after a number of moves, not after a time, so that a slow machine is not taken for a fault. */
 const SHORT = { movesAfterKill: 30, seconds: 90, players: 8, seed: 7 } as const;
 const PATIENCE_MS = 150_000;
 
@@ -32,7 +32,7 @@ describe.for(WAYS)('by the %s way', (way) => {
     .concurrent('nothing answered is lost on PostgreSQL, with two processes', () => play('postgres', way), PATIENCE_MS);
 });
 
-/** A process starts and stops in a second or two; one that has just identified waits five seconds for the next time. */
+/** A process starts and stops in a second or two, and waits five seconds between two identifies. */
 async function startFleet(folder: string) {
   const discord = await startDiscord();
   const { driver, token, apiUrl } = discord;
@@ -50,10 +50,10 @@ async function startFleet(folder: string) {
 testInFolder('no process has a session after op 7, op 9 and a rolling restart, which excuses', async ({ folder }) => {
   const { driver, fleet, excuses, act } = await startFleet(folder);
   const { promise: over, resolve } = Promise.withResolvers<unknown>();
-  // The new process is ready only after the old one has its session again, half a second after op 7.
+  // The new process is ready only after the old one has resumed its session, half a second after opcode 7.
   driver.faults.addRest({ route: '/applications/:application/commands', effect: { kind: 'delay', ms: 2_000 } });
   const stop = driver.subscribe((event) => {
-    // The old process is on its way back to its session when the new one, which has just begun one, loses it.
+    // The old process is resuming its session when the new one, which has just identified, loses its own.
     if (event.kind === 'api-call' && event.call.route === '/gateway/bot') act('op 7');
     if (event.kind !== 'bot-connected') return;
     stop();

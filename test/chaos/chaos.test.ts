@@ -1,4 +1,4 @@
-/** How `npm run chaos` is asked; what it finds is tried in chaos.long.test.ts. */
+/** The options of `npm run chaos`. chaos.long.test.ts runs it. */
 import { expect, test } from 'vitest';
 import { isUsageError } from '../../tools/tool.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';

@@ -1,4 +1,4 @@
-/** The database that a run plays on, and the trouble that it can be brought into. */
+/** The database of a run, and its faults. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -12,11 +12,11 @@ export type DatabaseName = (typeof DATABASES)[number];
 
 export interface Database {
   readonly url: string;
-  /** How many processes may play on it. */
+  /** How many processes may use it. */
   readonly processes: number;
-  /** Faults of the database, by name; each settles when it is over. */
+  /** Faults by name; each settles when it is over. */
   readonly troubles: Readonly<Record<string, (dice: Dice) => Promise<void>>>;
-  /** Damage to the files, or nothing. */
+  /** Describes damage to the files, if there is any. */
   inspect(): string | undefined;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function sqlite(path: string, excuses: Excuses): Database {
   };
 }
 
-/** Takes the write lock for a while, as another process does. */
+/** Holds the write lock for a while, like another process. */
 async function lock(path: string, milliseconds: number): Promise<void> {
   const db = new Sqlite(path, { timeout: 0 });
   try {
@@ -75,7 +75,7 @@ async function lock(path: string, milliseconds: number): Promise<void> {
     await pause(milliseconds);
     db.exec('rollback');
   } catch {
-    // The bot was writing at this moment: next time.
+    // The bot held the lock; try again next time.
   } finally {
     db.close();
   }

@@ -1,18 +1,18 @@
-/** Chance for a run of the chaos test: the same seed and the same stream give the same choices. */
+/** Random choices of a run: the same seed and stream give the same choices. */
 export interface Dice {
-  /** At least 0 and below 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** A whole number of at least `from` and at most `to`. */
+  /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;
-  /** True so often out of 1. */
+  /** True with this probability. */
   chance(share: number): boolean;
-  /** Any of the list; `undefined` only when it is empty. */
+  /** `undefined` only for an empty list. */
   pick<Item>(list: readonly Item[]): Item | undefined;
-  /** Any of the list, an entry of weight 2 twice as often as one of weight 1. */
+  /** An entry of weight 2 is twice as likely as one of weight 1. */
   weighted<Item>(list: readonly (readonly [weight: number, item: Item])[]): Item | undefined;
 }
 
-/** @param stream each player, and the part that makes trouble, has a stream of its own, so that none disturbs another's choices */
+/** @param stream each player and the faults have their own, so that they do not influence each other */
 export function rollDice(seed: number, stream: number): Dice {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b);
   // Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c

@@ -1,19 +1,19 @@
-/** When the players of a run stop: by the clock, or when so much was played that a slow machine need not be waited for. */
+/** Decides when the players stop: after a time, or after a number of moves. */
 import type { Tally } from './tally.ts';
 
-/** The name under which it is counted that a process is ready again after a kill. */
+/** Counts processes that are ready again after a kill. */
 export const BACK = 'back after kill -9';
 
 export interface Length {
-  /** The players play no longer than this. */
+  /** The longest time to play. */
   readonly seconds: number;
-  /** They stop earlier when this many moves were answered after a process was killed and came back. */
+  /** Stop earlier after this many answered moves since a killed process came back. */
   readonly movesAfterKill?: number;
 }
 
 const LOOK_EVERY_MS = 50;
 
-/** Aborts when the play is over. */
+/** Aborts when the players should stop. */
 export function endOfPlay({ seconds, movesAfterKill }: Length, { counts }: Pick<Tally, 'counts'>): AbortSignal {
   const time = AbortSignal.timeout(seconds * 1_000);
   if (movesAfterKill === undefined) return time;

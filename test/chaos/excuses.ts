@@ -1,21 +1,21 @@
-/** Which interactions may have gone without an answer: those whose process was killed, or that a fault kept back. */
+/** Decides which interactions may stay without an answer: their process was killed, or a fault kept them back. */
 import type { RestCall, SentInteraction } from '#playground';
 import { realTime } from '../support/clock.ts';
 
 /** How long Discord waits for an answer. */
 const ANSWER_WITHIN_MS = 3_000;
-/** A click may be on its way for so long when a process is told to stop. */
+/** How long a click may be in transit when a process is told to stop. */
 const UNDERWAY_MS = 500;
 
-/** From one moment to another, in milliseconds since 1970; `to` is missing while it goes on. */
+/** In milliseconds since 1970; `to` is missing while it lasts. */
 interface Span {
   readonly from: number;
   to: number;
 }
 
-/** A process that takes clicks. */
+/** The time in which a process takes clicks. */
 export interface Shift extends Span {
-  /** Set when the process was killed; one that is told to stop answers what it has received. */
+  /** Whether the process was killed. One that is told to stop answers what it has received. */
   killed: boolean;
 }
 
@@ -25,96 +25,96 @@ export class Excuses {
   readonly #databaseTroubles: Span[] = [];
   readonly #stalls: Span[] = [];
   readonly #busy: Span[] = [];
-  /** When Discord did not take what the bot writes into a channel by itself, or took long for it. */
+  /** When Discord refused or delayed messages that the bot posts by itself. */
   readonly #refusedPosts: Span[] = [];
   readonly #reconnects: number[] = [];
   readonly #kept = new Set<string>();
 
-  /** A process is ready for clicks; whoever ends it says so in what this gives. */
+  /** Call it when a process is ready; the caller ends the returned shift. */
   beginShift(): Shift {
     return push(this.#shifts, { from: realTime(), to: Number.POSITIVE_INFINITY, killed: false });
   }
 
-  /** No process has a session, so Discord has nobody to send a click to; the answer ends it. */
+  /** Call it when no process has a session, so that Discord cannot deliver clicks. Call the result at the end. */
   beginGatewayOutage(): () => void {
     return end(push(this.#gatewayOutages, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /** The database is away, stands still or is slow: players are told so, each of them in time. */
+  /** Call it while the database is away, hangs or is slow. Players are told so in time. */
   beginDatabaseTrouble(): () => void {
     return end(push(this.#databaseTroubles, { from: realTime(), to: Number.POSITIVE_INFINITY }));
   }
 
-  /** Nothing on this machine went on for a while. */
+  /** The whole machine stalled. */
   noteStall(from: number, to: number): void {
     this.#stalls.push({ from, to });
   }
 
-  /** Whatever ran on this machine waited for a processor for most of this time. */
+  /** Processes on this machine waited for a processor for most of this time. */
   noteBusy(from: number, to: number): void {
     this.#busy.push({ from, to });
   }
 
-  /** A post of the bot's own was answered. */
+  /** The bot's own post was answered. */
   notePost({ status, ms }: Pick<RestCall, 'status' | 'ms'>): void {
     const now = realTime();
     if (isFault(status) || ms > ANSWER_WITHIN_MS / 2) this.#refusedPosts.push({ from: now - ms, to: now });
   }
 
-  /** The processes have to connect again: each time they take half a second, and what was missed comes after that. */
+  /** The processes have to reconnect. That takes half a second, and missed events come after that. */
   noteReconnect(): void {
     this.#reconnects.push(realTime());
   }
 
-  /** The interaction is delivered after its time, or nobody waits for the answer. */
+  /** A fault delivers the interaction too late, or the client no longer waits for the answer. */
   kept({ id }: SentInteraction): void {
     this.#kept.add(id);
   }
 
-  /** Whether nobody need wonder that there was no answer at all. */
+  /** Whether a missing answer is excused. */
   forSilence(interaction: SentInteraction): boolean {
     const { id, createdAt, calls, deliveries } = interaction;
     if (this.#kept.has(id) || !this.#isStaffed(createdAt)) return true;
     if (this.#stalls.some((stall) => touches(stall, createdAt))) return true;
     if (this.#gatewayOutages.some(({ from, to }) => createdAt >= from && createdAt <= to)) return true;
-    // The process had to stop, or Discord took its session away, before it heard what it had missed.
+    // The process stopped, or lost its session, before it received the missed events.
     if (calls.length === 0 && this.#isUnsteady(createdAt) && this.#isForgottenSoonAfter(createdAt)) return true;
-    // A response is sent once, and nobody is told what becomes of it.
+    // A response over HTTP is sent once, and its sender does not learn whether it arrived.
     if (deliveries.some(({ fault }) => fault !== undefined)) return true;
     if (this.#wasLate(interaction)) return true;
-    // The sentence was there in time, and Discord took it as little as a board: for another one there was no time.
+    // The message about the failure was sent in time, but Discord refused it too.
     if (this.#isDatabaseInTrouble(createdAt) && calls.some(({ status }) => isFault(status))) return true;
     return wasRefused(calls) || calls.some(({ ms }) => ms > ANSWER_WITHIN_MS / 2);
   }
 
-  /** Whether nobody need wonder that what was announced did not come within that time. */
+  /** Whether it is excused that a deferred answer was not filled within this time. */
   forUnfinished(interaction: SentInteraction, within: number): boolean {
     const { createdAt } = interaction;
     return this.forSilence(interaction) || this.#shifts.some(({ to }) => to >= createdAt && to <= createdAt + within);
   }
 
-  /** Whether nobody need wonder that a start or a stop that was begun at this moment did not succeed. */
+  /** Whether it is excused that a start or stop that began at this moment failed. */
   forFailure(begunAt: number): boolean {
     return this.#databaseTroubles.some(({ to }) => to >= begunAt);
   }
 
   /**
-   * Whether nobody need wonder that the bot apologized.
+   * Whether it is excused that the bot reported a failure.
    *
-   * @param isLate it said that it takes too long
+   * @param isLate the bot said that it takes too long
    */
   forApology({ createdAt, calls }: SentInteraction, isLate: boolean): boolean {
     if (isLate && this.#isMachineBusy(createdAt)) return true;
     return this.#isDatabaseInTrouble(createdAt) || calls.some(({ status }) => isFault(status));
   }
 
-  /** The act was carried out, but too late: the connection was taken from the bot again and again, or the machine was busy. */
+  /** The act was carried out too late, because connections broke repeatedly or the machine was busy. */
   #wasLate({ createdAt, calls, deliveries }: SentInteraction): boolean {
     const wasLate = calls.some(({ status }) => status === 404) || deliveries.some(isTooLate);
     return wasLate && (this.#isUnsteady(createdAt) || this.#isMachineBusy(createdAt));
   }
 
-  /** True when one process at least was there from the click, and not only from the same millisecond, to the end of its time. */
+  /** Whether at least one process ran from before the click to the end of its time. */
   #isStaffed(at: number): boolean {
     return this.#shifts.some(
       ({ from, to, killed }) => from < at && to >= at + (killed ? ANSWER_WITHIN_MS : UNDERWAY_MS),
@@ -134,7 +134,7 @@ export class Excuses {
     return this.#busy.some((span) => touches(span, at));
   }
 
-  /** Whether somebody may have waited in vain for what the bot writes into a channel by itself. */
+  /** Whether a message that the bot posts by itself may be missing. */
   forPost({ createdAt }: SentInteraction): boolean {
     return this.#refusedPosts.some((span) => touches(span, createdAt));
   }
@@ -144,10 +144,10 @@ export class Excuses {
   }
 }
 
-/** True when the span has a part in the time for the answer to what was sent at this moment. */
+/** Whether the span overlaps the time for answering what was sent at this moment. */
 const touches = ({ from, to }: Span, at: number): boolean => at <= to && at + ANSWER_WITHIN_MS >= from;
 
-/** Every interaction is answered in this time, on a machine that is not busy. */
+/** The time in which every interaction is answered on a machine that is not busy. */
 const ANSWERED_WITHIN_MS = 2_500;
 
 const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): boolean =>
@@ -155,12 +155,12 @@ const isTooLate = ({ problem, ms }: SentInteraction['deliveries'][number]): bool
 
 const TOO_OFTEN = 429;
 
-/** Not found, too often, a failure of Discord's, or no answer at all: 400 is only for what was answered already. */
+/** 404, 429, 5xx or no answer at all. 400 is only for interactions that were answered already. */
 const isFault = (status: number): boolean => status === 404 || status >= TOO_OFTEN || status === 0;
 
 /**
- * The answer, its repetition or the new message in its place, and then the apology: all of them were refused. What
- * Discord wants much later is not repeated, so then the answer and the apology are two calls.
+ * Whether Discord refused both the answer (or its retry) and the message about the failure. After a long 429 the
+ * answer is not retried, so there are two calls.
  */
 function wasRefused(calls: SentInteraction['calls']): boolean {
   const refused = calls.filter(({ status }) => isFault(status));

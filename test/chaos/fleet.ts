@@ -1,4 +1,4 @@
-/** The bot's processes: started as their owner starts them, killed and stopped at any moment, and started again. */
+/** The bot's processes, started as an operator starts them, killed and stopped at any moment, and started again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNEXPECTED } from '../../src/ops/exit-codes.ts';
 import { type BotProcess, startBotProcess } from '../support/bot-process.ts';
@@ -14,30 +14,29 @@ interface Post {
   shift: Shift | undefined;
 }
 
-/** How every interaction token begins in base64, and in it every log line that holds one. */
+/** The beginning of every interaction token in base64: a log line that contains it leaks a token. */
 const INTERACTION_TOKEN = Buffer.from('interaction:').toString('base64url');
 
 /**
- * discord.js 14.28 counts the events of a session that Discord has taken away in the same moment. Nothing depends on that
- * count, and the process goes on.
+ * discord.js 14.28 updates a counter of a session that Discord has just invalidated, and throws. The process continues.
  */
 const RESUMED_WITHOUT_SESSION = /discord\.js\/src\/client\/websocket\/handlers\/RESUMED\.js/;
 
 /**
- * @discordjs/ws 1.2.3 that waits for its turn to identify when its connection is found dead identifies on the next one before
+ * @discordjs/ws 1.2.3 waits to identify, finds its connection dead, and identifies on the next one before
  * that is open, and then once more.
  */
 const IDENTIFIED_TOO_SOON = /readyState 0 \(CONNECTING\).*WebSocketShard\.identify/;
 
-/** Before a process that failed to start is started again, in milliseconds. */
+/** Milliseconds before a process that failed to start is started again. */
 const RESTART_MS = 300;
 
-/** Equal processes. */
+/** Settings of all processes. */
 interface Bots {
   readonly settings: Readonly<Record<string, string>>;
-  /** How many; over the gateway all of them are for the same shard. */
+  /** How many; over the gateway all run the same shard. */
   readonly size: number;
-  /** Where interactions come over HTTP. */
+  /** Set if interactions come over HTTP. */
   readonly bring: InteractionWay['bring'] | undefined;
 }
 
@@ -62,12 +61,12 @@ export class Fleet {
     return this.#posts.length;
   }
 
-  /** All processes that run, also one that starts and one that was told to stop; during a rolling restart, both are there. */
+  /** The number of processes, including starting and stopping ones; a rolling restart has both. */
   get running(): number {
     return Math.max(this.#posts.length, this.#running.size);
   }
 
-  /** The log line with the id that a player was told. */
+  /** The log line with the error id that a player was shown. */
   explain(errorId: string): string {
     const line = this.#bots.flatMap(({ log }) => log).find((it) => it['errorId'] === errorId);
     return JSON.stringify(line, (key, value) => (key === 'stack' ? undefined : value)) ?? 'not in any log';
@@ -77,7 +76,7 @@ export class Fleet {
     return Promise.all(this.#posts.map((post) => this.#fill(post)));
   }
 
-  /** Kills one process without a word and starts another in its place. */
+  /** Kills one process with SIGKILL and starts another in its place. */
   async kill(index: number): Promise<void> {
     const post = this.#posts[index];
     if (!post?.bot) return;
@@ -87,7 +86,7 @@ export class Fleet {
     this.#tally.count(BACK);
   }
 
-  /** Tells one process to stop, as a deploy does, and starts another in its place. */
+  /** Stops one process with SIGTERM and starts another in its place. */
   async replace(index: number): Promise<void> {
     const post = this.#posts[index];
     if (!post?.bot) return;
@@ -95,7 +94,7 @@ export class Fleet {
     await this.#fill(post);
   }
 
-  /** Starts another beside each process, one after the other, and tells the old one to stop when the new one is ready. */
+  /** A rolling restart: starts a new process beside each old one and stops the old one when the new one is ready. */
   async roll(): Promise<void> {
     for (const [index, old] of this.#posts.entries()) {
       const next: Post = { bot: undefined, shift: undefined };
@@ -105,7 +104,7 @@ export class Fleet {
     }
   }
 
-  /** The reader of a process's log stands still for so long. */
+  /** Stops reading a process's log for a while. */
   async stallReader(index: number, milliseconds: number): Promise<void> {
     const bot = this.#posts[index]?.bot;
     bot?.readLog(false);
@@ -117,12 +116,12 @@ export class Fleet {
     await Promise.all(this.#posts.map((post) => this.#dismiss(post)));
   }
 
-  /** Ends what still runs, however it went. */
+  /** Ends all processes, also after a failure. */
   async abandon(): Promise<void> {
     await Promise.all(this.#bots.map((bot) => bot.stop('SIGKILL')));
   }
 
-  /** As a supervisor does: a process that ends at its start, because the database is away, is started again. */
+  /** Restarts a process that fails to start because the database is away, like a process manager. */
   async #fill(post: Post): Promise<void> {
     for (;;) {
       const began = realTime();
@@ -162,7 +161,7 @@ export class Fleet {
     this.#vacate(post, false);
     const began = realTime();
     const end = await post.bot.stop('SIGTERM');
-    // Its requests to a database that stands still are given up, and that is no clean end.
+    // Its queries to a hanging database are given up, so the process does not end cleanly.
     if (end === UNEXPECTED && this.#excuses.forFailure(began)) this.#tally.count('stops without the database');
     else if (end !== 0) this.#tally.violate('died', `a process that was told to stop ended with ${end}`);
   }
@@ -173,7 +172,7 @@ export class Fleet {
     post.shift = undefined;
   }
 
-  /** Looks at a process that has ended: whether somebody ended it, and what it wrote. */
+  /** Checks why a process ended and what it wrote. */
   #look(post: Post, bot: BotProcess, end: unknown): void {
     this.#running.delete(bot);
     if (post.bot === bot && post.shift) {

@@ -1,4 +1,4 @@
-/** Looks at every answer: whether there was one, whether it makes sense, and what the player saw in it. */
+/** Checks every answer: whether there was one, whether it is right, and what the player saw. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome, Player as Person, SentInteraction, StoredMessage } from '#playground';
 import { checkReplay } from '../../src/app/check-replay.ts';
@@ -15,22 +15,22 @@ import type { Ledger } from './ledger.ts';
 import type { Act } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** The bot's words for a failure hold an id that is in its log. */
+/** The bot's failure message contains an id that is in its log. */
 const APOLOGY = /`([0-9a-f]{8})`/;
 
-/** Acts that make another turn of a game. One without an answer does so once, whenever it is carried out. */
+/** Acts that advance a game's turn. One without an answer advances it at most once. */
 const TURNING: readonly Act['kind'][] = ['open', 'daily', 'undo', 'play', 'autoplay'];
 
-/** The same for what is pressed, be it for its own sake, at random or in an old message. */
+/** The same for buttons. */
 const TURNING_BUTTONS: readonly Action['kind'][] = ['undo', 'assist', 'autoplay', 'autoplay-stop'];
 
 const DUELING: readonly Act['kind'][] = ['duel', 'card', 'play'];
 
-/** With all players and their faults on one machine. */
+/** On a machine that also runs all players and faults. */
 const LONGEST_REPLAY_MS = 30_000;
 
 const NO_REPLAY = ENGLISH('replay.none', { play: '' }).split('.')[0] ?? '';
-/** Of whoever comes too late to a duel, or to one of others: an open one is seen by everybody. */
+/** Answers to a player who is too late for a duel, or who pressed the card of another duel. */
 const NOT_THEIR_DUEL =
   / was faster\.$|^Somebody else has to accept|^Only .* can take this back|^This duel is between|has to accept\./;
 
@@ -38,7 +38,7 @@ const oneOf = (...sentences: readonly string[]) => ({
   test: (content: string) => sentences.some((it) => content.startsWith(it)),
 });
 
-/** Sentences that may answer each kind of act in place of a board. */
+/** Messages that may answer each kind of act instead of a board. */
 const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
   server: /^### This server/,
   share: oneOf(ENGLISH('game.sharedAlready'), ENGLISH('moments.sharedAlready')),
@@ -51,10 +51,10 @@ const REFUSALS: Readonly<Partial<Record<Act['kind'], Pick<RegExp, 'test'>>>> = {
 
 const NO_BUTTON = ENGLISH('answers.unknownButton', { play: '' }).split('.')[0] ?? '';
 
-/** A call that is kept back ends so long after the click at the latest. */
+/** A delayed call ends at most this long after the click. */
 const CALLS_END_MS = 5_000;
 
-/** Presses of a player that are written down. */
+/** Presses of a player that are recorded for the report. */
 const NOTED = 10;
 
 interface Press {
@@ -69,22 +69,22 @@ export class Judge {
   readonly #tally: Tally;
   readonly #explain: (errorId: string) => string;
   readonly #fileAt: (url: string) => Uint8Array | undefined;
-  /** The reason, and the line of the log that tells why there was none, may still be on their way. */
+  /** Failure messages whose log line may still be on its way. */
   readonly #apologies: { readonly act: Act; readonly interaction: SentInteraction; readonly content: string }[] = [];
   readonly #silent: { readonly act: Act; readonly interaction: SentInteraction }[] = [];
-  /** How many such acts of each player may still be carried out. */
+  /** For each player the number of unanswered acts that may still be carried out. */
   readonly #doubts = new Map<string, number>();
-  /** Turns that one of them has made. */
+  /** Turns that such an act has made. */
   readonly #explained = new Set<string>();
   readonly #presses = new Map<string, Press[]>();
-  /** The buttons whose press has shown something to everybody. */
+  /** Buttons whose press posted a share. */
   readonly #told = new Map<string, SentInteraction>();
-  /** Shared games that may be beaten. */
+  /** Shared games with *Beat this*. */
   readonly shares: Seen[] = [];
 
   /**
-   * @param explain gives the log line with the id of an apology
-   * @param fileAt gives the bytes of a file that was attached
+   * @param explain returns the log line with an error id
+   * @param fileAt returns the bytes of an attachment
    */
   constructor(
     ledger: Ledger,
@@ -129,19 +129,19 @@ export class Judge {
     }
   }
 
-  /** Judges those who got no answer, or one that needs a reason, when all that may excuse it is known. */
+  /** Judges missing answers and failure messages at the end, when all excuses are known. */
   async judgeSilence(): Promise<void> {
     const doubtful = [...this.#silent, ...this.#apologies];
     const latest = Math.max(0, ...doubtful.map(({ interaction }) => interaction.createdAt));
     await pause(Math.max(0, latest + CALLS_END_MS - realTime()));
     for (const { act, interaction } of this.#silent) {
       if (this.#excuses.forSilence(interaction)) continue;
-      // Its post was kept back for so long that only the sentence was left, and Discord refused that.
+      // Its post was delayed until only the failure message was left, and Discord refused that.
       if (act.kind === 'server' && this.#excuses.forPost(interaction)) continue;
       this.#tally.violate('unanswered', `${describe(act)}: ${callsOf(interaction)}`, interaction.createdAt);
     }
     for (const { act, interaction, content } of this.#apologies) {
-      // A player who waited in vain for a post was told so before the post was over.
+      // A player who waited too long for a post was told so before the post ended.
       if (this.#isExcused(act, interaction, content.startsWith(TOO_LATE))) continue;
       const [, errorId] = APOLOGY.exec(content) ?? [];
       const reason = errorId === undefined ? content : this.#explain(errorId);
@@ -158,7 +158,7 @@ export class Judge {
     const shown = seen(message);
     if (isShare(shown)) return this.#share(act, interaction, outcome);
     const isBoard = shown.board.length > 0;
-    // The boards of dailies and duels are seen by their player alone, and others by everybody.
+    // Boards of dailies and duels must be ephemeral, other boards public.
     if (isBoard && ephemeral !== isSecluded(shown)) this.#wrong(act, `is seen by the wrong people: ${shown.content}`);
     if (isBoard || isCard(shown) || isList(act, shown)) return this.#look(act, outcome);
     if (!ephemeral) this.#wrong(act, `says to everybody: ${shown.content}`);
@@ -166,7 +166,7 @@ export class Judge {
     return undefined;
   }
 
-  /** A press shows a game or a moment to everybody once. */
+  /** A game or moment must be shared only once. */
   #share(
     act: Act,
     interaction: SentInteraction,
@@ -175,7 +175,7 @@ export class Judge {
     const [button, shown] = [act.board?.customIds['📣'] ?? '', seen(message)];
     if (act.kind !== 'share' || ephemeral) this.#wrong(act, `shares: ${shown.content}`);
     const before = this.#told.get(button);
-    // If Discord's answer to the first was lost, the bot takes the share back, so that the player can press again.
+    // If the answer to the first share was lost, the bot takes it back, so that the player can press again.
     if (before?.calls.some(({ status }) => status === 0)) this.#tally.count('shared again after a lost answer');
     else if (before)
       this.#tally.violate(
@@ -187,7 +187,7 @@ export class Judge {
     if (shown.enabled.includes('🎯')) this.shares.push(shown);
   }
 
-  /** The games that were shown to everybody at their end, and whose shares the bot knows to be shown. */
+  /** Games that were shared at their end, and whose share the bot knows to be posted. */
   get sharedGames(): readonly GameId[] {
     return [...this.#told].flatMap(([button, { calls }]) => {
       if (calls.some(({ status }) => status === 0)) return [];
@@ -196,7 +196,7 @@ export class Judge {
     });
   }
 
-  /** A sentence that only the player sees. */
+  /** Handles an ephemeral message. */
   #listen(act: Act, interaction: SentInteraction, content: string): void {
     const [, errorId] = APOLOGY.exec(content) ?? [];
     if (content === TOO_FAST) {
@@ -215,9 +215,9 @@ export class Judge {
     return this.#excuses.forApology(interaction, isLate);
   }
 
-  /** Apologies that tell the truth. */
+  /** Whether this refusal is justified. */
   #mayRefuse({ kind, player, board }: Act, { calls }: SentInteraction, content: string): boolean {
-    // The second half of a double press under a board that is gone, or that was edited too often.
+    // The second half of a double press under a message that is gone, or was edited too often.
     if (content.startsWith(NO_BUTTON)) return calls.some(({ status }) => status === 404 || status === 429);
     const t = ENGLISH;
     const sentences = REFUSALS[kind];
@@ -232,7 +232,7 @@ export class Judge {
     return isLost || board.moves === 0 || board.content.includes('blitz');
   }
 
-  /** The film is there, and the file, if there is one, proves what it says. */
+  /** The film must be attached, and the file, if there is one, must verify. */
   #watch(act: Act, { data: message }: StoredMessage): undefined {
     const [film, file] = message.attachments;
     this.#tally.count('replays seen');
@@ -274,7 +274,7 @@ export class Judge {
     return board;
   }
 
-  /** A click on the newest board moves, or its move was made already: never is it swallowed. */
+  /** A click on the newest board must move, unless its move was made already. */
   #expectMove(act: Act, now: Seen): void {
     const { moves } = now;
     const game = gameOf(now);
@@ -282,9 +282,9 @@ export class Judge {
     this.#tally.count('moves', moves > act.board.moves ? 1 : 0);
     if (moves > act.board.moves || this.#isExplained(act, now)) return;
     if (this.#ledger.mayPlayItself(game, moves)) return;
-    // The question of a new game was answered with yes, although nobody heard of it: this game is over.
+    // An earlier unanswered press confirmed a new game, so this game has ended.
     if (!now.enabled.some((emoji) => ARROWS.includes(emoji))) return;
-    // "New game" was carried out, although nobody heard of it: the arrow was pressed on the board before.
+    // An earlier unanswered press started a new game, so the arrow was pressed on the board before.
     const before = { moves: act.board.moves, turn: turnOf(act.board) };
     if (moves === 0 && this.#ledger.mayBeDealtAnew(game, before, turnOf(now))) return;
     const turns = [act.board, now].map(({ customIds }) => Object.values(customIds).join(' ')).join(' -> ');
@@ -294,7 +294,7 @@ export class Judge {
     );
   }
 
-  /** Writes down how a press ended: what took a turn is told with an arrow that moved nothing. */
+  /** Records how a press ended, to report it if an arrow moves nothing. */
   async #noted(act: Act, interaction: SentInteraction): Promise<Outcome | undefined> {
     const press = { act, interaction, outcome: undefined as Outcome | undefined };
     const presses = this.#presses.get(act.player.id) ?? [];
@@ -305,7 +305,7 @@ export class Judge {
     return press.outcome;
   }
 
-  /** This player's last presses, and how each ended. */
+  /** This player's last presses and their results. */
   #lastPresses({ id }: Person): string {
     const now = realTime();
     const lines = (this.#presses.get(id) ?? []).map(({ act, interaction, outcome }) => {
@@ -321,7 +321,7 @@ export class Judge {
       this.#doubts.set(player.id, (this.#doubts.get(player.id) ?? 0) + 1);
   }
 
-  /** Whether an act without an answer has made an old board of the one that was clicked on. */
+  /** Whether an unanswered act has made the clicked board an old one. */
   #isExplained({ player }: Act, now: Seen): boolean {
     const turn = `${gameOf(now)} ${turnOf(now)}`;
     const doubts = this.#doubts.get(player.id) ?? 0;
@@ -355,6 +355,6 @@ function told(outcome: Outcome | undefined): string {
 
 const describe = ({ kind, player }: Act): string => `${player.name}'s "${kind}"`;
 
-/** `undefined` for a replay that was announced and did not come: whoever made it is gone. */
+/** `undefined` for a replay that was deferred and never came, because its process was killed. */
 const outcomeOf = (act: Act, { outcome }: SentInteraction): Promise<Outcome | undefined> =>
   act.kind === 'replay' ? Promise.race([outcome, pause(LONGEST_REPLAY_MS).then(() => undefined)]) : outcome;

@@ -19,11 +19,11 @@ export interface Sight {
   readonly score: number;
   /** Row by row, 0 for an empty cell. */
   readonly board: readonly (readonly number[])[];
-  /** The turn that its buttons are about; absent where they say none. */
+  /** The turn in its buttons; absent if they have none. */
   readonly turn?: number | undefined;
 }
 
-/** A game as it was exported, and its newest moves as they were a moment later. */
+/** An exported game, and its newest moves as read a moment later. */
 export interface AuditedGame {
   readonly opening: Opening;
   readonly position: Pick<Position, 'board' | 'score' | 'state' | 'standing' | 'turn' | 'endsAt'>;
@@ -33,13 +33,15 @@ export interface AuditedGame {
 
 interface Entry {
   readonly owner: PlayerId;
-  /** The press on the board with so many moves. */
+  /** The directions pressed on the board after so many moves. */
   readonly pressed: Map<number, Set<Direction>>;
-  /** At which turns the player wanted a move taken back: each takes back one at most, however often it is delivered. */
+  /** The turns at which the player pressed undo. Each takes back at most one move, however often it is delivered. */
   readonly undone: Set<number>;
-  /** At which turns the player wanted another board in the place of one without a move: each deals anew once at most. */
+  /**
+   * The turns at which the player asked for another board instead of one without moves. Each replaces it at most once.
+   */
   readonly redealt: Set<number>;
-  /** Moves that the game may make by itself, from that of the first number on; the second is the first that it may not. */
+  /** Ranges of moves that autoplay may make; `to` is exclusive. */
   readonly byItself: [from: number, to: number][];
   last: Sight;
 }
@@ -47,7 +49,7 @@ interface Entry {
 export class Ledger {
   readonly #tally: Tally;
   readonly #games = new Map<GameId, Entry>();
-  /** The contents of the replay files, by the numbers of their games. */
+  /** The content of replay files by the public number of the game. */
   readonly #replays = new Map<string, { readonly score: number; readonly moves: number }>();
   readonly #told = new Set<GameId | PlayerId>();
 
@@ -55,61 +57,61 @@ export class Ledger {
     this.#tally = tally;
   }
 
-  /** Notes a click before it is sent: it may be carried out from now on. */
+  /** Records a click before it is sent, because it may be carried out from then on. */
   press(id: GameId, moves: number, direction: Direction): void {
     const pressed = this.#games.get(id)?.pressed;
     pressed?.set(moves, (pressed.get(moves) ?? new Set()).add(direction));
   }
 
-  /** The same for a press that takes a move back. */
+  /** The same for an undo. */
   takeBack(id: GameId, turn: number): void {
     this.#games.get(id)?.undone.add(turn);
   }
 
-  /** The same for "New game" on a board without a move. A game that had moves, and took them back, keeps its board. */
+  /** The same for *New game* on a board without a move. A game whose moves were all taken back keeps its board. */
   dealAnew(id: GameId, turn: number): void {
     const entry = this.#games.get(id);
     if (entry?.undone.size === 0) entry.redealt.add(turn);
   }
 
-  /** Notes, before it is sent, a press that lets a game play by itself. */
+  /** Records the start of autoplay before it is sent. */
   playItself(id: GameId, moves: number): void {
     this.#games.get(id)?.byItself.push([moves, moves + CHUNK]);
   }
 
-  /** Notes that a press which stops it was answered with so many moves: there are no more of its own. */
+  /** Records that autoplay was stopped and answered with so many moves. */
   halt(id: GameId, moves: number): void {
     for (const span of this.#games.get(id)?.byItself ?? []) span[1] = Math.min(span[1], moves);
   }
 
-  /** Whether so many moves may just have become more by themselves. */
+  /** Whether autoplay may just have made more moves than this. */
   mayPlayItself(id: GameId, moves: number): boolean {
     return this.#games.get(id)?.byItself.some(([from, to]) => moves >= from && moves < to) ?? false;
   }
 
-  /** Whether a board without a move may have given way to another since the player saw it. */
+  /** Whether a board without a move may have been replaced since the player saw it. */
   mayBeDealtAnew(id: GameId, before: Pick<Sight, 'moves' | 'turn'>, turn = 0): boolean {
     const { redealt } = this.#games.get(id) ?? {};
     const from = before.turn ?? turn;
     return before.moves === 0 && [...(redealt ?? [])].some((at) => at >= from && at < turn);
   }
 
-  /** Notes that the seed of a game is told by what was pressed, or of any of a player's games. */
+  /** Records that a press reveals the seed of a game, or of all ended games of a player. */
   tell(gameOrPlayer: GameId | PlayerId): void {
     this.#told.add(gameOrPlayer);
   }
 
-  /** Whether the seed of this game may have been told, so that no move of it is taken back. */
+  /** Whether the seed of this game may have been revealed, so that undo is refused. */
   isTold(id: GameId, owner: PlayerId): boolean {
     return this.#told.has(id) || this.#told.has(owner);
   }
 
-  /** Notes what the replay of a game with that public number holds. */
+  /** Records the content of the replay of the game with this public number. */
   replayed(number: string, { score, moves }: ReplayFile): void {
     this.#replays.set(number, { score, moves: moves.length });
   }
 
-  /** Notes what an answer showed. */
+  /** Records what an answer showed. */
   see(id: GameId, owner: PlayerId, sight: Sight): void {
     const entry = this.#games.get(id);
     if (!entry) {
@@ -121,7 +123,7 @@ export class Ledger {
     const isAnew = sight.moves === 0 && this.mayBeDealtAnew(id, last, sight.turn);
     if (isAnew) {
       this.#tally.count('boards dealt anew', show(sight) === show(last) ? 0 : 1);
-      // No press on the board before moves this one.
+      // A press on an earlier board does not move this one.
       pressed.clear();
     }
     entry.last = { ...sight, turn: sight.turn ?? last.turn };
@@ -138,16 +140,16 @@ export class Ledger {
   #begin(id: GameId, owner: PlayerId, sight: Sight): void {
     const nothing = { pressed: new Map(), undone: new Set<number>(), redealt: new Set<number>(), byItself: [] };
     this.#games.set(id, { owner, ...nothing, last: sight });
-    // The first answers about it may not have arrived, but then nobody could have clicked on it either.
+    // Its first answers may not have arrived, but then nobody could have clicked on it.
     if (sight.moves > 0) this.#tally.violate('double', `game ${id} begins with ${show(sight)}`);
   }
 
-  /** The player's last sight of each own game. */
+  /** The last board the player saw of each own game. */
   lastSeen(owner: PlayerId): ReadonlyMap<GameId, Sight> {
     return new Map([...this.#games].filter(([, it]) => it.owner === owner).map(([id, { last }]) => [id, last]));
   }
 
-  /** Holds a stored game against its own moves, the clicks, and what was seen of it at the latest. */
+  /** Compares a stored game with its own moves, the clicks, and what was last seen of it. */
   check({ opening, position, moves, chunk }: AuditedGame, seen: Sight | undefined): void {
     const { id } = opening;
     const directions = unpackMoves(moves);
@@ -167,7 +169,7 @@ export class Ledger {
     if (seen) this.#checkSeen(id, seen, { moves: moves.count, turn: position.turn }, upTo);
   }
 
-  /** The checkpoint that the newest moves go on from is a state of the game. */
+  /** The checkpoint before the newest moves must be a state of the game. */
   #checkChunk(id: GameId, { moveCount, chunk }: AuditedGame['chunk'], known: number, upTo: (count: number) => Game) {
     const begun = moveCount - chunk.moves.count;
     if (!chunk.start || begun > known) return;
@@ -177,7 +179,7 @@ export class Ledger {
     if (!isRight) this.#tally.violate('wrong', `game ${id}: its checkpoint is not what ${begun} moves lead to`);
   }
 
-  /** A game that has ended and was told stays as it is. */
+  /** A game that has ended and whose seed was revealed must not change. */
   #checkReplay({ id, commitment = '' }: Opening, score: number, moves: number): void {
     const told = this.#replays.get(gameNumberOf(commitment));
     if (told && (told.score !== score || told.moves !== moves))

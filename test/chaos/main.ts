@@ -1,6 +1,7 @@
 /**
- * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`: players play while everything
- * goes wrong that can, and at the end nothing that was answered may be missing. Exit code 1 when something is.
+ * `npm run chaos -- [--seconds 60] [--seed N] [--database sqlite|postgres] [--way gateway|http] [--players 64]`:
+ * players play while all
+ * kinds of faults happen. Exits with 1 if anything that was answered is missing at the end.
  */
 import { runTool } from '../../tools/tool.ts';
 import { readOptions, USAGE } from './options.ts';

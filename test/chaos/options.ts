@@ -1,4 +1,3 @@
-/** The options of `npm run chaos`. */
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../tools/tool.ts';
 import { realTime } from '../support/clock.ts';

@@ -1,11 +1,11 @@
-/** Acts of players besides moving: they take moves back, watch replays, share, let a game play, and play duels. */
+/** Acts of players besides moving: undo, replays, shares, autoplay and duels. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Seen } from '../support/seen.ts';
 import { seen } from '../support/seen.ts';
 import { ARROWS, gameOf, isDaily, isPlaying, turnOf } from './boards.ts';
 import type { Player } from './player.ts';
 
-/** A duel as one of its two players has it before them. */
+/** A duel as one of its players sees it. */
 export interface Card {
   readonly seen: Seen;
   readonly isAsked: boolean;
@@ -23,7 +23,7 @@ const DUELS = [
 
 const SERVERS = ['Puzzle Club', 'Night Shift'] as const;
 
-/** Presses ↩️, and answers what is asked then. */
+/** Presses ↩️ and answers the question. */
 export async function takeBack(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('↩️')) return;
@@ -33,7 +33,7 @@ export async function takeBack(player: Player): Promise<void> {
   if (asked?.enabled.includes('Undo anyway')) await player.press('undo', asked, answer);
 }
 
-/** Of the game that has just ended, or of whichever was the last. */
+/** Watches the replay of the game that has just ended, or of the last one. */
 export async function watch(player: Player): Promise<void> {
   const { board, person, table } = player;
   if (board?.enabled.includes('🎞️')) return player.press('replay', board, '🎞️');
@@ -55,7 +55,7 @@ export async function challenge(player: Player, others: readonly Player[]): Prom
   if (outcome.kind === 'replied' && !outcome.ephemeral) deal(seen(outcome.message), player, other);
 }
 
-/** Opens *More*, and presses something there or *Back*. */
+/** Opens *More* and presses something there, or *Back*. */
 export async function lookForMore(player: Player, others: readonly Player[]): Promise<void> {
   const { board, dice, person, table } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -74,16 +74,16 @@ export async function lookForMore(player: Player, others: readonly Player[]): Pr
   if (outcome.kind !== 'replied' || outcome.ephemeral) return;
   const card = seen(outcome.message);
   player.keepCard({ seen: card, isAsked: false, other: player });
-  // Several see it, and whoever is first plays.
+  // Several see it, and the first to accept plays.
   for (const other of others.filter(() => dice.chance(0.1)))
     other.keepCard({ seen: card, isAsked: true, other: player });
 }
 
-/** Milliseconds between two looks at a game that plays by itself, and the most of them. */
+/** Milliseconds between two looks at autoplay, and the most looks. */
 const LOOK_EVERY_MS = 400;
 const LOOKS = 15;
 
-/** Lets the game play by itself, watches for a while, and stops it. */
+/** Starts autoplay, watches for a while, and stops it. */
 export async function letPlay(player: Player): Promise<void> {
   const { board } = player;
   if (!board?.enabled.includes('⋯ More')) return;
@@ -107,33 +107,33 @@ async function watchAndStop(player: Player, begun: Seen): Promise<void> {
   }
   const last = look();
   if (isPlaying(last)) await player.press('autoplay', last, '⏹️');
-  // Where nobody heard of the end, the game may go on.
+  // If the answer was lost, the game may still be playing.
   player.board = player.board && !isPlaying(player.board) && player.board !== begun ? player.board : undefined;
 }
 
-/** From one press to the next of somebody who presses twice. */
+/** Milliseconds between the two presses of a double press. */
 const A_MOMENT_MS = 3;
 
-/** Shows everybody what is on the board, and often with a press too many. */
+/** Shares the board, often with a double press. */
 export async function share(player: Player): Promise<void> {
   const { board, dice } = player;
   if (!board?.enabled.includes('📣')) return;
   const press = () => player.press('share', board, '📣');
-  // Two presses of one millisecond count as one, and nobody is so fast.
+  // Two presses in the same millisecond count as one, and nobody is that fast.
   const again = () => pause(A_MOMENT_MS).then(press);
   await Promise.all(dice.chance(0.4) ? [press(), again()] : [press()]);
 }
 
-/** Has the tiles of a game that somebody has shared. */
+/** Presses *Beat this* under a shared game. */
 export async function beat(player: Player): Promise<void> {
   const shared = player.dice.pick(player.table.shares);
   if (shared) await player.press('beat', shared, '🎯');
 }
 
-/** Presses in a daily at one go: a 3x3 board takes hardly more. */
+/** Presses in a daily; few 3x3 games need more. */
 const A_DAILY = 90;
 
-/** Today's board to its end, and what stands there. */
+/** Plays today's daily to its end, and presses what its result offers. */
 export async function playDaily(player: Player): Promise<void> {
   await player.daily();
   await player.daily();
@@ -147,14 +147,14 @@ export async function playDaily(player: Player): Promise<void> {
   if (board.enabled.includes('🏆')) await player.press('list', board, '🏆');
 }
 
-/** Both have it before them. Of two that challenge each other at the same moment, either may have been the first. */
+/** Gives both players the card. If two challenge each other at the same moment, either may be the challenger. */
 function deal(card: Seen, one: Player, other: Player): void {
   const isOnesOwn = card.content.startsWith(`${one.person.name} challenges`);
   one.keepCard({ seen: card, isAsked: !isOnesOwn, other });
   other.keepCard({ seen: card, isAsked: isOnesOwn, other: one });
 }
 
-/** Moves in one go: enough to end some duels on the smallest boards. */
+/** Moves in a row: enough to end some duels on the smallest boards. */
 const IN_ONE_GO = 12;
 
 async function playOn(player: Player): Promise<void> {
@@ -164,14 +164,14 @@ async function playOn(player: Player): Promise<void> {
   }
 }
 
-/** Presses what there is to press on the card of a duel. */
+/** Presses a button on the card of a duel. */
 export async function pressCard(player: Player): Promise<void> {
   const { person, table, dice } = player;
   const card = dice.pick(player.cards);
   if (!card) return;
   const now = seen(table.driver.current(person, card.seen.stored));
   const buttons = now.enabled.filter((name) => card.isAsked || name !== 'Accept');
-  // Otherwise few duels would be played.
+  // Without this few duels would be played.
   const button = buttons.includes('Accept') && dice.chance(0.8) ? 'Accept' : dice.pick(buttons);
   const customId = now.customIds[button ?? ''];
   if (button === undefined || customId === undefined) return;

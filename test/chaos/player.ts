@@ -1,4 +1,4 @@
-/** One player: presses what is there to press, waits for the answer, looks at it, and goes on. */
+/** One player: presses something, waits for the answer, checks it, and repeats. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord-api-types/v10';
 import type { Channel, Driver, Player as Person, SentInteraction } from '#playground';
@@ -25,10 +25,10 @@ import type { Tally } from './tally.ts';
 /** Milliseconds from an answer to the next act. */
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 110;
-/** Nobody presses sooner where nothing has happened: over HTTP a press fails at once. */
+/** Milliseconds to wait after a failed press, which over HTTP fails at once. */
 const FAILED_PAUSE = 500;
 
-/** They show something beside the board and change no game, or are pressed for themselves: see pastimes.ts. */
+/** Buttons that change no game, or that have acts of their own in pastimes.ts. */
 const ASIDE: readonly string[] = [
   ...['📣', '🏆', '⋯ More', '↩️', '💡', '🎞️', '⚔️', '🎯', '🔍'],
   ...['▶️', '⏹️', '📅', '📊', '⚙️', '❓', 'Start autoplay'],
@@ -36,7 +36,7 @@ const ASIDE: readonly string[] = [
 
 const COMMANDS: readonly Act['kind'][] = ['open', 'daily', 'list', 'duel', 'server'];
 
-/** So many duels a player has before them. */
+/** The most duels of a player. */
 const MOST_CARDS = 6;
 
 export const isHidden = ({ stored }: Seen): boolean => ((stored.data.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
@@ -57,13 +57,13 @@ export interface Table {
   readonly ledger: Ledger;
   readonly tally: Tally;
   readonly servers: Servers;
-  /** Shared games that may be beaten, the newest last. */
+  /** Shared games with *Beat this*, the newest last. */
   readonly shares: Seen[];
-  /** Looks at how an act ended; returns the board that the player then sees, if there is one. */
+  /** Checks the result of an act; returns the board that the player then sees, if there is one. */
   judge(act: Act, interaction: SentInteraction): Promise<Seen | undefined>;
 }
 
-/** A player's intention. */
+/** What a player wants to do. */
 export interface Act {
   readonly kind:
     | 'open'
@@ -75,28 +75,21 @@ export interface Act {
     | 'list'
     | 'undo'
     | 'replay'
-    /** Asks for a duel. */
     | 'duel'
-    /** Shows everybody a game that has ended, or a moment. */
     | 'share'
-    /** Has the tiles of a game that was shared. */
     | 'beat'
-    /** Lets a game play by itself, or stops it. */
     | 'autoplay'
-    /** Chooses where the podium is posted. */
     | 'server'
-    /** Presses the card of a duel. */
     | 'card'
-    /** The same, for the own board. */
     | 'play';
   readonly player: Person;
-  /** The board that the player looks at, when the act is about one. */
+  /** The board that the act is about, if any. */
   readonly board?: Seen;
 }
 
 export class Player {
   readonly person: Person;
-  /** The newest message of the game that the player is at. */
+  /** The newest message of the player's game. */
   board: Seen | undefined;
   readonly table: Table;
   readonly dice: Dice;
@@ -119,14 +112,14 @@ export class Player {
     }
   }
 
-  /** Presses an arrow, or at the end of a game the button for a new one. */
+  /** Presses an arrow, or *New game* at the end of a game. */
   async step(): Promise<void> {
     const { board } = this;
     if (!board) return this.#open();
     const arrows = board.enabled.filter((emoji) => ARROWS.includes(emoji));
     if (arrows.length > 0) return this.press('arrow', board, this.dice.pick(arrows) ?? '');
     const button = this.dice.pick(pressable(board));
-    // Under a finished daily there is nothing to go on with.
+    // A finished daily has no button to go on.
     return button === undefined ? this.#open() : this.press('button', board, button);
   }
 
@@ -163,13 +156,13 @@ export class Player {
     await this.finish({ kind: 'open', player: this.person }, driver.slash(this.person, channel, '2048', variant));
   }
 
-  /** The same game in whatever channel it is asked for; and often in two at the same moment. */
+  /** Opens the daily, often in two channels at the same moment. */
   async daily(): Promise<void> {
     const ask = (channel: Channel) =>
       this.finish({ kind: 'daily', player: this.person }, this.table.driver.slash(this.person, channel, 'daily'));
     const channels = Array.from({ length: this.dice.between(1, 2) }, () => this.dice.pick(this.channels));
     await Promise.all(channels.map((channel) => channel && ask(channel)));
-    // Of two messages that come at the same moment nobody can tell which is the newer.
+    // Of two messages at the same moment the newer one is unknown.
     if (channels.length > 1) this.board = undefined;
   }
 
@@ -188,7 +181,7 @@ export class Player {
 
   async #pressForeign(others: readonly Player[]): Promise<void> {
     const board = this.dice.pick(others)?.board;
-    // A direct message is seen by its own player alone, and so is a daily.
+    // Direct messages and dailies are seen by their player only.
     if (!board || isHidden(board) || !this.channels.some(({ id }) => id === board.stored.channelId)) return;
     const customId = board.customIds[this.dice.pick(board.enabled) ?? ''];
     if (customId === undefined) return;
@@ -225,7 +218,7 @@ export class Player {
     if (this.cards.length > MOST_CARDS) this.cards.shift();
   }
 
-  /** Some older boards are remembered, to press their buttons again some time. */
+  /** Remembers some older boards, to press their buttons later. */
   #keep(board: Seen): void {
     if (this.#old.length < 8) this.#old.push(board);
     else this.#old[this.dice.between(0, 7)] = board;

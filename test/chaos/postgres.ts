@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers, each behind a network of its own, and the trouble that they can be brought into. */
+/** Two PostgreSQL servers, each behind its own network, and their faults. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
 import { startPostgresPair } from '../support/postgres-pair.ts';
@@ -13,9 +13,9 @@ export class NoPostgresError extends Error {
   override readonly name = 'NoPostgresError';
 }
 
-/** Milliseconds from one server to the other and back. */
+/** Round-trip time in milliseconds between the servers. */
 const APART = 10;
-/** How long after a trouble the servers are not yet as quick as ever, and connections come back. */
+/** Milliseconds after a fault in which the servers may still be slow and connections come back. */
 const RECOVERY_MS = 1_000;
 /** Milliseconds. A query is given up after five seconds. */
 const STALL_MS = [500, 6_000] as const;
@@ -69,7 +69,7 @@ export async function postgres(excuses: Excuses, tally: Tally): Promise<Database
   };
 }
 
-/** Nobody may be playing any more. */
+/** Maybe nobody plays any more. */
 const NEXT_MOVE_WITHIN_MS = 10_000;
 
 /** When the next move was answered, in milliseconds since 1970. */

@@ -1,10 +1,10 @@
 import type { ChaosOptions } from './run.ts';
 import { type Tally, VIOLATIONS } from './tally.ts';
 
-/** How many faults are reported at most. */
+/** The most violations in a report. */
 const TOLD = 10;
 
-/** A Markdown table of what happened, and the first things that were wrong. */
+/** A Markdown table of the counts, and the first violations. */
 export function report({ seed, players }: Pick<ChaosOptions, 'seed' | 'players'>, tally: Tally): string {
   const counted = [...tally.counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = [

@@ -1,4 +1,4 @@
-/** One run: a stand-in for Discord, the bot's processes, the players, the trouble, and the reckoning at the end. */
+/** A run: the stand-in for Discord, the bot's processes, the players, the faults, and the audit at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,18 +26,18 @@ export const WAYS = ['gateway', 'http'] as const;
 
 export interface ChaosOptions extends Length {
   readonly seed: number;
-  /** How interactions come. */
+  /** How interactions arrive. */
   readonly way: (typeof WAYS)[number];
   readonly database: DatabaseName;
   readonly players: number;
 }
 
-/** Short, so that a connection that only looks alive is noticed within a second or two. */
+/** Short, so that a dead connection is noticed within a second or two. */
 const HEARTBEAT_MS = 1_000;
-/** So many, so that none is forgotten while somebody looks at it, or a call is kept back. */
+/** Enough that none is dropped while somebody looks at it, or a call is delayed. */
 const KEPT = { keepMessages: 20_000, keepInteractions: 20_000 };
 
-/** So much that a reader that stands still is noticed; and everything that might hold a secret. */
+/** Logs enough to fill a pipe whose reader hangs, and everything that might contain a secret. */
 const LOG_LEVEL = 'trace';
 
 const AUDIT_PAUSE_MS = 200;
@@ -101,7 +101,7 @@ async function playThrough(stage: Stage, servers: Servers, options: ChaosOptions
       makeTrouble(stage, rollDice(seed, 0), signal),
       auditAtTimes({ store, ledger, tally }, players, rollDice(seed, 1), signal),
     ]);
-    // Now that nothing is wrong, everybody goes on.
+    // After the faults everybody plays on.
     await Promise.all(players.map((player) => player.step()));
     watched.abort();
     await watching;
@@ -131,7 +131,7 @@ async function auditAtTimes(
   while (!signal.aborted) {
     await pause(AUDIT_PAUSE_MS);
     const { person } = dice.pick(players) ?? {};
-    // The database may be down; the reckoning at the end reads everything.
+    // The database may be down; the audit at the end reads everything.
     if (person) await auditPlayer(store, ledger, tally, person.id).catch(() => tally.count('reads in vain'));
   }
 }

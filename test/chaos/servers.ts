@@ -1,4 +1,4 @@
-/** Where podiums are posted: servers in which one is due, and what managers choose while everybody plays. */
+/** Servers in which a podium is due, and what their managers choose meanwhile. */
 import type { Driver, GuildChannel, Player as Person } from '#playground';
 import { dailyAt } from '../../src/app/calendar.ts';
 import type { Store } from '../../src/store/open-store.ts';
@@ -7,36 +7,38 @@ import { contentOf } from '../support/seen.ts';
 import type { Player } from './player.ts';
 import type { Tally } from './tally.ts';
 
-/** So many that a process is killed between two of them. */
+/** Enough that a process is killed between two of them. */
 const DUE = 30;
 
 const MANAGED = ['Puzzle Club', 'Night Shift'] as const;
 
 const placeOf = ({ guild }: GuildChannel): string => `guild:${guild.id}`;
 
-/** Posts of the bot itself into a channel. */
+/** The route of messages that the bot posts by itself. */
 export const POST = { method: 'POST', route: '/channels/:channel/messages' } as const;
 
 const LOST = 5;
 
 const isPodium = (content: string): boolean => content.includes(' is ready.');
 
-/** Nothing was chosen. */
+/** Nothing chosen. */
 const NONE = -1;
 
 /**
- * Milliseconds between two choices of a manager. Discord takes five messages of a bot in five seconds in each channel. A choice and a
- * podium post one each, or two if the first call fails, and a delayed call moves into the window of the next choice. A message beyond
- * that waits, and the manager is told that it takes too long.
+ * Milliseconds between two choices of a manager. Discord allows a bot five messages in five seconds per channel. A
+ * choice and a
+ * podium post one each, or two if the first call fails, and a delayed call counts in the window of the next choice. A
+ * further message
+ * would wait, and the manager would be told that it takes too long.
  */
 const CHOICE_PAUSE_MS = 5_200;
 
 interface Managed {
   readonly channel: GuildChannel;
-  /** Those that may be stored: the one that was answered last, and any that was asked for since. */
+  /** The hours that may be stored: the last answered one, and any chosen since. */
   readonly hours: Set<number>;
   asked: number;
-  /** By `performance.now`. */
+  /** A value of `performance.now`. */
   mayChooseAt: number;
 }
 
@@ -54,7 +56,7 @@ export class Servers {
     }));
   }
 
-  /** Each in a server of its own, whose podium of today nobody has posted. Discord's answers to some of them get lost. */
+  /** Creates servers whose podium is due. Some of Discord's answers to them get lost. */
   async makeDue(store: Store): Promise<void> {
     const stop = this.#driver.subscribe((event) => {
       if (event.kind !== 'message-created' || !isPodium(contentOf(event.stored))) return;
@@ -95,7 +97,7 @@ export class Servers {
     hours.add(hour);
   }
 
-  /** Each answered choice is stored, and each channel was told once. */
+  /** Checks that each answered choice is stored, and each channel got one podium. */
   async audit(store: Store, tally: Tally): Promise<void> {
     for (const { channel, hours, asked } of this.#managed) {
       const known = await store.findServer(placeOf(channel));

@@ -1,17 +1,17 @@
-/** Notes when the machine had no time for the bot: what is late then says nothing about it. */
+/** Notices when the machine had no time for the bot, so that late answers are no fault. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realTime } from '../support/clock.ts';
 import type { Excuses } from './excuses.ts';
 import type { Tally } from './tally.ts';
 
-/** Looks at the clock so often, in milliseconds. */
+/** Milliseconds between two looks at the clock. */
 const LOOK_EVERY_MS = 100;
-/** A look that comes so late says that the machine had no time for anybody, the bot included. */
+/** If a look comes this much too late, the whole machine stalled. */
 const STALL_MS = 1_000;
-/** Looks in which it is found out how busy the machine is. */
+/** Looks over which the load of the machine is measured. */
 const LOOKS = 10;
-/** The part of that time in which somebody waited for a processor, from which on the machine counts as busy. */
+/** The share of time in which a process waited for a processor, from which on the machine counts as busy. */
 const BUSY = 0.5;
 
 interface Noting {
@@ -19,7 +19,7 @@ interface Noting {
   readonly tally: Tally;
 }
 
-/** A bot that gets no time from the machine cannot answer within three seconds. */
+/** Records stalls and busy times until the signal is aborted. */
 export async function noteStalls({ excuses, tally }: Noting, signal: AbortSignal): Promise<void> {
   let before = { at: realTime(), waited: waitedForCpu() };
   for (let look = 1; !signal.aborted; look += 1) {
@@ -40,7 +40,7 @@ export async function noteStalls({ excuses, tally }: Noting, signal: AbortSignal
 }
 
 /**
- * Milliseconds in which anything on this machine waited for a processor, since it was started; 0 where Linux does not say so.
+ * Milliseconds since the start of the machine in which any process waited for a processor; 0 if Linux does not tell.
  * https://docs.kernel.org/accounting/psi.html
  */
 function waitedForCpu(): number {

@@ -1,16 +1,18 @@
 import { realTime } from '../support/clock.ts';
-/** The counts of a run, and the violations found. */
+/** The counts of a run, and its violations. */
 export const VIOLATIONS = ['lost', 'double', 'twice', 'wrong', 'unanswered', 'died', 'leaked'] as const;
 
 /**
- * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a daily
- * or in a duel, or something that a channel is told twice. `wrong`: a board, a score, a
- * leaderboard or an answer that is not as it must be. `unanswered`: no sensible answer, and no fault explains it. `died`:
- * a process ended by itself, or could not start or stop. `leaked`: a token is in a log.
+ * `lost`: an answered move is not stored. `double`: a stored move that no click asked for. `twice`: a second try at a
+ * daily
+ * or duel, or a message posted twice. `wrong`: a board, score, leaderboard or answer is not right. `unanswered`: no
+ * sensible
+ * answer, and no fault excuses it. `died`: a process ended by itself, or could not start or stop. `leaked`: a token is
+ * in a log.
  */
 export type Violation = (typeof VIOLATIONS)[number];
 
-/** Faults that went on so long before a violation are told with it, in milliseconds. */
+/** A violation is reported with the faults of this many milliseconds before it. */
 const BEFORE_MS = 5_000;
 
 export class Tally {
@@ -22,12 +24,12 @@ export class Tally {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
-  /** The largest of what was measured. */
+  /** Keeps the largest value. */
   most(name: string, value: number): void {
     this.counts.set(name, Math.max(this.counts.get(name) ?? 0, value));
   }
 
-  /** Notes what may explain a violation. */
+  /** Records something that may explain a violation. */
   note(name: string): void {
     this.#events.push({ at: realTime(), name });
   }

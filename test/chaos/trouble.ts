@@ -1,20 +1,20 @@
-/** Makes trouble, one thing after another, as the dice say. */
+/** Makes one fault after another, chosen by the dice. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryEffect, RestCall } from '#playground';
 import { type AddDelivery, actsOf, BUSY, KILL, type Stage } from './acts.ts';
 import type { Dice } from './dice.ts';
 import { POST } from './servers.ts';
 
-/** Milliseconds between one trouble and the next. */
+/** Milliseconds between two faults. */
 const SHORTEST_PAUSE = 100;
 const LONGEST_PAUSE = 400;
 
-/** Makes trouble until the signal comes, and settles when nothing of it is left. */
+/** Makes faults until the signal is aborted, and settles when all are over. */
 export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal): Promise<void> {
   const delivery = interceptDelivery(stage);
   const running = new Set<Promise<unknown>>();
   const acts = actsOf(stage, delivery.add, dice);
-  // A run without a kill would prove little, so it begins with one.
+  // Begins with a kill, because a run without one would prove little.
   let next = acts.find(([, { name }]) => name === KILL)?.[1];
   while (!signal.aborted) {
     await pause(dice.between(SHORTEST_PAUSE, LONGEST_PAUSE));
@@ -40,8 +40,9 @@ export async function makeTrouble(stage: Stage, dice: Dice, signal: AbortSignal)
 }
 
 /**
- * Keeps interactions back or doubles them, and tells the excuses which: each interaction takes the oldest effect as it is
- * sent. They are told of the bot's own posts, too.
+ * Delays or doubles interactions, and tells the excuses which; each interaction takes the oldest pending effect. It
+ * also reports
+ * the bot's own posts.
  */
 function interceptDelivery({ discord, excuses }: Stage): { readonly add: AddDelivery; stop(): void } {
   const waiting: DeliveryEffect[] = [];
