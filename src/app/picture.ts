@@ -106,8 +106,11 @@ export interface Renderer {
   paint(picture: BoardPicture): Uint8Array;
   /** The original's window as a PNG: title, score, best and message around the board. */
   paintCard(picture: CardPicture): Uint8Array;
-  /** A GIF of the move that led to the picture, 498 x 498 pixels for 4 x 4; it begins and ends on it, and plays once. */
-  animate(picture: BoardPicture, motion: Motion): Uint8Array;
+  /**
+   * A GIF of the move that led to the picture, 498 x 498 pixels for 4 x 4. It begins and ends on the picture and plays once, or
+   * again and again with a pause of a second if it `loops`.
+   */
+  animate(picture: BoardPicture, motion: Motion, loops?: boolean): Uint8Array;
   /**
    * A GIF that celebrates the picture with gold, confetti and a text in large digits, such as `2048!`: of the size of
    * `animate`, or of the card where there are words, at most 300 KB. The GIF begins and ends on the picture, and plays once,

@@ -38,7 +38,11 @@ export function labelOf(exponent: number, face: FaceValue): readonly Piece[] {
   return factor === -1 ? [{ text: '-2' }, power(twos)] : [{ text: `${factor}·2` }, power(twos)];
 }
 
-export const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
+const highestLabel = (narrowest: number): number => HIGHEST + MORE_WHERE_NARROW * (1 - narrowest);
+
+/** Pixels between the largest values of two tiles that stand one above the other. */
+export const roomBetweenLabels = ({ pitchY, gap, squeeze }: CellSize): number =>
+  pitchY - (pitchY - gap) * highestLabel(squeeze) * DIGIT_HEIGHT;
 
 /** The size of the label of a value on a tile; `measure` is its width at a size, and `narrowest` the least `squeeze`. */
 export function labelSize(

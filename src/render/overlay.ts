@@ -1,6 +1,6 @@
 /** The message of a finished game, laid over the board of its card: a line between the digits of two rows. */
 import { drawText, measure, type Text } from './canvas.ts';
-import { DIGIT_HEIGHT, highestLabel } from './label.ts';
+import { roomBetweenLabels } from './label.ts';
 import type { Box, CardLayout } from './layout.ts';
 import { INK, OUTLINE_LEVEL } from './palette.ts';
 import { blankSprite, type Sprite, type Stencil, stamp } from './sprite.ts';
@@ -29,9 +29,6 @@ function hardened(stencil: Stencil): Stencil {
   return { ...stencil, levels };
 }
 
-const betweenDigits = ({ cell }: CardLayout): number =>
-  cell.pitchY - (cell.pitchY - cell.gap) * highestLabel(cell.squeeze) * DIGIT_HEIGHT;
-
 /** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
 function drawLine({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
   const natural = widest / (measure(text, 100, locale) / 100);
@@ -47,7 +44,7 @@ function drawLine({ text, locale }: Text, widest: number, highest: number): Sten
 /** `undefined` for a shape without room for the line. */
 export function overlayOf(layout: CardLayout, text: Text): Overlay | undefined {
   const { rows, board, cell } = layout;
-  const height = Math.floor(betweenDigits(layout) * SHARE);
+  const height = Math.floor(roomBetweenLabels(cell) * SHARE);
   if (rows < 2 || board.width < ROOM.width || height < ROOM.height || text.text.trim() === '') return undefined;
   const stencil = drawLine(text, (board.width - cell.gap) * WIDEST, height);
   if (stencil === undefined) return undefined;

@@ -111,7 +111,7 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
       const scene = scenes.card(cardLayout(rows, columns), picture);
       return composer.compose(scene, palettes.find(picture.theme, lookOf(picture), 'cardEmpty'));
     },
-    animate: (picture, motion) => animator.animate(picture, motion),
+    animate: (picture, motion, loops) => animator.animate(picture, motion, loops),
     celebrate: (picture, text, milliseconds) =>
       elsewhere.celebrate(() => animator.celebrated(picture, text), milliseconds),
     rehearse: (picture) => elsewhere.rehearse(() => animator.celebrated(picture, '2048!')),

@@ -21,12 +21,12 @@ export function boardIn(
   view: GameView,
   viewer: Viewer,
   painter: Painter,
-  { isAsked = false } = {},
+  { isAsked = false, loops = false } = {},
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {
     const result = resultPicture(view, theme, painter, viewer.t);
-    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, isAsked) };
+    return { lines: [], picture: result ?? gamePicture(view, viewer, painter, { isAsked, loops }) };
   }
   const { opening, position, marks } = view.saved;
   const { rules } = opening;
@@ -34,12 +34,18 @@ export function boardIn(
   return { lines: [...board, ...scoreLines(view, viewer.t)] };
 }
 
-/** @param isAsked whether a question stands above it: the words are then about the board alone, not about the last move */
-function gamePicture(view: GameView, viewer: Viewer, painter: Painter, isAsked: boolean): PictureFile {
+interface Shown {
+  /** Whether a question stands above the board: its description then leaves out the last move. */
+  readonly isAsked: boolean;
+  /** Whether an animated move is repeated. */
+  readonly loops: boolean;
+}
+
+function gamePicture(view: GameView, viewer: Viewer, painter: Painter, { isAsked, loops }: Shown): PictureFile {
   const { position, marks } = view.saved;
   const picture = boardPicture(view, viewer);
   return {
-    ...paintPicture(painter, picture, view, viewer),
+    ...paintPicture(painter, picture, view, viewer, loops),
     description: altText(position.board, isAsked ? undefined : marks.spawned, viewer.t, picture.faceValue),
   };
 }
@@ -70,11 +76,12 @@ function paintPicture(
   picture: BoardPicture,
   view: GameView,
   { settings, t }: Viewer,
+  loops: boolean,
 ): Omit<PictureFile, 'description'> {
   if (settings.picture === 'card')
     return { bytes: painter.paintCard({ ...picture, words: cardWords(view, t) }), ...STILL };
   if (settings.picture === 'animated' && view.motion && celebrationText(view, t) === undefined)
-    return { bytes: painter.animate(picture, view.motion), ...ANIMATED };
+    return { bytes: painter.animate(picture, view.motion, loops), ...ANIMATED };
   return { bytes: painter.paint(picture), ...STILL };
 }
 

@@ -15,7 +15,7 @@ import { type Choice, choiceMenu, type Menu, type Message, pageButtons, type Row
 
 export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Message {
   const { t } = viewer;
-  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter);
+  const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { loops: true });
   return {
     content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
     rows: menuRows(

@@ -89,7 +89,7 @@ export class Drawing {
   }
 }
 
-/** A GIF in the making, of frames that are drawn. The GIF plays once, and stays on its last frame. */
+/** Builds a GIF from frames that are drawn over a ground. */
 export class Animation {
   readonly #gif: GifWriter;
   readonly #colors: readonly Rgb[];
@@ -102,9 +102,9 @@ export class Animation {
   constructor(
     { width, height }: { readonly width: number; readonly height: number },
     colors: readonly Rgb[],
-    inside: Box = { x: 0, y: 0, width, height },
+    { inside = { x: 0, y: 0, width, height }, loops = false }: { readonly inside?: Box; readonly loops?: boolean } = {},
   ) {
-    this.#gif = new GifWriter(width, height, colors);
+    this.#gif = new GifWriter(width, height, colors, loops);
     this.#inside = inside;
     this.#next = new Drawing(inside.width, inside.height);
     this.#colors = this.#shownColors = colors;

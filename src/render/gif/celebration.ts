@@ -20,7 +20,9 @@ export interface Celebrated {
   readonly board: Box;
   /** As drawn by `drawDigits`. */
   readonly digits: Sprite;
-  /** Where these come from and go to, seen from the board. */
+  /** Where the middle of the digits stands, seen from the board. */
+  readonly middle: Point;
+  /** Where they come from and go to. */
   readonly source: Point;
 }
 
@@ -71,15 +73,14 @@ export function celebration(celebrated: Celebrated): Uint8Array | undefined {
 }
 
 function filmOf(celebrated: Celebrated): Uint8Array {
-  const { still, colors, board, digits, source } = celebrated;
+  const { still, colors, board, digits, middle, source } = celebrated;
   const ground = { width: board.width, height: board.height, above: 0, pixels: cut(still, board) };
-  const center = { x: board.width / 2, y: board.height / 2 };
   const isPlain = isLarge(celebrated);
   const pieces = piecesFor(celebrated.cells, board, isPlain ? FEWER_PIECES : MOST_PIECES, PAPERS.length);
   const plain = colorsUnder(colors, 0);
   const tinted = GOLD_FROM.map(([, share]) => (share === 0 || isPlain ? plain : colorsUnder(colors, share)));
   // Most frames have the most gold: as the colors of the file, these are written once.
-  const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, board);
+  const animation = new Animation(still, tinted[MOST_GOLD] ?? plain, { inside: board });
   const within = (place: number, half: number, side: number) => Math.min(Math.max(place, half), side - half);
   const inside = ({ x, y }: Point, size: number): Point => ({
     x: within(x, (digits.width * size) / 2, board.width),
@@ -88,7 +89,7 @@ function filmOf(celebrated: Celebrated): Uint8Array {
   const put = (drawing: Drawing, frame: number) => {
     const size = digitSize(frame);
     const way = frame < GROWN ? easeOut(frame / GROWN) : size;
-    if (size > 0) drawing.put(digits, digits.height, inside(between(source, center, way), size), size, AS_DRAWN);
+    if (size > 0) drawing.put(digits, digits.height, inside(between(source, middle, way), size), size, AS_DRAWN);
   };
   // While digits stand still, they are part of the ground.
   const under = new Drawing(board.width, board.height);

@@ -1,6 +1,7 @@
 /** The large digits of a celebration. They are drawn before it: the thread that makes it has neither fonts nor a canvas. */
 import { drawText, measure } from '../canvas.ts';
-import type { Box } from '../layout.ts';
+import { roomBetweenLabels } from '../label.ts';
+import type { Layout, Point } from '../layout.ts';
 import { INK, OUTLINE_LEVEL, RAMP } from '../palette.ts';
 import { blankSprite, type Sprite, stamp } from '../sprite.ts';
 import { HEM_INDEX, SHADES, shadeIndex } from './celebration.ts';
@@ -8,14 +9,38 @@ import { HEM_INDEX, SHADES, shadeIndex } from './celebration.ts';
 /** How much of the board's width, and of its height, digits may take. */
 const [WIDEST, HIGHEST] = [0.8, 0.34];
 
-/** As a share of the font's size. */
-const HEM_SHARE = 0.075;
+/** The share of the room between the values of two rows that they take on a small board, where they must hide no value. */
+const BETWEEN_ROWS = 0.8;
+
+/** A board of fewer cells is small. */
+const SMALL = 16;
+
+/** As a share of the font's size: the hem around a digit, and the height of a digit with it. */
+const [HEM, HEIGHT] = [0.075, 0.87];
+
+export interface Digits {
+  readonly sprite: Sprite;
+  /** Where their middle stands, seen from the board. */
+  readonly middle: Point;
+}
 
 /** The text as large as it fits the board, in shades from top to bottom, with a hem. */
-export function drawDigits(text: string, { width, height }: Pick<Box, 'width' | 'height'>): Sprite {
+export function drawDigits(text: string, { rows, columns, cell, board: { width, height } }: Layout): Digits {
   const natural = ((width * WIDEST) / measure(text, 100)) * 100;
-  const size = Math.floor(Math.min(natural, height * HIGHEST, 260));
-  const stencil = drawText(text, size, { outline: Math.max(2, size * HEM_SHARE) });
+  const largest = Math.min(natural, height * HIGHEST, 260);
+  if (rows * columns >= SMALL) return { sprite: shaded(text, largest), middle: { x: width / 2, y: height / 2 } };
+  // Between two rows, or above the values of the only one.
+  const room = roomBetweenLabels(cell) / (rows === 1 ? 2 : 1);
+  const middle = cell.gap / 2 + (rows === 1 ? room / 2 : (rows >> 1) * cell.pitchY);
+  return {
+    sprite: shaded(text, Math.min(largest, (room * BETWEEN_ROWS) / HEIGHT)),
+    middle: { x: width / 2, y: middle },
+  };
+}
+
+function shaded(text: string, fontSize: number): Sprite {
+  const size = Math.floor(fontSize);
+  const stencil = drawText(text, size, { outline: Math.max(2, size * HEM) });
   const sprite = blankSprite(stencil.width, stencil.height, INK.clear);
   const band = stencil.height / SHADES.length;
   for (const shade of SHADES.keys()) {

@@ -55,15 +55,17 @@ function frameBytes({ box, pixels, delay, palette }: Frame): Buffer {
   return Buffer.concat([control(delay), descriptor, ...table, Buffer.of(MINIMUM_CODE_SIZE), lzwBlocks(pixels)]);
 }
 
-/** A file in the making, frame by frame. Without a loop extension it plays once and stays on its last frame. */
+/** Makes viewers repeat the file without end: http://www.vurdalakov.net/misc/gif/netscape-looping-application-extension */
+const LOOP = Buffer.from([0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0', 'latin1'), 3, 1, 0, 0, 0]);
+
+/** Builds a file frame by frame. The file plays once and stays on its last frame, unless it loops. */
 export class GifWriter {
   readonly #parts: Buffer[];
   #size: number;
 
-  constructor(width: number, height: number, palette: readonly Rgb[]) {
-    const head = screen(width, height, palette);
-    this.#parts = [head];
-    this.#size = head.length;
+  constructor(width: number, height: number, palette: readonly Rgb[], loops = false) {
+    this.#parts = [screen(width, height, palette), ...(loops ? [LOOP] : [])];
+    this.#size = this.#parts.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Bytes of the finished file, if it ended here. */

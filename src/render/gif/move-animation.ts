@@ -25,6 +25,9 @@ import { lzwBlocks } from './lzw.ts';
  */
 const [FIRST_DELAY, DELAY] = [2, 3];
 
+/** How long a looping GIF shows the final board. */
+const LOOP_DELAY = 120;
+
 /** The original's times: the tiles slide for a tenth of a second, then merged ones pop and the new one grows for two. */
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
@@ -174,18 +177,18 @@ export class Animator {
   }
 
   /**
-   * A GIF of the move that led to the picture. The GIF plays once; it ends on the picture and begins with it too, for those
-   * whose Discord shows only the first frame.
+   * A GIF of the move that led to the picture. It ends on the picture, and begins with it for clients that show only the first
+   * frame. It plays once, unless it loops.
    */
-  animate(picture: BoardPicture, motion: Motion): Uint8Array {
+  animate(picture: BoardPicture, motion: Motion, loops = false): Uint8Array {
     const most = picture.board.cells.length > USUAL_TILES ? MOST_BYTES : USUAL_BYTES;
     const [slid, popped] = this.#bytesOfTiles(picture, motion);
     for (const margin of MARGINS) {
       const isSmall = (still: number) => (plan: Plan) => margin * (still + framesEstimate(plan, slid, popped)) <= most;
-      const gif = this.#animated(picture, motion, (still) => PLANS.find(isSmall(still)) ?? FEWEST);
+      const gif = this.#animated(picture, motion, loops, (still) => PLANS.find(isSmall(still)) ?? FEWEST);
       if (gif.length <= most) return gif;
     }
-    return this.#animated(picture, motion, () => FEWEST);
+    return this.#animated(picture, motion, loops, () => FEWEST);
   }
 
   /** Packed, each tile by itself: of all that slide, and of those that pop. */
@@ -204,7 +207,7 @@ export class Animator {
    *
    * @param planFor chooses the frames that follow the still picture, which takes so many bytes
    */
-  #animated(picture: BoardPicture, motion: Motion, planFor: (still: number) => Plan): Uint8Array {
+  #animated(picture: BoardPicture, motion: Motion, loops: boolean, planFor: (still: number) => Plan): Uint8Array {
     const theme = THEMES[picture.theme];
     const layout = smallLayout(picture.board.rows, picture.board.columns);
     const still = this.still(picture);
@@ -217,12 +220,12 @@ export class Animator {
       picture,
       ground: (board) => this.still({ ...look, board, marks: NO_MARKS }),
     });
-    const animation = new Animation(layout, colors);
+    const animation = new Animation(layout, colors, { loops });
     animation.add(still, FIRST_DELAY, undefined, ended);
     const { sliding, popping } = planFor(animation.size);
     addSlide(animation, on(plain), motion, sliding);
     addPop(animation, on(picture), motion, popping);
-    animation.add(still, DELAY, undefined, ended);
+    animation.add(still, loops ? LOOP_DELAY : DELAY, undefined, ended);
     return animation.end();
   }
 
@@ -238,13 +241,15 @@ export class Animator {
     const { rows, columns, cells } = picture.board;
     const isCard = 'words' in picture;
     const layout = isCard ? cardLayout(rows, columns) : smallLayout(rows, columns);
+    const { sprite: digits, middle } = drawDigits(text, layout);
     const { x, y } = middleOf(layout, Array.from(cells).indexOf(highestExponent(picture.board)));
     return {
       cells: Array.from(cells),
       still: isCard ? flatten(this.#scenes.card(cardLayout(rows, columns), picture)) : this.still(picture),
       colors: paletteOf(THEMES[picture.theme], lookOf(picture), isCard ? 'cardEmpty' : 'empty').colors,
       board: layout.board,
-      digits: drawDigits(text, layout.board),
+      digits,
+      middle,
       source: { x: x - layout.board.x, y: y - layout.board.y },
     };
   }

@@ -1,4 +1,5 @@
 import type { APIStringSelectComponent } from 'discord-api-types/v10';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, SETTING_NAMES } from '../../../src/app/settings.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';
@@ -82,6 +83,13 @@ describe('the board above the menus', () => {
     expect([shown?.name, Buffer.from(shown?.bytes.subarray(0, 4) ?? []).toString('hex')]).toEqual([name, signature]);
     expect(shown?.description).toContain('Row 1: 2048, 1024, 512, 256.');
     expect(shown?.description).toContain('Row 3: 8, 8, empty, empty.');
+  });
+
+  test('moves again and again in the look animated', async () => {
+    const { bytes } = shownWith({ picture: 'animated' }).picture ?? {};
+    const { loop, delay = [] } = await sharp(bytes, { animated: true }).metadata();
+    // sharp has 0 for an endless loop.
+    expect([loop, delay.length > 3, delay.at(-1)]).toEqual([0, true, 1200]);
   });
 
   test('differs from look to look, and from theme to theme', () => {

@@ -6,10 +6,12 @@ import { celebration } from '../../../src/render/gif/celebration.ts';
 import { Animator } from '../../../src/render/gif/move-animation.ts';
 import { cardLayout } from '../../../src/render/layout.ts';
 import { createPainter } from '../../../src/render/painter.ts';
+import { digitRamp } from '../../../src/render/palette.ts';
 import { THEME_NAMES, type ThemeName } from '../../../src/themes/themes.ts';
 import { boardWith } from '../../support/boards.ts';
 import { expectOfEach } from '../../support/each-row.ts';
 import { pictureOf, TELLING_SHAPES } from '../pictures.ts';
+import { boxOf } from '../pixels.ts';
 
 const animator = new Animator();
 
@@ -97,6 +99,32 @@ test('large digits stay inside the board, wherever they come from', () =>
     ).flat();
     expect(hems.filter((at) => data.readUIntBE(3 * at, 3) === 0x6b3d00)).toEqual([]);
   }));
+
+test('large digits hide no value of a small board', () =>
+  expectOfEach(
+    [
+      [2, 2],
+      [3, 3],
+      [1, 4],
+      [4, 1],
+      [2, 5],
+      [3, 4],
+      [4, 3],
+      [12, 1],
+    ],
+    (rows, columns) => {
+      const picture = pictureOf(fullBoard(rows, columns), { celebration: 'goal' });
+      const { still, digits, middle } = animator.celebrated(picture, '2048!');
+      const inks = new Set(Array.from({ length: 17 }, (_, style) => digitRamp(style).slice(1)).flat());
+      const box = {
+        x: Math.floor(middle.x - digits.width / 2),
+        y: Math.floor(middle.y - digits.height / 2),
+        width: digits.width,
+        height: digits.height,
+      };
+      expect(boxOf(box, (x, y) => inks.has(still.pixels[y * still.width + x] ?? 0))).toBeUndefined();
+    },
+  ));
 
 test('the same picture is celebrated by the same bytes, another board by other confetti', async () => {
   const gif = celebrate(won, '2048!');
