@@ -281,7 +281,7 @@ test('the card of a duel in an archived thread is changed once the result has op
   const [anns, bens] = boards as [Seen, Seen];
   await playToEnd(world, ann, anns);
   world.pass(16 * MINUTE);
-  driver.faults.addRest({ method: 'PATCH', route: '/channels/', effect: { kind: 'error', error: 'missingAccess' } });
+  driver.faults.addRest({ method: 'PATCH', route: '/channels/', effect: { kind: 'error', error: 'threadArchived' } });
   await playToEnd(world, ben, bens);
   await expect.poll(() => linesOf(now(world, ann, card))[1]).toMatch(OVER);
   expect(driver.faults.armed).toBe(0);
