@@ -24,7 +24,8 @@ function averageRow(name: string, { games, times }: PlayedGames, plan: Plan): Ro
   const spread = Math.sqrt(scores.reduce((sum, score) => sum + (score - average) ** 2, 0) / (scores.length - 1));
   const bound = Math.round((1.96 * spread) / Math.sqrt(scores.length)).toLocaleString('en');
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2);
-  const think = `at most ${plan.milliseconds} ms a move: median ${at(0.5)}, p99 ${at(0.99)}`;
+  const limit = plan.nodes === undefined ? `at most ${plan.milliseconds} ms` : `${plan.nodes} positions`;
+  const think = `${limit} a move: median ${at(0.5)}, p99 ${at(0.99)}`;
   return row(name, average, 'points', `± ${bound}, ${scores.length} games of ${plan.rows}x${plan.columns}; ${think}`);
 }
 
@@ -49,26 +50,30 @@ function goalRow(games: number): Row {
   return shareRow('1ms.2048', reachedIn(played, 11), games, 'this tile was reached, and then the game ended');
 }
 
-/** The average score of perfect play on 3x3, by solving the game. */
-const OPTIMUM_3X3 = 5_468.48;
+/** The average scores of optimal play: 3x3 by solving the game, 3x4 from arXiv 2510.04580. */
+const OPTIMUM = { '3x3': 5_468.48, '3x4': 50_724 } as const;
 
-function smallRows(games: number): readonly Row[] {
-  const three: Plan = { rows: 3, columns: 3, games: games * 5, milliseconds: 1 };
-  const average = averageRow('3x3.average', playGames(three), three);
-  const fifteen = playGames({ rows: 3, columns: 5, games, milliseconds: 1 });
-  return [
-    {
-      ...average,
-      baseline: OPTIMUM_3X3,
-      ratio: average.value / OPTIMUM_3X3,
-      note: `${average.note}; baseline: perfect play`,
-    },
-    shareRow('3x5.2048', reachedIn(fifteen, 11), games, 'this tile was reached, 1 ms a move'),
-  ];
+function againstOptimum(board: keyof typeof OPTIMUM, average: Row): Row {
+  const optimum = OPTIMUM[board];
+  const note = `${average.note}; baseline: optimal play`;
+  return { ...average, baseline: optimum, ratio: average.value / optimum, note };
 }
 
 /** Takes about 0.5 ms of a quiet core. A number of positions instead of a time makes the games equal on every machine. */
 const POSITIONS = 500;
+
+function smallRows(games: number): readonly Row[] {
+  const three: Plan = { rows: 3, columns: 3, games: games * 5, milliseconds: 1 };
+  const twelve: Plan = { rows: 3, columns: 4, games: games * 10, nodes: POSITIONS };
+  const fifteen: Plan = { rows: 3, columns: 5, games, milliseconds: 1 };
+  const played = playGames(twelve);
+  return [
+    againstOptimum('3x3', averageRow('3x3.average', playGames(three), three)),
+    againstOptimum('3x4', averageRow('3x4.average', played, twelve)),
+    shareRow('3x4.2048', reachedIn(played, 11), twelve.games, `this tile was reached, ${POSITIONS} positions a move`),
+    shareRow('3x5.2048', reachedIn(playGames(fifteen), 11), games, 'this tile was reached, 1 ms a move'),
+  ];
+}
 
 function largeRow(side: number, games: number, mostMoves: number): Row {
   const played = playGames({ rows: side, columns: side, games, mostMoves, nodes: POSITIONS });

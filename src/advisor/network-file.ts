@@ -11,12 +11,14 @@ const PAGE = 1 << PAGE_BITS;
 /** Precedes a weight of two bytes. */
 const ESCAPE = 255;
 
-/** How strong the network was found to be, as docs/advisor.md says it. Written by hand after a measurement. */
+/** A measured strength, as the table of docs/advisor.md has it. Written into the file by hand after a measurement. */
 interface Strength {
+  readonly board: string;
   readonly thinking: string;
   readonly games: number;
-  readonly average?: string;
-  readonly reached?: string;
+  /** Points, with the 95 % interval. */
+  readonly average: string;
+  readonly reached: string;
 }
 
 /** What is known about a training. */

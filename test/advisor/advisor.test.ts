@@ -136,6 +136,7 @@ test('the heuristic answers a request that cannot wait for its network', async (
 test.each([
   [4, 4],
   [3, 3],
+  [3, 4],
   [3, 5],
 ])('%ix%i has a network for all rules whose tiles double', async (rows, columns) => {
   const board = boardWith(rows, columns, (cell) => cell % 4);
@@ -177,15 +178,19 @@ test('on 3x5 tiles that the network has no entries for are downgraded', async ()
   }
 });
 
-test('5x3 is played as 3x5 is, across the diagonal', async () => {
+test.each([
+  [4, 3],
+  [5, 3],
+])('%ix%i is judged by the network of the transposed board', async (rows, columns) => {
   const across = { up: 'left', left: 'up', right: 'down', down: 'right' };
+  const length = rows * columns;
   for (let seed = 0; seed < 20; seed += 1) {
-    const cells = Array.from({ length: 15 }, (_, cell) => (cell % 4 === 0 ? 0 : (cell * 7 + seed * cell * cell) % 6));
-    const lying = await advisor.advise(classic(boardFrom(3, 5, cells)), { nodes: 300 });
-    const standing = Array.from({ length: 15 }, (_, cell) => cells[(cell % 3) * 5 + Math.floor(cell / 3)] ?? 0);
-    const advice = await advisor.advise(classic(boardFrom(5, 3, standing)), { nodes: 300 });
-    expect(lying?.evaluator).toBe('network');
-    expect(advice).toEqual(lying && { ...lying, direction: across[lying.direction] });
+    const cells = Array.from({ length }, (_, cell) => (cell % 4 === 0 ? 0 : (cell * 7 + seed * cell * cell) % 6));
+    const known = await advisor.advise(classic(boardFrom(columns, rows, cells)), { nodes: 300 });
+    const turned = cells.map((_, cell) => cells[(cell % columns) * rows + Math.floor(cell / columns)] ?? 0);
+    const advice = await advisor.advise(classic(boardFrom(rows, columns, turned)), { nodes: 300 });
+    expect(known?.evaluator).toBe('network');
+    expect(advice).toEqual(known && { ...known, direction: across[known.direction] });
   }
 });
 

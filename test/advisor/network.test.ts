@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkNetworks } from '../../src/advisor/network.ts';
-import { NetworkError, packNetwork, unpackNetwork } from '../../src/advisor/network-file.ts';
+import { checkNetworks, NETWORK_NAMES } from '../../src/advisor/network.ts';
+import { NetworkError, packNetwork, readHead, unpackNetwork } from '../../src/advisor/network-file.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { openForTest } from '../support/advisors.ts';
 import { boardWith } from '../support/boards.ts';
@@ -53,14 +53,16 @@ test.each([
 
 testInFolder('a network of another board or version is reported at the start and not used', async ({ folder }) => {
   writeFileSync(join(folder, '3x3.network'), file);
+  writeFileSync(join(folder, '3x4.network'), changed);
   writeFileSync(join(folder, '3x5.network'), '{"format":99}\n');
   writeFileSync(join(folder, '4x4.network'), file);
   writeFileSync(join(folder, '4x4-late.network'), file);
   const { advisor, problems } = openForTest({ folder: pathToFileURL(`${folder}/`) });
-  await expect.poll(() => problems).toHaveLength(4);
+  await expect.poll(() => problems).toHaveLength(5);
   expect(problems).toEqual(
     expect.arrayContaining([
       `${CANNOT_USE}: 3x3: it is for 4x4`,
+      `${CANNOT_USE}: 3x4: it is damaged (wrong checksum)`,
       `${CANNOT_USE}: 3x5: it is not a network file of this version`,
       `${CANNOT_USE}: 4x4: its tables are 1 of 512 entries, not 4 of 16777216 entries`,
       `${CANNOT_USE}: 4x4-late: it is for 4x4`,
@@ -75,7 +77,7 @@ testInFolder('a network of another board or version is reported at the start and
     expect((await advisor.advise({ board, rules: 'classic' }, { nodes: 100 }))?.evaluator).toBe('heuristic');
   }
   await advisor.close();
-  expect(problems).toHaveLength(4);
+  expect(problems).toHaveLength(5);
 });
 
 testInFolder('a network that cannot be read is reported once, and the heuristic answers', async ({ folder }) => {
@@ -100,5 +102,30 @@ test('an error that is not about a network file is reported, and the heuristic a
 });
 
 test('every network that is shipped can be used', async () => {
-  expect(await checkNetworks(new URL('../../data/advisor/', import.meta.url))).toEqual([]);
+  expect(await checkNetworks(DATA)).toEqual([]);
+});
+
+const DATA = new URL('../../data/advisor/', import.meta.url);
+
+/** Average scores of optimal play, as docs/advisor.md says. */
+const OPTIMUM = new Map([
+  ['3x3', 5_468],
+  ['3x4', 50_724],
+]);
+
+test('docs/advisor.md has the strength and the training of every network file, and the share of the optimum', () => {
+  const page = readFileSync(new URL('../../docs/advisor.md', import.meta.url), 'utf8');
+  for (const name of NETWORK_NAMES) {
+    const { head } = readHead(readFileSync(new URL(`${name}.network`, DATA)));
+    expect(head.strength).not.toEqual([]);
+    const trained = `${Math.round(head.moves / 1e6).toLocaleString('en')} million${name === '4x4-late' ? ' late' : ''}`;
+    for (const { board, thinking, games, average, reached } of head.strength) {
+      const optimum = OPTIMUM.get(board);
+      const points = Number(average.split(' ')[0]?.replace(',', ''));
+      const share = optimum === undefined ? '' : `${Math.round((100 * points) / optimum)} %`;
+      const cells = [board, trained, thinking, String(games), average, share, reached];
+      expect(page).toContain(`| ${cells.join(' | ')} |`.replaceAll('  ', ' '));
+    }
+  }
+  for (const optimum of OPTIMUM.values()) expect(page).toContain(`${optimum.toLocaleString('en')} `);
 });

@@ -1,5 +1,5 @@
 /**
- * Expectimax on 4x4, some ten times as fast as the general one. Values are integers, in eighths of a point: fractions would be
+ * Expectimax on 4x4, several times as fast as the general one. Values are integers, in eighths of a point: fractions would be
  * allocated on the heap, millions of times a second.
  */
 import type { SpawnShare } from '../../game/rules.ts';
@@ -17,7 +17,7 @@ const MAX_DEPTH = 3;
 /**
  * How improbable a board is, in half powers of two: integers, so that boards reached in several ways can be compared. From
  * `UNLIKELY` (one in 20) the search tries only the most frequent new tile, from `RARE` (one in 90) it goes no deeper. On 500
- * boards, three turns deep, this saves half the positions and chooses equally good moves.
+ * boards, three turns deep, the search then looks at a quarter of the positions and chooses equally good moves.
  */
 const UNLIKELY = 9;
 const RARE = 13;
