@@ -1,7 +1,8 @@
 /** `store.leaderboard`: one page of a large ranking, with the asking player's rank and the number of players. */
+
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { COUNT_LIMIT, type Ranking } from '../src/app/leaderboard.ts';
+import { COUNT_LIMIT, type Ranking } from '../src/app/stores/ranking-store.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { lessIsBetter, type Row } from './row.ts';
 import { median, timeOf } from './statistics.ts';

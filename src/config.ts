@@ -25,7 +25,7 @@ export interface Config extends Sharding {
   readonly publicKey: string | undefined;
   readonly logLevel: LogLevel;
   /** Milliseconds for which the games of a server that removed the bot, and practice games, are kept. */
-  readonly retention: { readonly keepRemoved: number; readonly keepPractice: number };
+  readonly retention: { readonly removedServerMs: number; readonly practiceMs: number };
   readonly doubts: readonly string[];
 }
 
@@ -103,8 +103,8 @@ export function readConfig(env: Environment, file: EnvFile = NO_FILE, around: Su
     logLevel: readLogLevel(read, complain) ?? 'info',
     host: readHost(read, complain),
     retention: {
-      keepRemoved: readDays('RETENTION_SERVER_DAYS', 30, read, complain),
-      keepPractice: readDays('RETENTION_PRACTICE_DAYS', 365, read, complain),
+      removedServerMs: readDays('RETENTION_SERVER_DAYS', 30, read, complain),
+      practiceMs: readDays('RETENTION_PRACTICE_DAYS', 365, read, complain),
     },
   };
   const doubts = findDoubts(new Set([...Object.keys(env), ...Object.keys(file.values)]), names);

@@ -31,7 +31,7 @@ test('an empty environment gives the defaults', () => {
     http: undefined,
     logLevel: 'info',
     host: { supportUrl: undefined },
-    retention: { keepRemoved: 30 * DAY, keepPractice: 365 * DAY },
+    retention: { removedServerMs: 30 * DAY, practiceMs: 365 * DAY },
     doubts: [],
   });
 });
@@ -79,7 +79,7 @@ test.each([
   [
     'how long to keep what',
     { RETENTION_SERVER_DAYS: '1', RETENTION_PRACTICE_DAYS: '36500' },
-    { retention: { keepRemoved: DAY, keepPractice: 36_500 * DAY } },
+    { retention: { removedServerMs: DAY, practiceMs: 36_500 * DAY } },
   ],
 ])('%s is read as what it means', (_, env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);

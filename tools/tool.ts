@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Blockable } from '../src/app/blocks.ts';
+import type { Blockable } from '../src/app/stores/operation-store.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
 import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';

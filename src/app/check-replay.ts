@@ -1,11 +1,12 @@
 /** Plays a game and compares everything with what came out. A file is checked by itself alone: no server is asked. */
+
 import { FastGame } from '../game/fast-game.ts';
 import type { Rng } from '../game/game.ts';
 import { BoardTextError, parseBoard } from '../game/notation.ts';
 import { unpackMoves } from '../game/packed-moves.ts';
 import { type RandomState, startOf } from '../game/random.ts';
 import { faceOfRules, RULES } from '../game/rules.ts';
-import { type Commitments, gameNumberOf, type PreparedSeed } from './proof.ts';
+import { type Commitments, gameNumberOf } from './proof.ts';
 import {
   DIRECTION_OF,
   type EndedGame,
@@ -17,6 +18,7 @@ import {
   showSpawn,
 } from './replay-file.ts';
 import { DAILY_BOARD } from './saved-game.ts';
+import type { PreparedSeed } from './stores/game-store.ts';
 
 type Committed = Extract<ReplaySource, { readonly kind: 'committed' }>;
 

@@ -1,15 +1,14 @@
 /** The daily: one try a day for each player, wherever it was started, and what proves that its tiles were fixed before. */
+
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
 import type { ScoreBin } from './picture.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { Commitments } from './proof.ts';
-import type { DailyResultStore, GameView, ScoreCount } from './rank-context.ts';
+import type { GameView } from './rank-context.ts';
 import {
-  type BoardKind,
   DAILY,
   DAILY_BOARD,
-  type FoundGame,
   type Opening,
   type Place,
   type PlayerId,
@@ -17,30 +16,7 @@ import {
   readable,
   type SavedGame,
 } from './saved-game.ts';
-
-export interface DailyTry {
-  readonly daily: number;
-  readonly found: FoundGame;
-}
-
-export interface ExportedTry {
-  readonly daily: number;
-  readonly isFinished: boolean;
-}
-
-export interface DailySecret extends Pick<BoardKind, 'rows' | 'columns'> {
-  /** 32 hexadecimal digits. */
-  readonly seed: string;
-}
-
-export interface DailyStore extends DailyResultStore {
-  /** The stored secret of a daily. If there is none, stores `fresh` and returns it, so that all processes get the same. */
-  dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
-  findDailySeed(daily: number): Promise<string | undefined>;
-  findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
-  /** Returns false and writes nothing if the player has a try at this daily already, wherever it was started. */
-  startDaily(game: SavedGame): Promise<boolean>;
-}
+import type { DailySecret, DailyStore, DailyTry, ScoreCount } from './stores/daily-store.ts';
 
 export interface DailyDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & DailyStore;

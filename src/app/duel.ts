@@ -1,110 +1,18 @@
-import type { Board } from '../game/board.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
 import type { PendingOfDuel } from './pending-edits.ts';
 import { endOnTime, hasExpired } from './play.ts';
-import type { BoardKind, Duelist, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
-import type { PlayerStore } from './settings.ts';
-
-/** The id of the interaction that asked for the duel, so that one which is delivered twice asks once. */
-export type DuelId = string;
-
-/** The last three are challenges that came to nothing, `expired` because nobody answered in time. */
-export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
-export type DuelState = (typeof DUEL_STATES)[number];
-
-export const SIDES = ['challenger', 'opponent'] as const;
-export type Side = (typeof SIDES)[number];
-
-export interface MessagePlace {
-  readonly channel: string;
-  readonly message: string;
-}
-
-export interface DuelGame {
-  readonly board: Board;
-  readonly score: number;
-  readonly moveCount: number;
-  readonly isRunning: boolean;
-}
-
-export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
-  readonly id: DuelId;
-  /** Both games draw their tiles from it: a secret until the duel is over. */
-  readonly seed: string;
-  readonly locale: string;
-  readonly state: DuelState;
-  /** Milliseconds since 1970. */
-  readonly begunAt: number;
-  /** Milliseconds since 1970: until when it can be answered, then played; once that is over, when it was. */
-  readonly endsAt: number;
-  /** The card that is changed when the duel is decided; absent where nobody knows it. */
-  readonly card?: MessagePlace;
-  /** As they stand, or as they decided; of a player who left, as it was then. */
-  readonly scores: Readonly<Record<Side, number>>;
-  /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
-  readonly games: Readonly<Record<Side, DuelGame | undefined>>;
-}
-
-export interface Challenge extends BoardKind {
-  readonly id: DuelId;
-  readonly challenger: PlayerId;
-  /** Absent where anybody may accept. */
-  readonly opponent?: PlayerId | undefined;
-  readonly seed: string;
-  readonly locale: string;
-  readonly begunAt: number;
-  readonly endsAt: number;
-}
-
-export interface Reply {
-  readonly id: DuelId;
-  readonly state: Exclude<DuelState, 'offered' | 'over'>;
-  readonly endsAt: number;
-  readonly card?: MessagePlace | undefined;
-}
-
-export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
-  readonly opponent: PlayerId;
-}
-
-export interface ExportedDuel extends BoardKind {
-  readonly id: DuelId;
-  readonly side: Side;
-  readonly state: DuelState;
-  readonly begunAt: number;
-  readonly endsAt: number;
-  readonly scores?: Readonly<Record<Side, number>>;
-  readonly seed?: string;
-}
-
-export interface DuelStore {
-  findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** Asked for by either of the two; without the other, a challenge to anybody. */
-  findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
-  /** False, and nothing is written, when the two have an open duel, the id is used, or too many challenges wait. */
-  offerDuel(challenge: Challenge): Promise<boolean>;
-  countChallenges(challenger: PlayerId, at: number): Promise<number>;
-  /** False, and nothing is written, when the duel is not offered any longer. */
-  answerDuel(reply: Reply): Promise<boolean>;
-  /** False, and nothing is written, when the challenge is not for anybody, or not any longer, or is the player's own. */
-  takeUpDuel(takeUp: TakeUp): Promise<boolean>;
-  /**
-   * Decides a duel that is being played when both games have ended, or its time is up, by the scores as they stand; a game
-   * that nobody has started has 0 points. A game whose own time is up counts as ended.
-   *
-   * @param at milliseconds since 1970; what was pressed before it has been saved
-   * @param tellingUntil until then whoever decided tells it, and nobody else; 0 leaves it to whoever claims it
-   * @returns true for the one call that decided
-   */
-  decideDuel(id: DuelId, at: number, tellingUntil?: number): Promise<boolean>;
-  overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
-  untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** Of several callers one may tell how a duel ended, until then; nobody where it was told, or is being told. */
-  claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
-  releaseTelling(id: DuelId): Promise<void>;
-  toldDuel(id: DuelId): Promise<void>;
-  expireChallenges(at: number): Promise<void>;
-}
+import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
+import {
+  type Challenge,
+  type Duel,
+  type DuelId,
+  type DuelStore,
+  type MessagePlace,
+  type Reply,
+  SIDES,
+  type Side,
+} from './stores/duel-store.ts';
+import type { PlayerStore } from './stores/player-store.ts';
 
 export interface DuelDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & DuelStore & Pick<PlayerStore, 'findProfile'>;

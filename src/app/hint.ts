@@ -7,7 +7,8 @@ import { touchingPairs } from '../game/steps.ts';
 import { type ClickRefusal, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
-import { allowsHelp, assistedBy, type HelpRequest, type HelpStore, needsAsking, type UndoDeps } from './undo.ts';
+import type { GameStore } from './stores/game-store.ts';
+import { allowsHelp, assistedBy, type HelpRequest, needsAsking, type UndoDeps } from './undo.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
@@ -257,7 +258,7 @@ export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marke
 
 /** Notes the reason at the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
 export async function markedBy(
-  { store }: { readonly store: Pick<HelpStore, 'saveHelp'> },
+  { store }: { readonly store: Pick<GameStore, 'saveHelp'> },
   saved: SavedGame,
   by: 'hint' | 'autoplay' | 'restored',
 ): Promise<SavedGame | undefined> {

@@ -1,34 +1,12 @@
-/**
- * Moments: a streak, a win, a record, a first large tile, somebody who was passed; and the badges that are kept of them. Only
- * for games that rankings list without help, so that an undo, which makes a game an assisted one, brings none of them again.
- */
 import { highestExponent } from '../game/board.ts';
 import { goalOf, isGoalMerged } from '../game/goals.ts';
 import { FAMILIES, RULES, type Rules } from '../game/rules.ts';
 import type { FaceValue } from '../game/values.ts';
-import type { Rival } from './leaderboard.ts';
 import { scoreInRanking } from './rank-context.ts';
-import type { Moment, PlayerId, SavedGame } from './saved-game.ts';
+import type { Moment, SavedGame } from './saved-game.ts';
+import type { PlayerRecords } from './stores/game-store.ts';
 
 type TileMoment = Extract<Moment, { readonly exponent: number }>;
-
-/** The first moment of its name: each is kept once. */
-export interface Badge {
-  readonly moment: Moment;
-  /** Milliseconds since 1970; absent where it was won before badges were kept. */
-  readonly wonAt?: number;
-}
-
-export interface BadgeStore {
-  /** Newest first, and those of an unknown time last. */
-  findBadges(player: PlayerId): Promise<readonly Badge[]>;
-}
-
-export interface Known {
-  readonly badges: readonly Moment[];
-  /** Who is next above the best of the game. */
-  readonly rival: Rival | undefined;
-}
 
 /** Stands in rows and custom ids, so it never changes its meaning: `win`, `streak-7`, `tile-11` for 2048. */
 export function nameOf(moment: Moment): string {
@@ -62,7 +40,7 @@ const STREAK_DAYS: readonly number[] = [7, 30, 100];
 const FIRST_FACE = 128;
 
 /** The moments of a move, the best first. */
-export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: Known): readonly Moment[] {
+export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: PlayerRecords): readonly Moment[] {
   const { opening, position } = after;
   if (position.standing !== 'ranked') return [];
   const { daily, streak = 0, bestBefore } = opening;

@@ -1,13 +1,13 @@
 /** `open`: whichever there is. `start`: a new one. `resume`: a new message. `restart`: one ends, the next starts. */
+
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
 import { endOnTime, hasExpired, type PlayDeps } from './play.ts';
-import { type NewProof, type ProofDeps, proveNext } from './proof.ts';
+import { type ProofDeps, proveNext } from './proof.ts';
 import type { GameView } from './rank-context.ts';
 import {
   bestOf,
-  type FoundGame,
   type GameId,
   MODES,
   NO_MARKS,
@@ -18,29 +18,12 @@ import {
   type Seat,
   type Slot,
 } from './saved-game.ts';
-
-/** The promises of `GameStore` hold here too. */
-export interface SlotStore {
-  findRunning(slot: Slot): Promise<FoundGame>;
-  /** Sets the running game of the slot aside if it is unreadable. It stays stored, and the slot is free. */
-  setAside(slot: Slot): Promise<void>;
-  /** The value for `Opening.bestBefore`, see `MODES`; 0 when there is nothing yet. */
-  findBest(slot: Slot, source: RandomSeed): Promise<number>;
-  /** False, and nothing is written, when the slot is taken, the id is used, or the seed is not the prepared one. */
-  startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
-  /**
-   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
-   * in one transaction; a `next` with the same id takes the place of a `previous` that has no move. False, and nothing
-   * is written, when `previous` has another turn or successor by now, when the slot holds another running game, or as
-   * for `startGame`.
-   */
-  replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
-  /** Deletes a running game that has no move. Returns false and changes nothing when the stored game has one, or another turn. */
-  discard(game: SavedGame): Promise<boolean>;
-}
+import type { GameStore, NewProof } from './stores/game-store.ts';
 
 export interface OpenGameDeps extends PlayDeps, ProofDeps {
-  readonly store: PlayDeps['store'] & ProofDeps['store'] & SlotStore;
+  readonly store: PlayDeps['store'] &
+    ProofDeps['store'] &
+    Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame'>;
   readonly newGameId: () => GameId;
 }
 

@@ -5,7 +5,7 @@ import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
 import { RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
-import { type Known, momentsOf, nameOf } from './moments.ts';
+import { momentsOf, nameOf } from './moments.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
 import {
   type Chunk,
@@ -22,26 +22,8 @@ import {
   readable,
   type SavedGame,
 } from './saved-game.ts';
-import type { PlayerStore, Profile } from './settings.ts';
-
-/**
- * A promise is fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
- * test/store/ check this on both engines.
- *
- * Each process logs an unreadable game once. Nothing changes, ends, ranks or counts it, and only its player can set it aside.
- */
-export interface GameStore {
-  find(id: GameId): Promise<FoundGame>;
-  findWithProfile(id: GameId, player: PlayerId): Promise<Profile & Known & { readonly found: FoundGame }>;
-  /**
-   * `before` is the game as it was read; its chunk is put away when `after` has begun another. The score of a game that
-   * ends is published at once. False, and nothing is written, when the stored game is no longer running, or at another
-   * turn.
-   *
-   * @param badges of the move, each kept where the player has none of that name yet; of every kind at most one
-   */
-  saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
-}
+import type { GameStore, PlayerRecords } from './stores/game-store.ts';
+import type { PlayerStore, Profile } from './stores/player-store.ts';
 
 export interface PlayDeps {
   readonly store: Pick<GameStore, 'find' | 'saveTurn'>;
@@ -105,7 +87,7 @@ export type ClickRefusal =
 
 export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
 
-export interface LoadedGame extends Profile, Known {
+export interface LoadedGame extends Profile, PlayerRecords {
   readonly access: Access;
 }
 
@@ -114,7 +96,7 @@ export interface ProfileDeps {
 }
 
 export async function loadGame(
-  { store }: { readonly store: ProfileDeps['store'] & GameStore },
+  { store }: { readonly store: ProfileDeps['store'] & Pick<GameStore, 'findWithProfile'> },
   asked: Asker & { readonly gameId: GameId },
 ): Promise<LoadedGame> {
   const { found, ...profile } = await store.findWithProfile(asked.gameId, asked.player);
@@ -153,7 +135,7 @@ export interface Pressed {
   /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
   readonly at?: number;
   /** Without it no move is a moment. */
-  readonly known?: Known;
+  readonly known?: PlayerRecords;
 }
 
 export async function takeTurn(
@@ -202,7 +184,7 @@ function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, presse
 function withMoments(
   before: SavedGame,
   made: GameView,
-  known: Known | undefined,
+  known: PlayerRecords | undefined,
 ): GameView & { readonly badges: readonly Moment[] } {
   const [moment, ...others] = known && made.motion ? momentsOf(before, made.saved, known) : [];
   if (!known || !moment) return { ...made, badges: [] };

@@ -1,27 +1,5 @@
 import type { BoardKind, PlayerId } from './saved-game.ts';
-
-export interface PreparedSeed {
-  /** The player's first ranked game is 1, the next one 2, whether they are finished or not. */
-  readonly ordinal: number;
-  /** 32 hexadecimal digits. A secret until the game has ended. */
-  readonly seed: string;
-  /** The commitment of the game before; empty for the first. */
-  readonly previous: string;
-  /**
-   * When the restore of a backup was noted after which this line was begun, in milliseconds since 1970; absent of lines that
-   * no restore came before.
-   */
-  readonly line?: number;
-}
-
-export interface Proof extends PreparedSeed {
-  readonly interaction: string;
-  readonly next: string;
-}
-
-export interface NewProof extends Proof {
-  readonly nextSeed: string;
-}
+import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
   /** SHA-256, 64 hexadecimal digits. Nobody learns the seed from it. */
@@ -35,14 +13,8 @@ const NUMBER_LENGTH = 10;
 
 export const gameNumberOf = (commitment: string): string => commitment.slice(0, NUMBER_LENGTH);
 
-export interface SeedLineStore {
-  findPrepared(player: string): Promise<PreparedSeed | undefined>;
-  /** One that has begun stays as it is. */
-  beginLine(player: string, seed: string): Promise<void>;
-}
-
 export interface ProofDeps {
-  readonly store: SeedLineStore;
+  readonly store: Pick<GameStore, 'findPrepared' | 'beginLine'>;
   readonly newSeed: () => string;
   readonly commitments: Commitments;
 }

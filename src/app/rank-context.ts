@@ -1,24 +1,15 @@
 import type { Rng } from '../game/game.ts';
 import { dailyAt, newestUnranked, type Streak, startOfDaily } from './calendar.ts';
-import type { Rank, RankingStore, Rival, RivalStore, Scope } from './leaderboard.ts';
 import type { Motion } from './picture.ts';
 import { robotScore } from './robot.ts';
-import { bestOf, DAILY, isListed, type Opening, type Place, type PlayerId, type SavedGame } from './saved-game.ts';
+import { bestOf, DAILY, isListed, type Opening, type Place, type SavedGame } from './saved-game.ts';
 import type { Settings } from './settings.ts';
-
-export interface ScoreCount {
-  readonly score: number;
-  readonly players: number;
-}
-
-export interface DailyResultStore {
-  findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** The published scores of everybody else, the lowest first; empty if there are more than `COUNT_LIMIT`. */
-  dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
-}
+import type { DailyStore, ScoreCount } from './stores/daily-store.ts';
+import type { Rank, RankingStore, Rival, Scope } from './stores/ranking-store.ts';
 
 export interface RankContextDeps {
-  readonly store: RivalStore & Pick<RankingStore, 'publishScores'> & DailyResultStore;
+  readonly store: Pick<RankingStore, 'findRival' | 'findRank' | 'publishScores'> &
+    Pick<DailyStore, 'findStreak' | 'dailyScores'>;
   readonly now: () => number;
   readonly rng: Rng;
 }

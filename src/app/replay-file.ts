@@ -1,4 +1,5 @@
 /** JSON, the same form in every version of this number; docs/replay-file.md has the meaning of each field. */
+
 import { type Board, highestExponent } from '../game/board.ts';
 import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
 import { type PackedMoves, unpackMoves } from '../game/packed-moves.ts';
@@ -6,8 +7,9 @@ import type { RandomSeed } from '../game/random.ts';
 import { faceOfRules, RULE_NAMES, RULES, type RulesName } from '../game/rules.ts';
 import { DIRECTIONS, type Direction, isGameOver } from '../game/slide.ts';
 import type { Spawn } from '../game/spawn.ts';
-import { type Commitments, gameNumberOf, type Proof } from './proof.ts';
+import { type Commitments, gameNumberOf } from './proof.ts';
 import { type Opening, type Position, STANDINGS } from './saved-game.ts';
+import type { Proof } from './stores/game-store.ts';
 
 const REPLAY_FORMAT = '2048-replay';
 const REPLAY_VERSION = 1;

@@ -1,12 +1,12 @@
-import type { PackedMoves } from '../game/packed-moves.ts';
 import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
-import type { Verdict, Wrong } from './check-replay.ts';
-import { type DuelStore, duelIn } from './duel.ts';
+import type { Wrong } from './check-replay.ts';
+import { duelIn } from './duel.ts';
 import { accessOf, type ClickRefusal } from './play.ts';
-import type { Proof } from './proof.ts';
 import type { EndedGame } from './replay-file.ts';
-import type { GameId, Opening, PlayerId, Position, SavedGame } from './saved-game.ts';
+import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
+import type { DuelStore } from './stores/duel-store.ts';
+import type { EndedEntry, GameStore } from './stores/game-store.ts';
 
 export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
 
@@ -19,7 +19,7 @@ export interface OpenedReplay {
 }
 
 export interface ReplayDeps {
-  readonly store: ReplayStore & Pick<DuelStore, 'findDuel'>;
+  readonly store: Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> & Pick<DuelStore, 'findDuel'>;
   readonly now: () => number;
 }
 
@@ -70,26 +70,9 @@ const wasPlayed = ({ state, endsAt, moveCount }: EndedEntry): boolean =>
   moveCount >= LEAST_MOVES || (state === 'over' && endsAt === undefined);
 
 /** The last one that was played, or else the last one. */
-async function lastEnded(store: ReplayStore, player: PlayerId): Promise<GameId | undefined> {
+async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId): Promise<GameId | undefined> {
   const games = (await store.listEnded(player, LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
   return (games.find(wasPlayed) ?? games[0])?.id;
-}
-
-export interface WholeGame {
-  readonly saved: SavedGame;
-  readonly moves: PackedMoves;
-  readonly proof: Proof | undefined;
-}
-
-export interface EndedEntry
-  extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
-    Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {}
-
-export interface ReplayStore {
-  /** Games with a move, the last one begun first. */
-  listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
-  findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
-  reveal(id: GameId): Promise<boolean>;
 }
 
 /** `busy`: one of the player's is being made. `full`: too many are. `wrong`: the moves do not give the game. */
@@ -107,5 +90,4 @@ export interface FilmLook {
 
 export interface ReplayMaker {
   make(player: PlayerId, game: EndedGame, look: FilmLook): Promise<MadeReplay>;
-  check(game: EndedGame): Promise<Verdict>;
 }

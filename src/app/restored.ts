@@ -1,15 +1,9 @@
 /** After the restore of a backup: seeds that came after it may have been revealed, so none of them is used again. */
-import { markedBy } from './hint.ts';
-import type { GameStore } from './play.ts';
-import { type GameId, readable } from './saved-game.ts';
-import type { HelpStore } from './undo.ts';
 
-export interface RestoreStore {
-  /** Notes the restore and forgets each player's prepared seed, so that the next ranked game of each begins a new line. */
-  beginLines(now: number): Promise<void>;
-  /** Some of those that come after `last` in the order of ids; none when there are no more. */
-  runningRanked(last: GameId): Promise<readonly GameId[]>;
-}
+import { markedBy } from './hint.ts';
+import { readable } from './saved-game.ts';
+import type { GameStore } from './stores/game-store.ts';
+import type { OperationStore } from './stores/operation-store.ts';
 
 export interface Restored {
   /** Games that were ranked and running, and are assisted now. */
@@ -20,7 +14,7 @@ export interface Restored {
 
 /** Dailies and duels stay as they are: everybody in them has the same tiles. Nobody may play meanwhile. */
 export async function noteRestored(
-  store: RestoreStore & Pick<GameStore, 'find'> & Pick<HelpStore, 'saveHelp'>,
+  store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveHelp'>,
   now: number,
 ): Promise<Restored> {
   await store.beginLines(now);

@@ -1,43 +1,6 @@
 import type { Place } from './saved-game.ts';
-
-export interface StoredServer {
-  readonly place: Place;
-  readonly removed: boolean;
-  /** Else the bot is used there by those who have installed it for themselves. */
-  readonly joined: boolean;
-}
-
-/** Milliseconds. */
-export interface Keeping {
-  /** The games of a place after the bot was removed from it, and after the last of them was played. */
-  readonly keepRemoved: number;
-  readonly keepPractice: number;
-}
-
-export interface Expiry extends Keeping {
-  readonly now: number;
-  /** Ends the deletion after the step it is at; the next call goes on. */
-  readonly signal?: AbortSignal;
-}
-
-export interface Expired {
-  readonly practice: number;
-  readonly ofDuels: number;
-  readonly servers: readonly { readonly place: Place; readonly games: number }[];
-}
-
-export interface RetentionStore {
-  /** Servers in the order of their places, behind `after`. Takes the same time however many games there are. */
-  listServers(after: Place | undefined, limit: number): Promise<readonly StoredServer[]>;
-  placeJoined(place: Place): Promise<void>;
-  /** A second call does not lengthen the wait. */
-  placeRemoved(place: Place, at: number): Promise<void>;
-  placeReturned(place: Place): Promise<void>;
-  /** Deletes in small steps, and returns how many games. A removed place is kept while somebody still plays there. */
-  deleteExpired(expiry: Expiry): Promise<number>;
-  /** Counts all that would be deleted, but for places that are `spared`. Reads all games that it counts. */
-  countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
-}
+import type { Expired, OperationStore, RetentionPeriods } from './stores/operation-store.ts';
+import type { ServerStore, StoredServer } from './stores/server-store.ts';
 
 /** Rejects when it cannot give all of them. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;
@@ -49,7 +12,8 @@ export interface Swept {
 }
 
 export interface SweepDeps {
-  readonly store: RetentionStore;
+  readonly store: Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'> &
+    Pick<OperationStore, 'deleteExpired' | 'countExpired'>;
   readonly now: () => number;
 }
 
@@ -59,7 +23,7 @@ const PAGE = 200;
 export async function sweep(
   { store, now }: SweepDeps,
   findServers: FindServers,
-  keeping: Keeping,
+  periods: RetentionPeriods,
   signal: AbortSignal,
 ): Promise<Swept> {
   const present = await findServers(signal);
@@ -80,7 +44,7 @@ export async function sweep(
         returned += 1;
     }
   }
-  const deleted = await store.deleteExpired({ ...keeping, now: at, signal });
+  const deleted = await store.deleteExpired({ ...periods, now: at, signal });
   return { removed, returned, deleted };
 }
 
@@ -92,7 +56,7 @@ export interface Preview extends Expired {
 export async function previewSweep(
   { store, now }: SweepDeps,
   findServers: FindServers,
-  keeping: Keeping,
+  periods: RetentionPeriods,
   signal: AbortSignal,
 ): Promise<Preview> {
   const [removed, returned]: [Place[], Place[]] = [[], []];
@@ -100,12 +64,12 @@ export async function previewSweep(
     if (change === 'removed') removed.push(place);
     if (change === 'returned') returned.push(place);
   }
-  const expired = await store.countExpired({ ...keeping, now: now(), signal, spared: new Set(returned) });
+  const expired = await store.countExpired({ ...periods, now: now(), signal, spared: new Set(returned) });
   return { removed, returned, ...expired };
 }
 
 async function* changedServers(
-  store: RetentionStore,
+  store: SweepDeps['store'],
   present: ReadonlySet<Place>,
   signal: AbortSignal,
 ): AsyncGenerator<{ readonly place: Place; readonly change: 'joined' | 'removed' | 'returned' }> {
@@ -117,7 +81,7 @@ async function* changedServers(
   }
 }
 
-async function* storedServers(store: RetentionStore, signal: AbortSignal): AsyncGenerator<StoredServer> {
+async function* storedServers(store: SweepDeps['store'], signal: AbortSignal): AsyncGenerator<StoredServer> {
   let after: Place | undefined;
   do {
     const page = await store.listServers(after, PAGE);

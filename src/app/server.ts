@@ -1,63 +1,20 @@
 import { closingOfDaily, dailyAt, hourOf, startOfDaily } from './calendar.ts';
-import { PAGE_SIZE, type RankedScore, type RankingStore } from './leaderboard.ts';
+import { PAGE_SIZE } from './leaderboard.ts';
 import { DISCORD_WAITS } from './play.ts';
 import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
-
-/** `channel`: in one channel only. Elsewhere a board is seen by its player alone. */
-export const BOARD_PLACES = ['everywhere', 'channel', 'private'] as const;
-export type BoardPlace = (typeof BOARD_PLACES)[number];
-
-/** Channels are snowflakes, and empty where there is none. */
-export interface ServerSettings {
-  readonly boards: BoardPlace;
-  readonly boardsChannel: string;
-  readonly announceChannel: string;
-  /** UTC, `FIRST_HOUR` to 23: the first hour of the day in which there may be a post. */
-  readonly announceHour: number;
-  readonly locale: string;
-  readonly hasFailed: boolean;
-}
+import type { RankedScore, RankingStore } from './stores/ranking-store.ts';
+import type { DueAnnouncement, ServerChoice, ServerSettings, ServerStore } from './stores/server-store.ts';
 
 /** Until then yesterday's daily can be finished, and its podium is not final. */
 export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
-/** Settings that a manager has just chosen; all others stay as they are. `locale` goes with the channel of the posts. */
-export type ServerChoice = Partial<Omit<ServerSettings, 'hasFailed'>>;
-
 /** The bot may not see the channel, or not write there with a picture; there is no such channel, or another reason. */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
-export interface DueAnnouncement {
-  readonly place: Place;
-  readonly channel: string;
-  readonly locale: string;
-}
-
-export interface DueTime {
-  readonly daily: number;
-  readonly hour: number;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-export interface ServerStore {
-  findServer(place: Place): Promise<ServerSettings | undefined>;
-  /**
-   * Writes only what was chosen, so that two managers do not undo each other. If this begins the posts, the first one is due at the
-   * next chosen hour after `now`, unless that day was posted already. If posts were on, no day is posted twice or left out.
-   */
-  saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
-  /** Those that never failed come first. */
-  dueAnnouncements(due: DueTime, most: number): Promise<readonly DueAnnouncement[]>;
-  noteAnnounced(place: Place, daily: number, hasFailed: boolean): Promise<void>;
-  /** The post is not due until `nextTryAt`, in milliseconds since 1970. */
-  postponeAnnouncement(place: Place, nextTryAt: number): Promise<void>;
-}
-
 export interface ServerDeps {
-  readonly store: ServerStore & RankingStore;
+  readonly store: ServerStore & Pick<RankingStore, 'ranking' | 'publishScores' | 'findServerStreak'>;
   readonly now: () => number;
 }
 

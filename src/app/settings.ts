@@ -1,6 +1,5 @@
 /** Options, menus, the check of what comes in and the columns of the store are derived from this table. */
 import { THEME_NAMES } from '../themes/themes.ts';
-import type { PlayerId } from './saved-game.ts';
 
 export interface Setting {
   readonly words: readonly string[];
@@ -45,43 +44,10 @@ export function isChoice(name: SettingName, text: string): boolean {
 
 export const DEFAULT_SETTINGS = eachSetting((name) => SETTINGS[name].initial) as Settings;
 
-export interface Profile {
-  readonly settings: Settings;
-  /** The display name of the newest interaction; empty until there was one. */
-  readonly name: string;
-  /** Stands for a name that nobody can see: five digits that stay the same; 0 until there is a name or a game. */
-  readonly number: number;
-}
-
-export interface PlayerStore {
-  /** A stored value that this version does not know is its field's default. */
-  findProfile(player: PlayerId): Promise<Profile>;
-  saveName(player: PlayerId, name: string): Promise<void>;
-  /**
-   * Of changes made at the same moment none undoes another. A player who chose `nowhere` is on no ranking from then on;
-   * `findBest` still returns their best. A player who chooses otherwise is back with all bests, also those reached in
-   * the meantime.
-   */
-  saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
-}
-
 export const AUTOMATIC = SETTINGS.language.initial;
 
 export function settingOf(name: SettingName, value: string, others: readonly string[]): Partial<Settings> | undefined {
   const { words, isOpen }: Setting = SETTINGS[name];
   const offered = isOpen ? [...words, ...others] : words;
   return offered.includes(value) ? { [name]: value } : undefined;
-}
-
-export interface SettingsDeps {
-  readonly store: Pick<PlayerStore, 'findProfile' | 'saveSettings'>;
-}
-
-export async function changeSettings(
-  { store }: SettingsDeps,
-  player: PlayerId,
-  change: Partial<Settings>,
-): Promise<Settings> {
-  if (Object.keys(change).length > 0) return store.saveSettings(player, change);
-  return (await store.findProfile(player)).settings;
 }

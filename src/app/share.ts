@@ -1,29 +1,9 @@
-import type { DuelStore } from './duel.ts';
 import { type OpenedByButton, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type Place, type PlayerId, type Press, type SavedGame } from './saved-game.ts';
-import type { PlayerStore } from './settings.ts';
-
-export interface StatsPost {
-  /** The message that was pressed, and which of its statistics. */
-  readonly name: string;
-  readonly press: string;
-}
-
-export interface ShareStore {
-  /** Notes that the moment of this turn of a running game is shown to everybody. `takeBackShare` undoes it. */
-  shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /** The seed is told with it: no move is taken back any more. False when another press has shown it. */
-  share(id: GameId, press: string): Promise<boolean>;
-  /** Undoes that, so that another press may share. */
-  takeBackShare(id: GameId, press: string): Promise<void>;
-  post(id: GameId, press: string): Promise<boolean>;
-  takeBackPost(id: GameId, press: string): Promise<void>;
-  /** Notes that statistics are shown to everybody. False if another press has shown them; remembered for a day. */
-  postStats(post: StatsPost, now: number): Promise<boolean>;
-  takeBackStats(post: StatsPost): Promise<void>;
-}
+import type { DuelStore } from './stores/duel-store.ts';
+import type { PlayerStore } from './stores/player-store.ts';
 
 export interface BeatDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & Pick<DuelStore, 'findDuel'> & Pick<PlayerStore, 'findProfile'>;

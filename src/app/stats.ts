@@ -1,9 +1,8 @@
 import { type Streak, streakBy } from './calendar.ts';
-import type { Ranking, Scope } from './leaderboard.ts';
-import type { Badge, BadgeStore } from './moments.ts';
-import type { DailyResultStore } from './rank-context.ts';
-import { categoryKey, type ListedKind, type Place, type PlayerId, type Standing } from './saved-game.ts';
-import type { PlayerStore } from './settings.ts';
+import { categoryKey, type Place, type PlayerId } from './saved-game.ts';
+import type { DailyStore } from './stores/daily-store.ts';
+import type { PlayerStore } from './stores/player-store.ts';
+import type { Badge, KindStatistics, RankingStore, Scope, StatisticsKind } from './stores/ranking-store.ts';
 
 export interface StatsQuery {
   readonly asker: PlayerId;
@@ -37,7 +36,9 @@ export type StatsResult =
   | ({ readonly kind: 'none' } & Pick<StatsView, 'badges'>);
 
 export interface StatsDeps {
-  readonly store: StatsStore & BadgeStore & Pick<PlayerStore, 'findProfile'> & Pick<DailyResultStore, 'findStreak'>;
+  readonly store: Pick<RankingStore, 'countGames' | 'statisticsOf' | 'ownRank' | 'findBadges'> &
+    Pick<PlayerStore, 'findProfile'> &
+    Pick<DailyStore, 'findStreak'>;
   readonly now: () => number;
 }
 
@@ -85,37 +86,3 @@ const isSame = (one: StatisticsKind, other: StatisticsKind): boolean =>
   categoryKey(one, one.standing) === categoryKey(other, other.standing);
 
 export const RECENT_SCORES = 50;
-
-export interface StatisticsKind extends ListedKind {
-  readonly standing: Standing;
-}
-
-/** Of finished games with a score, those that were given up among them; practice does not count. */
-export interface KindStatistics extends StatisticsKind {
-  readonly games: number;
-  readonly score: number;
-  readonly bestScore: number;
-  readonly moves: number;
-  /** Milliseconds. Nobody knows how long a player looked away: ten seconds a move at most. */
-  readonly played: number;
-  readonly recent: readonly number[];
-  readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
-}
-
-export interface Counting {
-  readonly player?: PlayerId;
-  readonly most?: number;
-  readonly signal?: AbortSignal;
-}
-
-/**
- * Sums are stored, so that a look reads some rows however many games there are. A game is counted once for what it came to
- * without help, and once for what it came to with help.
- */
-export interface StatsStore {
-  countGames(counting?: Counting): Promise<number>;
-  /** Most games first. */
-  statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
-  /** None for who is not listed. Exact up to `COUNT_LIMIT`. */
-  ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
-}

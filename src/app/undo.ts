@@ -3,7 +3,7 @@
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { hasMoves, type SlotStore, showGame } from './open-game.ts';
+import { hasMoves, showGame } from './open-game.ts';
 import { type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
@@ -20,25 +20,13 @@ import {
   NO_MARKS,
   type SavedGame,
 } from './saved-game.ts';
-import type { StatsStore } from './stats.ts';
-
-export interface HelpStore {
-  /**
-   * Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. A score of `before` that is not published yet
-   * is published first. If `before` had ended with help and was counted, the statistics are corrected, except for the best
-   * score. Returns false and writes nothing when the stored game has another turn or state than `before`, or when its slot
-   * holds another running game.
-   */
-  saveHelp(before: SavedGame, after: SavedGame): Promise<boolean>;
-  /** The full chunk directly before the newest moves. */
-  chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
-}
+import type { GameStore } from './stores/game-store.ts';
+import type { RankingStore } from './stores/ranking-store.ts';
 
 export interface UndoDeps extends PlayDeps {
   readonly store: PlayDeps['store'] &
-    HelpStore &
-    Pick<SlotStore, 'findRunning' | 'discard'> &
-    Pick<StatsStore, 'countGames'>;
+    Pick<GameStore, 'saveHelp' | 'chunkBefore' | 'findRunning' | 'discard'> &
+    Pick<RankingStore, 'countGames'>;
 }
 
 export interface HelpRequest {

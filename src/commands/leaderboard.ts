@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord-api-types/v10';
-import { type ListedStanding, PERIODS, type Period, SCOPES, type Scope } from '../app/leaderboard.ts';
+import type { ListedStanding } from '../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type ListedKind } from '../app/saved-game.ts';
+import { PERIODS, type Period, SCOPES, type Scope } from '../app/stores/ranking-store.ts';
 import type { Command } from '../discord/command.ts';
 import { sendList } from '../discord/components/leaderboard.ts';
 import { type CommandInput, optionIn, textIn } from '../discord/interaction.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord-api-types/v10';
-import type { Duel } from '../app/duel.ts';
+import type { Duel } from '../app/stores/duel-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { askForDuel } from '../discord/components/duel.ts';

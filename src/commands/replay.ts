@@ -1,5 +1,6 @@
 import { gameNumberOf } from '../app/proof.ts';
-import { type EndedEntry, LISTED } from '../app/replay.ts';
+import { LISTED } from '../app/replay.ts';
+import type { EndedEntry } from '../app/stores/game-store.ts';
 import type { Suggestion } from '../discord/answer/answer.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';

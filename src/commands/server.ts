@@ -4,7 +4,8 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import { BOARD_PLACES, type BoardPlace, FIRST_HOUR, type ServerChoice } from '../app/server.ts';
+import { FIRST_HOUR } from '../app/server.ts';
+import { BOARD_PLACES, type BoardPlace, type ServerChoice } from '../app/stores/server-store.ts';
 import type { ClickContext } from '../discord/click.ts';
 import type { Command } from '../discord/command.ts';
 import { hourOf, saveForServer } from '../discord/components/server.ts';

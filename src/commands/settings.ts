@@ -1,11 +1,4 @@
-import {
-  changeSettings,
-  SETTING_NAMES,
-  SETTINGS,
-  type Setting,
-  type SettingName,
-  type Settings,
-} from '../app/settings.ts';
+import { SETTING_NAMES, SETTINGS, type Setting, type SettingName, type Settings } from '../app/settings.ts';
 import type { Command } from '../discord/command.ts';
 import { type CommandInput, textIn } from '../discord/interaction.ts';
 import { choicesOf, chosen, settingsMessageAt } from '../discord/messages/settings.ts';
@@ -22,15 +15,16 @@ export const settings: Command = {
   ),
 
   async execute({ press, answer, deps, loadViewer, viewerFor }, input) {
-    const { t } = await loadViewer();
+    const current = await loadViewer();
+    const { t } = current;
     const language = readLanguage(input, t);
     if (language.kind === 'refused')
       return answer.replyEphemeral(t('settings.badChoice', { given: quoted(language.typed) }));
     const change = { ...readWords(input), ...language.change };
-    const viewer = viewerFor(await changeSettings(deps.game, press.player, change));
+    const name = SETTING_NAMES.findLast((it) => change[it] !== undefined);
+    const viewer = name ? viewerFor(await deps.game.store.saveSettings(press.player, change)) : current;
     // Shows the page of the last setting that was changed.
-    const name = SETTING_NAMES.findLast((it) => change[it] !== undefined) ?? 'theme';
-    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name, part: 0 }));
+    await answer.replyEphemeral(settingsMessageAt(viewer, deps.painter, { name: name ?? 'theme', part: 0 }));
   },
 
   suggest: ({ translator }, typed) => suggestLanguages(typed, translator()),

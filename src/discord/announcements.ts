@@ -2,7 +2,8 @@
 
 import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { type DueAnnouncement, dueNow, type Obstacle, podiumOf } from '../app/server.ts';
+import { dueNow, type Obstacle, podiumOf } from '../app/server.ts';
+import type { DueAnnouncement } from '../app/stores/server-store.ts';
 import { refusalToPost } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
 import type { Message } from './messages/message.ts';

@@ -1,6 +1,6 @@
 import { pause } from '../again.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
-import type { Keeping } from '../app/retention.ts';
+import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createSeal } from './answer/webhook.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
@@ -24,7 +24,7 @@ export interface BotSettings extends ClientSettings {
   readonly token: string;
   readonly guildId: string | undefined;
   /** `undefined` keeps them forever. */
-  readonly retention: Keeping | undefined;
+  readonly retention: RetentionPeriods | undefined;
 }
 
 export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Transport;

@@ -1,7 +1,8 @@
-import { LISTED_STANDINGS, PERIODS, type Period, SCOPES } from '../app/leaderboard.ts';
+import { LISTED_STANDINGS } from '../app/leaderboard.ts';
 import { MOMENT_NAME, momentNamed, nameOf } from '../app/moments.ts';
 import { HELPS, LISTED_RULES, STANDINGS } from '../app/saved-game.ts';
 import { SETTING_NAMES } from '../app/settings.ts';
+import { PERIODS, type Period, SCOPES } from '../app/stores/ranking-store.ts';
 import { parseBoardSize, showBoardSize } from '../game/notation.ts';
 import { RULE_NAMES } from '../game/rules.ts';
 import { DIRECTIONS } from '../game/slide.ts';

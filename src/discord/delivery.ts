@@ -1,7 +1,7 @@
 /** Messages that nobody pressed for: changed by the token of an earlier press, or by the bot itself. */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
-import type { MessagePlace } from '../app/duel.ts';
+import type { MessagePlace } from '../app/stores/duel-store.ts';
 import { bodyOf } from './answer/body.ts';
 import { editOriginal, postFollowUp, send } from './answer/send.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';

@@ -1,10 +1,10 @@
 import type { REST } from 'discord.js';
-import type { Blocks } from '../app/blocks.ts';
 import type { GameDeps } from '../app/game-deps.ts';
 import type { Advisor } from '../app/hint.ts';
 import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
+import type { Blocks } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
 import type { LeasedWork } from './leased-work.ts';
@@ -38,5 +38,4 @@ interface Meter {
   restRefused(status: number): void;
   help(kind: 'hint' | 'autoplay', outcome: string): void;
   autoplaysRunning(count: number): void;
-  result(outcome: 'right' | 'wrong' | 'failed'): void;
 }

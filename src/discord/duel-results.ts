@@ -1,7 +1,8 @@
 /** A duel is told once both the card and a new message say how it ended. */
 
-import { DUEL_DAY, type Duel, pendingOf, settleOverdue, TELLING } from '../app/duel.ts';
+import { DUEL_DAY, pendingOf, settleOverdue, TELLING } from '../app/duel.ts';
 import type { PendingEdit } from '../app/pending-edits.ts';
+import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
 import { type Delivery, refusalToPost, tryChanging, tryEditing, tryFollowUp } from './delivery.ts';
 import type { EditDeps } from './deps.ts';

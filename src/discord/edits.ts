@@ -4,10 +4,6 @@
  */
 
 import {
-  DUEL_STATES,
-  type Duel,
-  type DuelId,
-  type DuelState,
   duelIn,
   isOpen,
   isWorthShowing,
@@ -22,6 +18,7 @@ import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { PlayerId, SavedGame } from '../app/saved-game.ts';
+import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';

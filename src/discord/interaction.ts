@@ -10,8 +10,8 @@ import {
   MessageFlags,
   PermissionFlagsBits,
 } from 'discord-api-types/v10';
-import type { MessagePlace } from '../app/duel.ts';
 import type { Place, PlayerId, Press } from '../app/saved-game.ts';
+import type { MessagePlace } from '../app/stores/duel-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { isDirect, placeOfChannel, placeOfServer } from './place.ts';
 

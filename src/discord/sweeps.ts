@@ -1,6 +1,6 @@
 import type { REST } from 'discord.js';
-import { checkResults, type ResultReport } from '../app/check-results.ts';
-import { type Keeping, sweep } from '../app/retention.ts';
+import { sweep } from '../app/retention.ts';
+import type { RetentionPeriods } from '../app/stores/operation-store.ts';
 import { findServers } from './account.ts';
 import type { BotDeps } from './deps.ts';
 import type { LeasedWork } from './leased-work.ts';
@@ -25,49 +25,24 @@ export interface Sweeps {
   lastAt(): number | undefined;
 }
 
-export type CheckDeps = Pick<BotDeps, 'game' | 'replays' | 'log' | 'meter'>;
-
-export function createSweeps(rest: REST, keeping: Keeping, deps: CheckDeps, times: SweepTimes): Sweeps {
+export function createSweeps(
+  rest: REST,
+  periods: RetentionPeriods,
+  deps: Pick<BotDeps, 'game' | 'log'>,
+  times: SweepTimes,
+): Sweeps {
   const { game, log } = deps;
   let lastAt: number | undefined;
 
   async function run(signal: AbortSignal): Promise<void> {
     try {
-      const swept = await sweep(game, (until) => findServers(rest, until), keeping, signal);
+      const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
       lastAt = game.now();
       log.info(swept, 'what has expired was deleted');
     } catch (error) {
       if (!signal.aborted) log.error({ error }, FAILURE);
     }
-    if (!signal.aborted) await checkAndReport(deps, signal);
   }
 
   return { work: { ...times, failure: FAILURE, run }, lastAt: () => lastAt };
-}
-
-/** Never rejects: what could not be checked is logged, and stays listed until the next day. */
-async function checkAndReport(deps: CheckDeps, signal: AbortSignal): Promise<void> {
-  const { game, replays, log, meter } = deps;
-  const checked = { right: 0, wrong: 0, failed: 0 };
-  const count = (outcome: keyof typeof checked): void => {
-    checked[outcome] += 1;
-    meter.result(outcome);
-  };
-  const report: ResultReport = {
-    right: () => count('right'),
-    wrong(result) {
-      count('wrong');
-      log.error({ ...result }, 'a result does not follow from its game, and is listed no more');
-    },
-    failed(game, error) {
-      count('failed');
-      log.error({ game, error }, 'a result could not be checked');
-    },
-  };
-  try {
-    const isWhole = await checkResults({ deps: game, replays, report, signal });
-    if (!signal.aborted) log.info({ ...checked, isWhole }, 'the best results were checked');
-  } catch (error) {
-    if (!signal.aborted) log.error({ error }, 'the best results could not be checked');
-  }
 }

@@ -1,9 +1,7 @@
 import { type Repetition, repeat, type Work } from '../again.ts';
-import type { BlockStore, Blocks } from '../app/blocks.ts';
-import type { HealthStore } from '../app/health.ts';
-import type { RankingStore } from '../app/leaderboard.ts';
 import type { Log } from '../app/log.ts';
-import type { StatsStore } from '../app/stats.ts';
+import type { Blocks, OperationStore } from '../app/stores/operation-store.ts';
+import type { RankingStore } from '../app/stores/ranking-store.ts';
 
 /** The first round comes early, to publish scores left by a killed process. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
@@ -12,7 +10,7 @@ export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };
 const MOST_COUNTED = 10_000;
 
 export const publishing = (
-  store: Pick<RankingStore, 'publishScores'> & Pick<StatsStore, 'countGames'>,
+  store: Pick<RankingStore, 'publishScores' | 'countGames'>,
   now: () => number,
 ): readonly (Work & typeof PUBLISHING)[] => [
   {
@@ -32,7 +30,7 @@ export const publishing = (
  * valid. A new block takes effect within `everyMs` milliseconds.
  */
 export async function watchBlocks(
-  store: Pick<BlockStore, 'listBlocked'>,
+  store: Pick<OperationStore, 'listBlocked'>,
   log: Pick<Log, 'error'>,
   everyMs = 10_000,
 ): Promise<Blocks & Pick<Repetition, 'stop'>> {
@@ -51,7 +49,7 @@ export async function watchBlocks(
 
 /** Reports the time of the last backup, in milliseconds since 1970, at once and then each minute. */
 export async function watchBackups(
-  store: Pick<HealthStore, 'lastBackup'>,
+  store: Pick<OperationStore, 'lastBackup'>,
   tell: (at: number | undefined) => void,
   log: Pick<Log, 'error'>,
 ): Promise<Repetition['stop']> {

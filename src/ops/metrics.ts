@@ -9,7 +9,6 @@ export interface Metrics {
   restRefused(status: number): void;
   help(kind: string, outcome: string): void;
   autoplaysRunning(count: number): void;
-  result(outcome: string): void;
   store(operation: string, seconds: number): void;
   storeError(kind: string): void;
   move(mode: string, rules: string): void;
@@ -33,7 +32,6 @@ export const NO_METRICS: Metrics = {
   move: ignore,
   render: ignore,
   game: ignore,
-  result: ignore,
   text: async () => '',
   contentType: 'text/plain',
 };

@@ -126,7 +126,6 @@ export function createMetrics(version: string, state: () => ProcessState): Metri
     restError: (code) => restErrors.inc({ code }),
     restRefused: (status) => restRefusals.inc({ status }),
     ...helpMetrics(registry),
-    result: resultMetric(registry),
     store: (operation, seconds) => store.observe({ operation }, seconds),
     storeError: (kind) => storeErrors.inc({ kind }),
     move: (mode, rules) => moves.inc({ mode, rules }),
@@ -158,15 +157,4 @@ function helpMetrics(registry: Registry): Pick<Metrics, 'help' | 'autoplaysRunni
     help: (kind, outcome) => help.inc({ kind, outcome }),
     autoplaysRunning: (count) => autoplays.set(count),
   };
-}
-
-function resultMetric(registry: Registry): Metrics['result'] {
-  const results = countersIn(registry)(
-    'bot_results_checked_total',
-    'Best results that were played again, by what came of it: right, wrong or failed.',
-    'outcome',
-  );
-  // Starts at 0, because Prometheus sees no increase in a counter that appears with 1.
-  for (const outcome of ['right', 'wrong', 'failed']) results.inc({ outcome }, 0);
-  return (outcome) => results.inc({ outcome });
 }

@@ -1,5 +1,5 @@
 /** Checks the database with a write, because a full disk or a standby still answers reads. */
-import type { HealthStore } from '../app/health.ts';
+import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreStalledError } from './circuit-breaker.ts';
 import type { JsonLog } from './log.ts';
 import type { ProcessState } from './prometheus.ts';
@@ -25,7 +25,7 @@ const WRITE_WITHIN = 3_000;
  * @param reasonOf describes an error, to follow the words "the database"
  */
 export function createWriteCheck(
-  store: Pick<HealthStore, 'proveWritable'>,
+  store: Pick<OperationStore, 'proveWritable'>,
   now: () => number,
   log: Pick<JsonLog, 'debug'>,
   reasonOf: (error: unknown) => string,
@@ -60,7 +60,7 @@ async function rejectLate(work: Promise<void>, milliseconds: number): Promise<vo
 }
 
 export interface Started {
-  store?: HealthStore;
+  store?: Pick<OperationStore, 'connections' | 'timeLimit' | 'proveWritable' | 'lastBackup'>;
   write?: WriteCheck;
   identifiesLeft?: number | undefined;
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Verdict } from '../app/check-replay.ts';
+import type { Wrong } from '../app/check-replay.ts';
 import type { FilmLook, MadeReplay, ReplayMaker } from '../app/replay.ts';
 import type { EndedGame } from '../app/replay-file.ts';
 
@@ -45,11 +45,11 @@ class Jobs {
     this.#idleMs = idleMs;
   }
 
-  run(game: EndedGame, look?: FilmLook): Promise<Result> {
+  run(game: EndedGame, look: FilmLook): Promise<Result> {
     this.#count += 1;
     const waiting: Waiting = {
       ...Promise.withResolvers<Result>(),
-      job: { id: this.#count, game, ...(look ? { look } : {}) },
+      job: { id: this.#count, game, look },
     };
     this.#waiting.push(waiting);
     if (!this.#current) this.#next();
@@ -120,16 +120,10 @@ export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayMaker & { c
       if (players.size >= MOST_AT_ONCE) return { kind: 'full' };
       players.add(player);
       try {
-        const result = await jobs.run(game, look);
-        if (result.kind === 'right') throw new ReplayWorkerError('no film came back');
-        return result;
+        return await jobs.run(game, look);
       } finally {
         players.delete(player);
       }
-    },
-    async check(game) {
-      const result = await jobs.run(game);
-      return result.kind === 'made' ? { kind: 'right' } : result;
     },
     close: () => jobs.end(),
   };
@@ -138,10 +132,10 @@ export function createReplayWorker({ idleMs = IDLE_MS } = {}): ReplayMaker & { c
 export interface Job {
   readonly id: number;
   readonly game: EndedGame;
-  readonly look?: FilmLook;
+  readonly look: FilmLook;
 }
 
-export type Result = Verdict | Extract<MadeReplay, { kind: 'made' }>;
+export type Result = Wrong | Extract<MadeReplay, { kind: 'made' }>;
 
 export interface Done {
   readonly id: number;

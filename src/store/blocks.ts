@@ -1,7 +1,7 @@
-import type { Blockable, BlockStore } from '../app/blocks.ts';
+import type { Blockable, OperationStore } from '../app/stores/operation-store.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
-export function blockStore(database: Database): BlockStore {
+export function blockStore(database: Database): Pick<OperationStore, 'listBlocked' | 'block' | 'unblock'> {
   const { list, block, unblock } = blockStatements(database.dialect);
   return {
     async listBlocked() {

@@ -1,6 +1,7 @@
 import { type Streak, TO_WEEKS } from '../app/calendar.ts';
-import type { DailySecret, DailyStore, ExportedTry } from '../app/daily.ts';
-import type { RankingStore } from '../app/leaderboard.ts';
+import type { DailySecret, DailyStore } from '../app/stores/daily-store.ts';
+import type { ExportedTry } from '../app/stores/player-store.ts';
+import type { RankingStore } from '../app/stores/ranking-store.ts';
 import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/game-row.ts';
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
 import { periodKeysAt } from './period.ts';

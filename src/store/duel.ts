@@ -1,19 +1,17 @@
+import { duelGameId, MOST_CHALLENGES, otherSide } from '../app/duel.ts';
+import { DISCORD_WAITS } from '../app/play.ts';
+import { type Duelist, pairKey } from '../app/saved-game.ts';
 import {
   type Challenge,
   DUEL_STATES,
   type Duel,
   type DuelGame,
   type DuelStore,
-  duelGameId,
-  type ExportedDuel,
   type MessagePlace,
-  MOST_CHALLENGES,
-  otherSide,
   SIDES,
   type Side,
-} from '../app/duel.ts';
-import { DISCORD_WAITS } from '../app/play.ts';
-import { type Duelist, pairKey } from '../app/saved-game.ts';
+} from '../app/stores/duel-store.ts';
+import type { ExportedDuel } from '../app/stores/player-store.ts';
 import { boardFrom } from '../game/board.ts';
 import { isRulesName, RULE_NAMES } from '../game/rules.ts';
 import { IS_KNOWN as IS_KNOWN_GAME } from './games/game-row.ts';

@@ -1,8 +1,8 @@
-import type { HealthStore, OwnershipStore } from '../app/health.ts';
+import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreOpenError } from './explain.ts';
 import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
 
-export function healthStore(database: Database): Omit<HealthStore, 'connections' | 'timeLimit'> {
+export function healthStore(database: Database): Pick<OperationStore, 'proveWritable' | 'lastBackup'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
     lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
@@ -10,7 +10,7 @@ export function healthStore(database: Database): Omit<HealthStore, 'connections'
   };
 }
 
-export function ownershipStore(database: Database): OwnershipStore {
+export function ownershipStore(database: Database): Pick<OperationStore, 'findApplication' | 'claimFor' | 'adoptFor'> {
   const { find, claim, adopt } = applicationStatements(database.dialect);
   return {
     findApplication: async () => (await database.rows(find({})))[0]?.application,
@@ -53,7 +53,7 @@ export function applicationStatements(dialect: Dialect) {
  * Another application's sweep would take all these servers. @param location see `shownLocation` @throws StoreOpenError
  */
 export async function assertOwned(
-  store: Pick<OwnershipStore, 'findApplication'>,
+  store: Pick<OperationStore, 'findApplication'>,
   application: string,
   location: string,
 ): Promise<void> {
@@ -66,7 +66,11 @@ export async function assertOwned(
 }
 
 /** The data belongs to this application from now on. @throws StoreOpenError when it belongs to another one, or cannot be asked */
-export async function claimFor(store: OwnershipStore, application: string, location: string): Promise<void> {
+export async function claimFor(
+  store: Pick<OperationStore, 'findApplication' | 'claimFor'>,
+  application: string,
+  location: string,
+): Promise<void> {
   try {
     if ((await store.findApplication()) === undefined) await store.claimFor(application);
     await assertOwned(store, application, location);

@@ -1,21 +1,8 @@
-/** The high scores: publishing them, emptying the rankings of a place, and taking out what does not follow from its game. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dailyAt } from '../app/calendar.ts';
-import type { ResultStore } from '../app/check-results.ts';
-import type { RankingStore } from '../app/leaderboard.ts';
-import { DAILY, dailyKey, kindOfCategory, type Standing } from '../app/saved-game.ts';
-import type { StatisticsKind } from '../app/stats.ts';
-import {
-  categoryOf,
-  encodeGame,
-  type GameRow,
-  IS_KNOWN,
-  type RankedBefore,
-  type ReadGame,
-  readableRows,
-  SET_ASIDE,
-} from './games/game-row.ts';
-import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys, periodKey } from './period.ts';
+import { DAILY, dailyKey } from '../app/saved-game.ts';
+import type { RankingStore } from '../app/stores/ranking-store.ts';
+import { categoryOf, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from './period.ts';
 import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
 import {
   ALWAYS,
@@ -35,15 +22,13 @@ export function highScoreStore(
   database: Database,
   unhurried: Database,
   read: ReadGame,
-): Pick<RankingStore, 'publishScores' | 'clearRankings'> & ResultStore {
+): Pick<RankingStore, 'publishScores' | 'clearRankings'> {
   const publishing = publishingStatements(database.dialect);
   const clearing = clearingStatements(database.dialect);
 
   const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
 
   return {
-    ...results(database),
-
     async publishScores({ now, place, signal }) {
       let published = 0;
       const [side, query] =
@@ -61,40 +46,6 @@ export function highScoreStore(
       await unhurried.write(clearing.note({ place, cleared_at: at }));
       await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
     },
-  };
-}
-
-function results(database: Database): ResultStore {
-  const { publish } = publishingStatements(database.dialect);
-  const { nextCategory, rankedBefore, unlist, dailiesOfSum } = unlistingStatements(database.dialect);
-
-  return {
-    async dailiesOfSum(player, { rows, columns, during }) {
-      if (during?.period !== 'week' && during?.period !== 'month') return [];
-      const { first, last } = daysOfPeriod(during.period, during.at);
-      return database.rows(dailiesOfSum({ player, rows, columns, first: dailyAt(first), last: dailyAt(last) }));
-    },
-
-    async listedKinds() {
-      const kinds: StatisticsKind[] = [];
-      for (const prefix of PREFIXES) {
-        for await (const category of categories(database, nextCategory, prefix)) {
-          const kind = kindOfCategory(category);
-          // Of the dailies it is known that they are listed.
-          if (kind && kind.rules !== DAILY) kinds.push(kind);
-        }
-      }
-      return kinds;
-    },
-
-    unlist: (game, now) =>
-      database.transaction(async (tx) => {
-        const values = encodeGame(game);
-        if (!(await tx.change(unlist(values)))) return false;
-        for (const other of bestOfEachDay(await tx.rows(rankedBefore(values))))
-          await tx.write(publish(scoreBeforeHelp(other, now)));
-        return true;
-      }),
   };
 }
 
@@ -267,75 +218,6 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
     month_last: dailyAt(month.last),
   };
 }
-
-type UnlistValues = Pick<GameRow, 'id' | 'turn' | 'player' | 'mode' | 'rules' | 'rows' | 'columns'>;
-
-/** A press that was on its way finds another turn. */
-const UNLIST = `update saved_games set standing = 'unlisted', unfiled = 0, revealed = 1, turn = turn + 1
-  where id = :id and turn = :turn and state in ('over', 'given-up')`;
-
-const DELETE_BESTS: Follower = (guard) => `delete from best_scores where player = :player and game = :id and ${guard}`;
-
-const OTHERS = `player = :player and id <> :id and mode = :mode and rules = :rules and "rows" = :rows
-  and "columns" = :columns and ${IS_KNOWN}`;
-
-/** Which of them is the highest now, publishing finds out. */
-const MARK_OTHERS: Follower = (guard) => `update saved_games set unfiled = 1
-  where ${OTHERS} and state in ('over', 'given-up') and standing <> 'unlisted' and score > 0 and ${guard}`;
-
-type SumValues = OfPlayer & Pick<GameRow, 'rows' | 'columns'> & Readonly<Record<'first' | 'last', number>>;
-
-export const unlistingStatements = (dialect: Dialect) => {
-  const query = queryIn(dialect);
-  return {
-    nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
-      `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
-    ),
-    dailiesOfSum: query<SumValues, Pick<HighScoreRow, 'score' | 'game'>>(`
-      select days.score, days.game from daily_secrets join best_scores as days on days.player = :player
-        and days.category = '${dailyKey('')}' || daily_secrets.daily and days.place = '${GLOBAL}' and days.span = 'all'
-        where daily_secrets.daily between :first and :last
-          and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns`),
-    rankedBefore: query<UnlistValues, GameRow & RankedBefore>(
-      `select * from saved_games where ${OTHERS} and standing = 'assisted' and ranked_score > 0 and state <> '${SET_ASIDE}'`,
-    ),
-    unlist: prepareChange<UnlistValues>(dialect, UNLIST, MARK_OTHERS, DELETE_BESTS),
-  };
-};
-
-/** Every category but those of single dailies begins so; whatever the collation of the database, this comes before them. */
-const PREFIXES = ['assisted/', 'ranked/'] as const satisfies readonly `${Standing}/`[];
-
-export async function* categories(
-  database: Database,
-  nextCategory: ReturnType<typeof unlistingStatements>['nextCategory'],
-  prefix: string,
-): AsyncGenerator<string> {
-  for (let after = prefix; ; ) {
-    const [next] = await database.rows(nextCategory({ after }));
-    if (!next?.category?.startsWith(prefix)) return;
-    after = next.category;
-    yield after;
-    await nextTurn();
-  }
-}
-
-/** Of each place and day the best alone: it stands before the others in each period. */
-function bestOfEachDay(games: readonly (GameRow & RankedBefore)[]): readonly (GameRow & RankedBefore)[] {
-  const best = new Map<string, GameRow & RankedBefore>();
-  for (const game of games.toSorted((a, b) => b.ranked_score - a.ranked_score || a.ranked_at - b.ranked_at)) {
-    const key = `${game.place} ${periodKey('today', game.started_at)}`;
-    if (!best.has(key)) best.set(key, game);
-  }
-  return [...best.values()];
-}
-
-const scoreBeforeHelp = (row: GameRow & RankedBefore, now: number) => ({
-  ...scoreOf({ ...row, standing: 'ranked' }, now),
-  score: row.ranked_score,
-  best_tile: row.ranked_tile,
-  reached_at: row.ranked_at,
-});
 
 const publishedRunning = (publishing: ReturnType<typeof publishingStatements>, row: GameRow, now: number): Change =>
   row.mode === DAILY

@@ -1,4 +1,6 @@
 import { dailyAt } from '../app/calendar.ts';
+import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
+import type { DailyStore, ScoreCount } from '../app/stores/daily-store.ts';
 import {
   COUNT_LIMIT,
   type Rank,
@@ -6,11 +8,7 @@ import {
   type RankedSlot,
   type Ranking,
   type RankingStore,
-  type RivalStore,
-} from '../app/leaderboard.ts';
-import type { DailyResultStore, ScoreCount } from '../app/rank-context.ts';
-import { categoryKey, DAILY, dailyKey, rankingKey } from '../app/saved-game.ts';
-import type { StatsStore } from '../app/stats.ts';
+} from '../app/stores/ranking-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import { nextAbove, RIVAL_COLUMNS, RIVAL_NAMES, type RivalColumns, rivalOf } from './games/rival.ts';
 import { GLOBAL, type HighScoreRow, isCleared } from './high-scores.ts';
@@ -19,7 +17,7 @@ import { type Database, type Dialect, queryIn } from './sql.ts';
 
 export function rankingStore(
   database: Database,
-): Pick<RankingStore, 'ranking'> & RivalStore & Pick<StatsStore, 'ownRank'> & Pick<DailyResultStore, 'dailyScores'> {
+): Pick<RankingStore, 'ranking' | 'findRival' | 'findRank' | 'ownRank'> & Pick<DailyStore, 'dailyScores'> {
   const rankings = rankingStatements(database.dialect);
   const rivals = rivalStatements(database.dialect);
   return {

@@ -1,9 +1,10 @@
-import { type Badge, type BadgeStore, momentNamed, nameOf } from '../app/moments.ts';
+import { momentNamed, nameOf } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
+import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
 import { type Database, type Dialect, type Follower, queryIn } from './sql.ts';
 
-export function badgeStore(database: Database): BadgeStore {
+export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'> {
   const { badges } = badgeStatements(database.dialect);
   return { findBadges: async (player) => (await database.rows(badges({ player }))).flatMap(badgeOf) };
 }

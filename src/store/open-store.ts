@@ -1,8 +1,7 @@
 /** The one way in for the rest of the program, which knows no SQL and no engine. */
-import type { BlockStore } from '../app/blocks.ts';
+
 import type { GameDeps } from '../app/game-deps.ts';
-import type { HealthStore, OwnershipStore } from '../app/health.ts';
-import type { RestoreStore } from '../app/restored.ts';
+import type { OperationStore } from '../app/stores/operation-store.ts';
 
 import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
 import { blockStore } from './blocks.ts';
@@ -35,12 +34,7 @@ import { type Database, databaseOn, type Engine, type Migration, type Runner, ty
 import { backupBeforeMigration, openSqlite, waitForLock } from './sqlite/open-sqlite.ts';
 import { statsStore } from './stats.ts';
 
-export type Store = GameDeps['store'] &
-  HealthStore &
-  OwnershipStore &
-  BlockStore &
-  RestoreStore &
-  AsyncDisposable & { close(): Promise<void> };
+export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
 /** `opened` after a look into it; closed again when `look` rejects, since the caller then never gets to close it. */
 export async function orClose<Opened extends { close(): Promise<void> }>(

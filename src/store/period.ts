@@ -1,4 +1,4 @@
-import type { Period, Ranking } from '../app/leaderboard.ts';
+import type { Period, Ranking } from '../app/stores/ranking-store.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

@@ -2,15 +2,14 @@ import {
   DEFAULT_SETTINGS,
   eachSetting,
   isChoice,
-  type PlayerStore,
-  type Profile,
   SETTING_NAMES,
   type SettingName,
   type Settings,
 } from '../app/settings.ts';
+import type { PlayerStore, Profile } from '../app/stores/player-store.ts';
 import { type Database, type Dialect, type Follower, inOrder, prepareChange, queryIn } from './sql.ts';
 
-export function playerStore(database: Database): PlayerStore {
+export function playerStore(database: Database): Pick<PlayerStore, 'findProfile' | 'saveName' | 'saveSettings'> {
   const statements = profileStatements(database.dialect);
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {

@@ -1,14 +1,14 @@
 import { newestClosed } from '../app/calendar.ts';
-import type { ExportedHighScore } from '../app/leaderboard.ts';
+import { MODES, type SavedGame } from '../app/saved-game.ts';
 import type {
   ExportedGame,
+  ExportedHighScore,
   ExportedPending,
   PlaceStatistics,
-  PlayerRecord,
-  PrivacyStore,
+  PlayerExport,
+  PlayerStore,
   RecordSummary,
-} from '../app/privacy.ts';
-import { MODES, type SavedGame } from '../app/saved-game.ts';
+} from '../app/stores/player-store.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
 import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
@@ -31,7 +31,10 @@ import { type Database, type Dialect, gamesInOrder, LOCK_ORDER, queryIn, withSte
 import { kindsOf, statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
-export function privacyStore(database: Database, read: ReadGame): PrivacyStore {
+export function privacyStore(
+  database: Database,
+  read: ReadGame,
+): Pick<PlayerStore, 'summarizePlayer' | 'exportPlayer' | 'deletePlayer'> {
   const { dialect } = database;
   const statements = allStatements(dialect);
   async function deleteRest(player: string, now: number): Promise<number> {
@@ -75,7 +78,7 @@ async function exportPlayer(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<PlayerRecord> {
+): Promise<PlayerExport> {
   // Before they are read: one that ends meanwhile keeps its secret, and can be taken up again.
   await inSteps(database, statements.reveal({ player, most: STEP }));
   const games = await allGames(database, statements, read, player);
@@ -100,7 +103,7 @@ async function storedProfile(
   database: Database,
   statements: RecordStatements,
   player: string,
-): Promise<Pick<PlayerRecord, 'name' | 'number' | 'settings'>> {
+): Promise<Pick<PlayerExport, 'name' | 'number' | 'settings'>> {
   const [profile] = await database.rows(statements.find({ player }));
   const [numbered] = await database.rows(statements.number({ player }));
   const number = numbered ? { number: numbered.number } : {};
@@ -111,7 +114,7 @@ async function storedBesides(
   database: Database,
   statements: RecordStatements,
   player: string,
-): Promise<Pick<PlayerRecord, 'rankedGames' | 'blockedAt'>> {
+): Promise<Pick<PlayerExport, 'rankedGames' | 'blockedAt'>> {
   const [line] = await database.rows(statements.prepared({ player }));
   const [blocked] = await database.rows(statements.blocked({ id: player }));
   return {
@@ -137,7 +140,7 @@ async function allGames(
   statements: RecordStatements,
   read: ReadGame,
   player: string,
-): Promise<Pick<PlayerRecord, 'games' | 'unreadable'>> {
+): Promise<Pick<PlayerExport, 'games' | 'unreadable'>> {
   const games: ExportedGame[] = [];
   const unreadable: string[] = [];
   for await (const { row, chunks } of storedGames(database, statements, player)) {

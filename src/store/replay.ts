@@ -1,5 +1,4 @@
-import type { Proof } from '../app/proof.ts';
-import type { EndedEntry, ReplayStore } from '../app/replay.ts';
+import type { EndedEntry, GameStore, Proof } from '../app/stores/game-store.ts';
 import { allMoves, type ChunkRow } from './games/chunks.ts';
 import type { GameRow, ReadGame } from './games/game-row.ts';
 import { gameStatements } from './games/games.ts';
@@ -7,7 +6,7 @@ import { withLine } from './games/proofs.ts';
 import type { OfPlayer } from './players.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
-export function replayStore(database: Database, read: ReadGame): ReplayStore {
+export function replayStore(database: Database, read: ReadGame): Pick<GameStore, 'listEnded' | 'findWhole' | 'reveal'> {
   const { find } = gameStatements(database.dialect);
   const statements = replayStatements(database.dialect);
   return {

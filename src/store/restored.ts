@@ -1,7 +1,7 @@
-import type { RestoreStore } from '../app/restored.ts';
+import type { OperationStore } from '../app/stores/operation-store.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
-export function restoreStore(database: Database): RestoreStore {
+export function restoreStore(database: Database): Pick<OperationStore, 'beginLines' | 'runningRanked'> {
   const { note, forget, ranked } = restoreStatements(database.dialect);
   return {
     async beginLines(now) {

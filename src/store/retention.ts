@@ -2,24 +2,29 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
-import { type DuelState, duelGameId, SIDES } from '../app/duel.ts';
-import type { Expiry, RetentionStore, StoredServer } from '../app/retention.ts';
+import { duelGameId } from '../app/duel.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
+import { type DuelState, SIDES } from '../app/stores/duel-store.ts';
+import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
+import type { ServerStore, StoredServer } from '../app/stores/server-store.ts';
 import { dailyStatements } from './daily.ts';
-import { categories, clearingStatements, GLOBAL, unlistingStatements } from './high-scores.ts';
+import { clearingStatements, GLOBAL } from './high-scores.ts';
 import { highScoresInOrder } from './players.ts';
 import { serverStatements } from './server.ts';
 import { type Database, type Dialect, gamesInOrder, type Query, queryIn, withStep } from './sql.ts';
 import { statisticsStatements } from './stats.ts';
 import { inSteps, pagesOf, STEP } from './steps.ts';
 
-export const retentionStore = (database: Database, unhurried: Database): RetentionStore => ({
+export const retentionStore = (
+  database: Database,
+  unhurried: Database,
+): Places & Pick<OperationStore, 'deleteExpired' | 'countExpired'> => ({
   ...places(database),
   ...deleting(unhurried),
   ...expiredCounts(unhurried),
 });
 
-type Places = Pick<RetentionStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
+type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;
 
 /** Sorts before all servers, whatever the collation of the database. */
 const BEFORE_SERVERS = 'guild:';
@@ -88,16 +93,15 @@ const KEEP_PENDING = 86_400_000;
 /** In milliseconds: a message that its player alone sees is gone when Discord's client is closed, and is not pressed for so long. */
 const KEEP_STATS_POSTS = 86_400_000;
 
-function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
+function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
   const statements = retentionStatements(dialect);
   const { deleteStatsOf, deleteTilesOf } = statisticsStatements(dialect);
   const { deleteKept } = dailyStatements(dialect);
-  const { nextCategory } = unlistingStatements(dialect);
   const deleteAll = (query: Query, signal: Expiry['signal']) => inSteps(database, query, signal);
 
   async function deleteOldDailies(now: number, signal: Expiry['signal']): Promise<void> {
-    for await (const category of categories(database, nextCategory, dailyKey(''))) {
+    for await (const category of dailyCategories(database, statements)) {
       const daily = dailyOfKey(category);
       if (daily === undefined || daily > newestUnranked(now)) continue;
       await deleteAll(statements.deleteDaily({ category, most: STEP }), signal);
@@ -116,15 +120,15 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
 
   return {
     async deleteExpired(expiry) {
-      const { now, keepRemoved, keepPractice, signal } = expiry;
-      const practice = statements.deletePractice({ changed_before: now - keepPractice, most: STEP });
+      const { now, removedServerMs, practiceMs, signal } = expiry;
+      const practice = statements.deletePractice({ changed_before: now - practiceMs, most: STEP });
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
       await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS }));
       await deleteOldDailies(now, signal);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
-      const expired = now - keepRemoved;
+      const expired = now - removedServerMs;
       for await (const { place, removed_at } of allMarks(database, statements)) {
         if (signal?.aborted) break;
         if (removed_at > expired || (await postponeIfPlayed(database, statements, place, expired))) continue;
@@ -133,6 +137,20 @@ function deleting(database: Database): Pick<RetentionStore, 'deleteExpired'> {
       return games;
     },
   };
+}
+
+async function* dailyCategories(
+  database: Database,
+  { nextCategory }: ReturnType<typeof retentionStatements>,
+): AsyncGenerator<string> {
+  const prefix = dailyKey('');
+  for (let after = prefix; ; ) {
+    const [next] = await database.rows(nextCategory({ after }));
+    if (!next?.category?.startsWith(prefix)) return;
+    after = next.category;
+    yield after;
+    await nextTurn();
+  }
 }
 
 /** The games come first, of which it returns how many there were: a deletion that is broken off finds the duel again. */
@@ -203,6 +221,10 @@ export function retentionStatements(dialect: Dialect) {
     deleteHighScores: query<{ place: string; most: number }>(`
       ${withStep('select player from best_scores where place = :place limit :most')}
         delete from best_scores where ${highScoresInOrder(dialect, 'place = :place and player in (select player from step)')}`),
+    /** Finds each category by one search in the index, however many scores it has. */
+    nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
+      `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
+    ),
     /** Those of a daily in a server are also among those of all places. */
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
@@ -228,10 +250,10 @@ interface EndedDuels {
   readonly before: number;
 }
 
-const endedDuels = ({ now, keepPractice }: Expiry): readonly EndedDuels[] =>
+const endedDuels = ({ now, practiceMs }: Expiry): readonly EndedDuels[] =>
   (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
     state,
-    before: now - (state === 'over' ? keepPractice : KEEP_REFUSED),
+    before: now - (state === 'over' ? practiceMs : KEEP_REFUSED),
   }));
 
 const gamesOf = (duels: string): string =>
@@ -250,16 +272,16 @@ export function expiredDuelStatements(dialect: Dialect) {
   };
 }
 
-function expiredCounts(database: Database): Pick<RetentionStore, 'countExpired'> {
+function expiredCounts(database: Database): Pick<OperationStore, 'countExpired'> {
   const statements = countStatements(database.dialect);
   return {
     async countExpired({ spared, ...expiry }) {
-      const practice_before = expiry.now - expiry.keepPractice;
+      const practice_before = expiry.now - expiry.practiceMs;
       const [practice] = await database.rows(statements.practice({ practice_before }));
       let ofDuels = 0;
       for (const ended of endedDuels(expiry))
         ofDuels += (await database.rows(statements.ofDuels(ended)))[0]?.count ?? 0;
-      const places = await database.rows(statements.expiredPlaces({ before: expiry.now - expiry.keepRemoved }));
+      const places = await database.rows(statements.expiredPlaces({ before: expiry.now - expiry.removedServerMs }));
       const servers: { place: string; games: number }[] = [];
       for (const { place } of places.filter((it) => !spared.has(it.place))) {
         const [games] = await database.rows(statements.ofPlace({ place, practice_before }));

@@ -1,14 +1,10 @@
-import {
-  BOARD_PLACES,
-  DEFAULT_HOUR,
-  type DueTime,
-  FIRST_HOUR,
-  type ServerSettings,
-  type ServerStore,
-} from '../app/server.ts';
+import { DEFAULT_HOUR, FIRST_HOUR } from '../app/server.ts';
+import { BOARD_PLACES, type DueTime, type ServerSettings, type ServerStore } from '../app/stores/server-store.ts';
 import { type Database, type Dialect, queryIn } from './sql.ts';
 
-export function serverStore(database: Database): ServerStore {
+export function serverStore(
+  database: Database,
+): Pick<ServerStore, 'findServer' | 'saveServer' | 'dueAnnouncements' | 'noteAnnounced' | 'postponeAnnouncement'> {
   const { find, save, due, announced, postpone } = serverStatements(database.dialect);
   return {
     async findServer(place) {

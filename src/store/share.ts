@@ -1,9 +1,13 @@
 import type { GameId } from '../app/saved-game.ts';
-import type { ShareStore, StatsPost } from '../app/share.ts';
+import type { GameStore } from '../app/stores/game-store.ts';
+import type { PlayerStore, StatsPost } from '../app/stores/player-store.ts';
 import type { GameRow } from './games/game-row.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
-export function shareStore(database: Database): ShareStore {
+export function shareStore(
+  database: Database,
+): Pick<GameStore, 'shareMoment' | 'share' | 'takeBackShare' | 'post' | 'takeBackPost'> &
+  Pick<PlayerStore, 'postStats' | 'takeBackStats'> {
   const { shareMoment, share, takeBackShare, post, takeBackPost, postStats, takeBackStats } = shareStatements(
     database.dialect,
   );

@@ -1,6 +1,8 @@
 /** Every process counts, as scores are published: a finished game once, and not with its last move. */
+
 import { kindOfCategory } from '../app/saved-game.ts';
-import { type Counting, type KindStatistics, RECENT_SCORES, type StatsStore } from '../app/stats.ts';
+import { RECENT_SCORES } from '../app/stats.ts';
+import type { Counting, KindStatistics, RankingStore } from '../app/stores/ranking-store.ts';
 import { categoryOf, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
@@ -18,7 +20,11 @@ import { countDone, pagesOf, STEP } from './steps.ts';
 const STEP_OF_PLAYER = 500;
 
 /** @param unhurried for the search among all players, which none of them waits for */
-export function statsStore(database: Database, unhurried: Database, read: ReadGame): Omit<StatsStore, 'ownRank'> {
+export function statsStore(
+  database: Database,
+  unhurried: Database,
+  read: ReadGame,
+): Pick<RankingStore, 'countGames' | 'statisticsOf'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
   const { uncounted, uncountedOf, ...counting } = countingStatements(database.dialect);
 

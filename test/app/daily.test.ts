@@ -246,7 +246,7 @@ test('a try that cannot be read is not given again', async () => {
   const play = await playAt(MORNING);
   const { opening } = await begin(play);
   await play.store.placeRemoved(opening.place, 0);
-  await play.store.deleteExpired({ now: MORNING * 2, keepRemoved: 0, keepPractice: 0 });
+  await play.store.deleteExpired({ now: MORNING * 2, removedServerMs: 0, practiceMs: 0 });
   expect(await ask(play)).toEqual({ kind: 'deleted', nextAt: MIDNIGHT });
 });
 

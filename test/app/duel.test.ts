@@ -3,8 +3,6 @@ import {
   acceptDuel,
   challenge as challengeOrRefuse,
   DUEL_DAY,
-  type Duel,
-  type DuelGame,
   duelIn,
   isForAnybody,
   isIdle,
@@ -15,7 +13,6 @@ import {
   playDuel,
   progressOf,
   refuseDuel,
-  type Side,
   settleDuel,
   settleDuelOf,
   settleOverdue,
@@ -27,6 +24,7 @@ import {
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import { confirmRestart } from '../../src/app/open-game.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Duel, DuelGame, Side } from '../../src/app/stores/duel-store.ts';
 import {
   acceptedDuel,
   ann,

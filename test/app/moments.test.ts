@@ -4,7 +4,6 @@ import {
   hasJustWon,
   isCelebrationNear,
   isGreat,
-  type Known,
   momentNamed,
   momentsOf,
   nameOf,
@@ -12,6 +11,7 @@ import {
 } from '../../src/app/moments.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import type { Moment } from '../../src/app/saved-game.ts';
+import type { PlayerRecords } from '../../src/app/stores/game-store.ts';
 import { type Board, boardFrom } from '../../src/game/board.ts';
 import { FAMILIES, RULE_NAMES, RULES, type RulesName } from '../../src/game/rules.ts';
 import { slide } from '../../src/game/slide.ts';
@@ -22,12 +22,15 @@ import { ann, bob, openGame, slotOf, stored, type TestDeps, testPlay, where } fr
 const pair = (one: number, other = one): Board =>
   boardFrom(4, 4, Uint8Array.of(one, other, ...new Array(10).fill(0), 3, 2, 1, 2));
 
-const withRival = (score: number): Known => ({ badges: [], rival: { player: bob, name: 'Ben', number: 1, score } });
-const ALONE: Known = { badges: [], rival: undefined };
-const whoHas = (...badges: readonly Moment[]): Known => ({ badges, rival: undefined });
+const withRival = (score: number): PlayerRecords => ({
+  badges: [],
+  rival: { player: bob, name: 'Ben', number: 1, score },
+});
+const ALONE: PlayerRecords = { badges: [], rival: undefined };
+const whoHas = (...badges: readonly Moment[]): PlayerRecords => ({ badges, rival: undefined });
 
 /** The names of the moments of a move to the left. */
-function namesOf({ board = pair(4), ...facts }: GameFacts, known: Known): readonly string[] {
+function namesOf({ board = pair(4), ...facts }: GameFacts, known: PlayerRecords): readonly string[] {
   const before = savedGame({ board, ...facts });
   const { rules } = before.opening;
   const { board: after, gained, trips } = slide(board, 'left', RULES[rules]);
@@ -37,7 +40,7 @@ function namesOf({ board = pair(4), ...facts }: GameFacts, known: Known): readon
 }
 
 describe('the moments of a move, the best first, are', () => {
-  test.each<[string, GameFacts, Known, ...string[]]>([
+  test.each<[string, GameFacts, PlayerRecords, ...string[]]>([
     ['a first 128', { board: pair(6) }, ALONE, 'tile-7'],
     ['none for a 64', { board: pair(5) }, ALONE],
     ['none for a 256 that stood there before', { board: boardFrom(1, 3, [8, 1, 1]), rows: 1, columns: 3 }, ALONE],

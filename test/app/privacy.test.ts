@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type ExportedGame,
-  isNothing,
-  jsonPieces,
-  type PlayerRecord,
-  type RecordSummary,
-  writtenRecord,
-} from '../../src/app/privacy.ts';
+import { isNothing, jsonPieces, writtenRecord } from '../../src/app/privacy.ts';
+import type { ExportedGame, PlayerExport, RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { packMoves } from '../../src/game/packed-moves.ts';
 import { NOTHING_STORED, savedGame } from '../support/saved-game.ts';
@@ -34,7 +28,7 @@ test('nothing is stored only where there is none of all that could be', () => {
   for (const trace of traces) expect([trace, isNothing({ ...NOTHING_STORED, ...trace })]).toEqual([trace, false]);
 });
 
-const EMPTY: PlayerRecord = {
+const EMPTY: PlayerExport = {
   settings: {},
   name: '',
   games: [],
@@ -48,7 +42,7 @@ const EMPTY: PlayerRecord = {
   pending: [],
 };
 
-function written(record: Partial<PlayerRecord>) {
+function written(record: Partial<PlayerExport>) {
   const { games, ...others } = writtenRecord(ann, { ...EMPTY, ...record }, 9, (at) => `moment ${at}`);
   return { ...others, games: [...games] };
 }

@@ -1,8 +1,10 @@
 /** The line of seeds behind a player's ranked games, with the mistakes that would make it worthless. */
+
 import { expect, test } from 'vitest';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { gameNumberOf, type PreparedSeed } from '../../src/app/proof.ts';
+import { gameNumberOf } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import { ann, bob, moveOn, openGame, requestRestart, slotOf, testPlay, where } from '../support/test-play.ts';
 

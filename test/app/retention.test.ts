@@ -5,7 +5,7 @@ import type { Place } from '../../src/app/saved-game.ts';
 import { ann, bob, openGame, slotOf, testPlay } from '../support/test-play.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const KEEPING = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+const KEEPING = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 const NOTHING: Swept = { removed: 0, returned: 0, deleted: 0 };
 
 interface World {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyAt, startOfDaily } from '../../src/app/calendar.ts';
-import {
-  arePublicIn,
-  type BoardPlace,
-  chooseForServer,
-  dueNow,
-  podiumOf,
-  type ServerChoice,
-} from '../../src/app/server.ts';
+import { arePublicIn, chooseForServer, dueNow, podiumOf } from '../../src/app/server.ts';
+import type { BoardPlace, ServerChoice } from '../../src/app/stores/server-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { testPlay } from '../support/test-play.ts';
 

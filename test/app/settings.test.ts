@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSettings, DEFAULT_SETTINGS, isChoice, settingOf } from '../../src/app/settings.ts';
-import { ann, bob, testPlay } from '../support/test-play.ts';
-
-test('what a player chose is kept, and nobody else gets it', async () => {
-  const play = await testPlay();
-  expect(await changeSettings(play, ann, { theme: 'dark' })).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark' });
-  expect(await changeSettings(play, ann, { picture: 'text' })).toMatchObject({ theme: 'dark', picture: 'text' });
-  expect(await changeSettings(play, ann, {})).toMatchObject({ theme: 'dark', picture: 'text' });
-  expect(await changeSettings(play, bob, {})).toMatchObject({
-    theme: 'classic',
-    picture: 'board',
-    language: 'auto',
-    visibility: 'servers',
-    duels: 'on',
-  });
-  // Who changed nothing is not even known.
-  const saveSettings = () => Promise.reject(new Error('Something was written.'));
-  expect(await changeSettings({ ...play, store: { ...play.store, saveSettings } }, bob, {})).toEqual(DEFAULT_SETTINGS);
-});
+import { isChoice, settingOf } from '../../src/app/settings.ts';
 
 test.each([
   ['theme', 'classic dark'],

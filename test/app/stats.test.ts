@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Settings } from '../../src/app/settings.ts';
-import { type StatisticsKind, type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
+import { type StatsQuery, type StatsView, showStats } from '../../src/app/stats.ts';
+import type { StatisticsKind } from '../../src/app/stores/ranking-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import { ann, bob, slotOf, testPlay } from '../support/test-play.ts';
 

@@ -1,6 +1,7 @@
 /** Compares the stored duels with their games. */
 
-import { type Duel, duelGameId, duelIn, SIDES } from '../../src/app/duel.ts';
+import { duelGameId, duelIn } from '../../src/app/duel.ts';
+import { type Duel, SIDES } from '../../src/app/stores/duel-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import type { AuditedGame } from './ledger.ts';
 import type { Tally } from './tally.ts';

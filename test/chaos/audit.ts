@@ -1,9 +1,9 @@
 /** Reads the stored data beside the bot and compares it with what the players did and saw. */
 
 import { duelIn } from '../../src/app/duel.ts';
-import type { RankedScore, Ranking } from '../../src/app/leaderboard.ts';
-import type { ExportedGame } from '../../src/app/privacy.ts';
 import { DAILY, type FoundGame, type GameId, type Opening, slotKey } from '../../src/app/saved-game.ts';
+import type { ExportedGame } from '../../src/app/stores/player-store.ts';
+import type { RankedScore, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { realTime } from '../support/clock.ts';
 import { auditDuels } from './audit-duels.ts';

@@ -13,7 +13,7 @@ import type { LogLine } from '../support/journal.ts';
 import { savedGame } from '../support/saved-game.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-const RETENTION = { keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 const QUICKLY = { firstMs: 30, everyMs: 30 };
 const SWEPT = 'what has expired was deleted';
 const FAILED = 'the sweep for what has expired failed';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Ranking } from '../../src/app/leaderboard.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';
 import type { StoreTest } from './emptied-stores.ts';

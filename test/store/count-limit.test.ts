@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COUNT_LIMIT, type RankingPage } from '../../src/app/leaderboard.ts';
+import { COUNT_LIMIT, type RankingPage } from '../../src/app/stores/ranking-store.ts';
 import { openEngine, storeOn } from '../../src/store/open-store.ts';
 import { plain } from '../../src/store/sql.ts';
 import { savedGame } from '../support/saved-game.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { closingOfDaily, dailyAt, type Streak, startOfDaily } from '../../src/app/calendar.ts';
-import type { Period, Ranking } from '../../src/app/leaderboard.ts';
 import { DAILY_BOARD, type SavedGame } from '../../src/app/saved-game.ts';
+import type { Period, Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
-import { readable } from '../support/test-play.ts';
 import type { StoreTest } from './emptied-stores.ts';
 import { FIRST_TEN } from './played.ts';
 
@@ -107,7 +106,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.startDaily(again)).toBe(false);
       await store.placeRemoved(HERE, 0);
       const now = startOfDaily(NUMBER + 40);
-      expect(await store.deleteExpired({ now, keepRemoved: HOUR, keepPractice: HOUR })).toBe(1);
+      expect(await store.deleteExpired({ now, removedServerMs: HOUR, practiceMs: HOUR })).toBe(1);
       expect(await store.findTry('ann', NUMBER, NUMBER)).toEqual({ daily: NUMBER, found: undefined });
       expect(await store.startDaily(again)).toBe(false);
       expect((await store.findStreak('ann', NUMBER)).current).toBe(1);
@@ -205,18 +204,6 @@ export function dailyContract(test: StoreTest): void {
       expect(highScores).toContainEqual(expect.objectContaining({ category: 'ranked/3x3/daily', score: 400 }));
     });
 
-    test('a sum falls when one of its days is taken out of the rankings', async ({ store }) => {
-      for (const day of [MONDAY, MONDAY + 1]) await played(store, day, 3, ['ann 300']);
-      const wrong = readable(await store.find(tryOf('ann', MONDAY).opening.id));
-      const now = startOfDaily(MONDAY + 1);
-      const at = now;
-      expect(await listed(store, 'week', at)).toMatchObject([{ score: 600 }]);
-      expect(await store.unlist(wrong, now)).toBe(true);
-      await store.publishScores({ now });
-      for (const scope of ['server', 'global'] as const)
-        expect(await listed(store, 'week', at, { scope })).toMatchObject([{ score: 300 }]);
-    });
-
     test("a server's sums begin anew when its leaderboards are emptied, and those of all places go on", async ({
       store,
     }) => {
@@ -308,7 +295,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.findServerStreak(HERE, 3)).toEqual({ current: 2, longest: 2, forgiven: 1 });
       expect(await store.findServerStreak('dm:1', 3)).toMatchObject({ current: 0, longest: 0 });
       await store.placeRemoved(HERE, 0);
-      await store.deleteExpired({ now: startOfDaily(400), keepRemoved: HOUR, keepPractice: HOUR });
+      await store.deleteExpired({ now: startOfDaily(400), removedServerMs: HOUR, practiceMs: HOUR });
       expect(await store.findServerStreak(HERE, 2)).toMatchObject({ current: 0, longest: 0 });
       expect((await store.findServerStreak('guild:2', 2)).current).toBe(1);
     });
@@ -348,7 +335,7 @@ export function dailyContract(test: StoreTest): void {
       expect(await store.summarizePlayer('ann')).toMatchObject({ games: 0, dailies: 0, keptTries: 2 });
       // To delete once more changes nothing of it.
       await store.deletePlayer('ann', now);
-      const sweepAt = (at: number) => store.deleteExpired({ now: at, keepPractice: 0, keepRemoved: 0 });
+      const sweepAt = (at: number) => store.deleteExpired({ now: at, practiceMs: 0, removedServerMs: 0 });
       await sweepAt(closingOfDaily(NUMBER) - 1);
       expect((await store.exportPlayer('ann')).keptTries).toEqual([NUMBER]);
       await sweepAt(closingOfDaily(NUMBER));

@@ -49,7 +49,7 @@ test.for([
     const { games, unreadable } = await again.exportPlayer(column === 'player' ? '' : opening.player);
     expect(unreadable).toEqual(['game-1']);
     expect(games.map((game) => game.opening.id)).toEqual(column === 'player' ? [] : ['new']);
-    expect(await again.deleteExpired({ now: 0, keepPractice: 0, keepRemoved: 0 })).toBe(0);
+    expect(await again.deleteExpired({ now: 0, practiceMs: 0, removedServerMs: 0 })).toBe(0);
     // Once by each process.
     expect(told).toHaveLength(2);
     db.close();

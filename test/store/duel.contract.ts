@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { type Challenge, duelGameId, placeOfDuel, type Side } from '../../src/app/duel.ts';
+import { duelGameId, placeOfDuel } from '../../src/app/duel.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Challenge, Side } from '../../src/app/stores/duel-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
@@ -274,7 +275,7 @@ export function duelContract(test: StoreTest): void {
       await store.answerDuel({ id: '3', state: 'declined', endsAt: NOW });
       await store.decideDuel(id, NOW + 2 * HOUR);
       const deleted = (days: number) =>
-        store.deleteExpired({ now: NOW + HOUR + days * DAY, keepRemoved: 0, keepPractice: 365 * DAY });
+        store.deleteExpired({ now: NOW + HOUR + days * DAY, removedServerMs: 0, practiceMs: 365 * DAY });
       expect(await deleted(6)).toBe(0);
       expect(await store.findDuel('3')).toBeDefined();
       expect(await deleted(364)).toBe(0);
@@ -282,8 +283,8 @@ export function duelContract(test: StoreTest): void {
       const counted = (days: number) =>
         store.countExpired({
           now: NOW + HOUR + days * DAY,
-          keepRemoved: 0,
-          keepPractice: 365 * DAY,
+          removedServerMs: 0,
+          practiceMs: 365 * DAY,
           spared: new Set(),
         });
       expect(await counted(364)).toMatchObject({ ofDuels: 0 });

@@ -1,8 +1,9 @@
 /** Acts that one player repeats leave no rows behind, on both engines. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDaily } from '../../src/app/calendar.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import type { Ranking } from '../../src/app/leaderboard.ts';
+import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 
 import { storeOn } from '../../src/store/open-store.ts';
 import type { Engine } from '../../src/store/sql.ts';
@@ -51,7 +52,7 @@ onEachEngine((open) => {
     };
     const finish = async (daily: number): Promise<void> => {
       await end(daily);
-      await store.deleteExpired({ now: startOfDaily(daily) + 1, keepPractice: YEAR, keepRemoved: YEAR });
+      await store.deleteExpired({ now: startOfDaily(daily) + 1, practiceMs: YEAR, removedServerMs: YEAR });
     };
     const bests = async () => (await everyRow(engine)).filter((row) => row.includes('"daily/')).length;
     for (let daily = 300; daily < 364; daily += 1) await end(daily);

@@ -174,7 +174,7 @@ export function pendingEditsContract(test: StoreTest): void {
     });
 
     test('what is left of it is deleted a day later', async ({ store }) => {
-      const keeping = { keepRemoved: 1, keepPractice: 1 };
+      const keeping = { removedServerMs: 1, practiceMs: 1 };
       await store.beginAutoplay(autoplay({ message: '' }), NOW);
       await store.deleteExpired({ ...keeping, now: NOW + 86_400_000 });
       expect(await store.findAutoplay(player)).toBeDefined();

@@ -1,7 +1,8 @@
 /** Acts on a store that several contracts share. */
+
 import { expect } from 'vitest';
-import type { Ranking } from '../../src/app/leaderboard.ts';
 import type { Position, SavedGame } from '../../src/app/saved-game.ts';
+import type { Ranking } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 

@@ -16,7 +16,7 @@ import { ann, bob, challenge, openGame, readable, slotOf, type TestDeps, testPla
 const CAT = '100000000000000003';
 const PLAYERS = [ann, bob, CAT];
 const NOW = startOfDaily(326) + 1;
-const EXPIRY = { now: closingOfDaily(326), keepPractice: 1, keepRemoved: 1 };
+const EXPIRY = { now: closingOfDaily(326), practiceMs: 1, removedServerMs: 1 };
 
 onEachEngine((open) => {
   let engine: Engine;

@@ -9,7 +9,7 @@ import { atFullChunk, FIRST_TEN, PRACTICE, reach } from './played.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const NOW = Date.UTC(2026, 10, 20);
-const EXPIRY = { now: NOW, keepRemoved: 30 * DAY, keepPractice: 365 * DAY };
+const EXPIRY = { now: NOW, removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 
 const NOTHING = {
   name: '',

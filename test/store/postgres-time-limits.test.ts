@@ -85,7 +85,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
       `create function wait() returns trigger as $$ begin perform pg_sleep(0.7); return old; end $$ language plpgsql;
         create trigger slowly before delete on saved_games for each row execute function wait()`,
     );
-    const expiry = { now: realTime(), keepRemoved: 1_000, keepPractice: 1_000 };
+    const expiry = { now: realTime(), removedServerMs: 1_000, practiceMs: 1_000 };
     expect(await store.deleteExpired(expiry)).toBe(1);
     expect(await store.deletePlayer('7', 0)).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { NewProof, PreparedSeed } from '../../src/app/proof.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { NewProof, PreparedSeed } from '../../src/app/stores/game-store.ts';
 import { commitments } from '../../src/chance/chance.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame } from '../support/saved-game.ts';

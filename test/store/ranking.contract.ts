@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import type { Period, Ranking } from '../../src/app/leaderboard.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Period, Ranking } from '../../src/app/stores/ranking-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame, turned } from '../support/saved-game.ts';

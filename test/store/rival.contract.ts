@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Rival } from '../../src/app/leaderboard.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Rival } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, OTHER_SLOTS, savedGame } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { PERIODS, type Ranking, SCOPES } from '../../src/app/leaderboard.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/app/settings.ts';
+import { PERIODS, type Ranking, SCOPES } from '../../src/app/stores/ranking-store.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
 import type { StoreTest } from './emptied-stores.ts';
@@ -254,7 +254,7 @@ export function settingsContract(test: StoreTest): void {
       }
       await store.deletePlayer('ann', NOW);
       await store.placeRemoved('guild:9', NOW);
-      expect(await store.deleteExpired({ now: NOW + 30 * DAY, keepRemoved: 30 * DAY, keepPractice: DAY })).toBe(1);
+      expect(await store.deleteExpired({ now: NOW + 30 * DAY, removedServerMs: 30 * DAY, practiceMs: DAY })).toBe(1);
       const places = new Set((await store.exportPlayer('bob')).highScores.map(({ place }) => place));
       expect(places).toEqual(new Set([savedGame().opening.place, 'global']));
       for (const player of ['ann', 'bob']) await store.saveSettings(player, DEFAULT_SETTINGS);

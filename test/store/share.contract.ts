@@ -32,7 +32,7 @@ export function shareContract(test: StoreTest): void {
       [DAY, false],
       [DAY + 1, true],
     ] as const) {
-      await store.deleteExpired({ now: NOW + age, keepRemoved: DAY, keepPractice: DAY });
+      await store.deleteExpired({ now: NOW + age, removedServerMs: DAY, practiceMs: DAY });
       expect(await store.postStats(first, NOW)).toBe(isForgotten);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SavedGame } from '../../src/app/saved-game.ts';
-import type { KindStatistics } from '../../src/app/stats.ts';
+import type { KindStatistics } from '../../src/app/stores/ranking-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { Store } from '../../src/store/open-store.ts';
 import { type GameFacts, savedGame, turned } from '../support/saved-game.ts';
@@ -212,7 +212,7 @@ export function statisticsContract(test: StoreTest): void {
       expect(statistics[0]?.tiles).toEqual(tilesOf({ 5: 1, 6: 1 }));
 
       await store.placeRemoved('guild:2', START);
-      await store.deleteExpired({ now: START + 10_000_000, keepRemoved: 1, keepPractice: 2 ** 50 });
+      await store.deleteExpired({ now: START + 10_000_000, removedServerMs: 1, practiceMs: 2 ** 50 });
       expect(await store.statisticsOf('ann', 'guild:2')).toEqual([]);
       expect(await everywhere(store)).toMatchObject([{ games: 2 }]);
     });

@@ -15,7 +15,6 @@ import { rivalContract } from './rival.contract.ts';
 import { settingsContract } from './settings.contract.ts';
 import { shareContract } from './share.contract.ts';
 import { statisticsContract } from './statistics.contract.ts';
-import { unlistingContract } from './unlisting.contract.ts';
 
 /** Everything that a store promises; each implementation calls it with a way to open an empty one. */
 export function storeContract(open: OpenStore): void {
@@ -31,7 +30,6 @@ export function storeContract(open: OpenStore): void {
   proofContract(test);
   replayContract(test);
   clearingContract(test);
-  unlistingContract(test);
   statisticsContract(test);
   settingsContract(test);
   duelContract(test);

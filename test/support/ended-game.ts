@@ -1,6 +1,6 @@
-import type { PreparedSeed, Proof } from '../../src/app/proof.ts';
 import { type EndedGame, type ReplayFile, replayFileOf, showSpawn } from '../../src/app/replay-file.ts';
 import { DAILY_BOARD, USUAL_BOARD } from '../../src/app/saved-game.ts';
+import type { PreparedSeed, Proof } from '../../src/app/stores/game-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import { FastGame } from '../../src/game/fast-game.ts';

@@ -1,6 +1,6 @@
 import { startOfDaily } from '../../src/app/calendar.ts';
-import type { RecordSummary } from '../../src/app/privacy.ts';
 import { MODES, NO_MARKS, type Opening, type Position, type SavedGame } from '../../src/app/saved-game.ts';
+import type { RecordSummary } from '../../src/app/stores/player-store.ts';
 import { boardFrom } from '../../src/game/board.ts';
 import type { PackedMoves } from '../../src/game/packed-moves.ts';
 

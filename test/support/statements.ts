@@ -6,7 +6,7 @@ import { helpStatements } from '../../src/store/games/help.ts';
 import { proofStatements } from '../../src/store/games/proofs.ts';
 import { slotStatements } from '../../src/store/games/slots.ts';
 import { applicationStatements, healthStatements } from '../../src/store/health.ts';
-import { clearingStatements, publishingStatements, unlistingStatements } from '../../src/store/high-scores.ts';
+import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
 import { leaseStatements, pendingEditStatements } from '../../src/store/pending-edits.ts';
@@ -36,7 +36,6 @@ export const statementsOf = (dialect: Dialect) => ({
   leases: leaseStatements(dialect),
   publishing: publishingStatements(dialect),
   clearing: clearingStatements(dialect),
-  unlisting: unlistingStatements(dialect),
   rankings: rankingStatements(dialect),
   rivals: rivalStatements(dialect),
   dailies: dailyStatements(dialect),

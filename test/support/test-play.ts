@@ -1,4 +1,4 @@
-import { acceptDuel, type Challenged, challenge as challengeOrRefuse, type Duel } from '../../src/app/duel.ts';
+import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import {
   type Opened,
@@ -7,9 +7,9 @@ import {
   requestRestart as requestRestartBy,
 } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
-import type { GameView } from '../../src/app/rank-context.ts';
-import { rankContextOf } from '../../src/app/rank-context.ts';
+import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
 import type { FoundGame, GameId, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
+import type { Duel } from '../../src/app/stores/duel-store.ts';
 import { commitments, rng } from '../../src/chance/chance.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { possibleDirections } from './boards.ts';

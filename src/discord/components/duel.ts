@@ -2,19 +2,18 @@ import {
   acceptDuel,
   type ChallengeRequest,
   challenge,
-  type Duel,
   isForAnybody,
   MOST_CHALLENGES,
   otherSide,
   playDuel,
   refuseDuel,
-  type Side,
   settleDuel,
   sideOf,
   takeUpDuel,
 } from '../../app/duel.ts';
 import { DOUBLE_PRESS } from '../../app/open-game.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
+import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';

@@ -1,5 +1,6 @@
-import { clearLeaderboards, type LeaderboardQuery, SCOPES, showLeaderboard } from '../../app/leaderboard.ts';
+import { clearLeaderboards, type LeaderboardQuery, showLeaderboard } from '../../app/leaderboard.ts';
 import type { PlayerId } from '../../app/saved-game.ts';
+import { SCOPES } from '../../app/stores/ranking-store.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';

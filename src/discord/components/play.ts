@@ -1,7 +1,6 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
-import type { Known } from '../../app/moments.ts';
 import {
   confirmRestart,
   type Opened,
@@ -16,7 +15,8 @@ import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '..
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
 import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
-import type { Profile } from '../../app/settings.ts';
+import type { PlayerRecords } from '../../app/stores/game-store.ts';
+import type { Profile } from '../../app/stores/player-store.ts';
 import { afterAnswer, refuse } from '../answer/answer.ts';
 import type { ClickContext, ClickDeps } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
@@ -83,7 +83,7 @@ export interface GameClick extends ClickContext {
   readonly number: Profile['number'];
   readonly viewer: Viewer;
   readonly findRankContext: FindRankContext;
-  readonly known: Known;
+  readonly known: PlayerRecords;
 }
 
 export async function answerOwnClick(

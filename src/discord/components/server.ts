@@ -1,11 +1,5 @@
-import {
-  BOARD_PLACES,
-  chooseForServer,
-  DEFAULT_HOUR,
-  FIRST_HOUR,
-  type ServerChoice,
-  type ServerSettings,
-} from '../../app/server.ts';
+import { chooseForServer, DEFAULT_HOUR, FIRST_HOUR } from '../../app/server.ts';
+import { BOARD_PLACES, type ServerChoice, type ServerSettings } from '../../app/stores/server-store.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import type { ServerPart } from '../custom-ids.ts';

@@ -1,4 +1,3 @@
-import { changeSettings } from '../../app/settings.ts';
 import { refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';
 import { chosen, type MenuPlace, settingsMessage, settingsMessageAt } from '../messages/settings.ts';
@@ -20,7 +19,7 @@ async function choose(click: ClickContext, place: MenuPlace): Promise<string> {
   const [value = ''] = press.values;
   const change = chosen(place.name, value);
   if (change) {
-    const viewer = click.viewerFor(await changeSettings(deps.game, press.player, change));
+    const viewer = click.viewerFor(await deps.game.store.saveSettings(press.player, change));
     await answer.update(settingsMessageAt(viewer, deps.painter, place));
     return 'changed';
   }

@@ -1,5 +1,6 @@
 import { kindOfCategory, type PlayerId } from '../../app/saved-game.ts';
-import { type StatisticsKind, showStats } from '../../app/stats.ts';
+import { showStats } from '../../app/stats.ts';
+import type { StatisticsKind } from '../../app/stores/ranking-store.ts';
 import { showBoardSize } from '../../game/notation.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { ClickContext, Components } from '../click.ts';

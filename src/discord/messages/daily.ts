@@ -1,9 +1,9 @@
 import { closingOfDaily } from '../../app/calendar.ts';
 import { type DailyProof, type EarlierTry, scoreBins } from '../../app/daily.ts';
-import type { Rank } from '../../app/leaderboard.ts';
 import type { ScoreBin } from '../../app/picture.ts';
 import { type DailyResult, type GameView, leftBehind } from '../../app/rank-context.ts';
 import { isNewBest, type SavedGame } from '../../app/saved-game.ts';
+import type { Rank } from '../../app/stores/ranking-store.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Painter } from '../painter.ts';

@@ -1,17 +1,8 @@
 import { ButtonStyle } from 'discord-api-types/v10';
-import {
-  type Duel,
-  duelGameId,
-  isForAnybody,
-  isIdle,
-  otherSide,
-  SIDES,
-  type Side,
-  sideOf,
-  winnerOf,
-} from '../../app/duel.ts';
+import { duelGameId, isForAnybody, isIdle, otherSide, sideOf, winnerOf } from '../../app/duel.ts';
 import type { Duelist, PlayerId } from '../../app/saved-game.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import { type Duel, SIDES, type Side } from '../../app/stores/duel-store.ts';
 import { createBoard, highestExponent } from '../../game/board.ts';
 import { RULES } from '../../game/rules.ts';
 import { duelistName, pictureName, userMention } from '../names.ts';

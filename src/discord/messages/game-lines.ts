@@ -1,6 +1,6 @@
 /** The text of a game's message. No fact stands in it twice. */
+
 import type { Fact, Hint } from '../../app/hint.ts';
-import type { Rival } from '../../app/leaderboard.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
 import { ranOut } from '../../app/play.ts';
 import type { GameView } from '../../app/rank-context.ts';
@@ -14,6 +14,7 @@ import {
   type ScoreToBeat,
   shownBestOf,
 } from '../../app/saved-game.ts';
+import type { Rival } from '../../app/stores/ranking-store.ts';
 import { type Board, highestExponent } from '../../game/board.ts';
 import { largestExponentOn, type Message, messageOf } from '../../game/goals.ts';
 import type { RandomSeed } from '../../game/random.ts';

@@ -1,16 +1,9 @@
 /** Names are text too, so that nobody is notified. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
-import {
-  COUNT_LIMIT,
-  type LeaderboardPage,
-  type LeaderboardQuery,
-  PERIODS,
-  type RankedScore,
-  SCOPES,
-  type Scope,
-} from '../../app/leaderboard.ts';
+import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
 import { DAILY, DAILY_BOARD, type Place, type PlayerId } from '../../app/saved-game.ts';
+import { COUNT_LIMIT, PERIODS, type RankedScore, SCOPES, type Scope } from '../../app/stores/ranking-store.ts';
 import { RULES } from '../../game/rules.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';

@@ -1,6 +1,6 @@
 import { ButtonStyle, type ChannelType } from 'discord-api-types/v10';
-import { COUNT_LIMIT } from '../../app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import { COUNT_LIMIT } from '../../app/stores/ranking-store.ts';
 import type { Color } from '../../themes/theme.ts';
 import { THEMES } from '../../themes/themes.ts';
 import type { Action } from '../custom-ids.ts';

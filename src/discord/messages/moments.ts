@@ -1,6 +1,7 @@
-import { type Badge, faceOfTile, hasJustWon, shownMoment } from '../../app/moments.ts';
+import { faceOfTile, hasJustWon, shownMoment } from '../../app/moments.ts';
 import type { GameView } from '../../app/rank-context.ts';
 import type { Moment, SavedGame } from '../../app/saved-game.ts';
+import type { Badge } from '../../app/stores/ranking-store.ts';
 import { highestExponent } from '../../game/board.ts';
 import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';

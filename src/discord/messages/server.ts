@@ -1,15 +1,10 @@
 import { ButtonStyle, ChannelType } from 'discord-api-types/v10';
 import { dailyAt, startOfDaily } from '../../app/calendar.ts';
 import { DAILY } from '../../app/saved-game.ts';
-import {
-  BOARD_PLACES,
-  DEFAULT_HOUR,
-  FIRST_HOUR,
-  type Obstacle,
-  type Podium,
-  type ServerSettings,
-} from '../../app/server.ts';
+import { DEFAULT_HOUR, FIRST_HOUR, type Obstacle, type Podium } from '../../app/server.ts';
 import { DEFAULT_SETTINGS } from '../../app/settings.ts';
+import type { ServerSettings } from '../../app/stores/server-store.ts';
+import { BOARD_PLACES } from '../../app/stores/server-store.ts';
 import { boardFrom } from '../../game/board.ts';
 import { faceValue } from '../../game/values.ts';
 import { channelMention, displayName } from '../names.ts';

@@ -1,7 +1,7 @@
-import { SCOPES, type Scope } from '../../app/leaderboard.ts';
 import type { StatsPicture } from '../../app/picture.ts';
 import { DAILY, faceOfKind } from '../../app/saved-game.ts';
-import type { KindStatistics, StatisticsKind, StatsView } from '../../app/stats.ts';
+import type { StatsView } from '../../app/stats.ts';
+import { type KindStatistics, SCOPES, type Scope, type StatisticsKind } from '../../app/stores/ranking-store.ts';
 import type { ThemeName } from '../../themes/themes.ts';
 import { displayName, isDrawnWhole, pictureName } from '../names.ts';
 import type { Painter } from '../painter.ts';

@@ -94,12 +94,6 @@ export type GameRow = Readonly<typeof GAME>;
 
 type GameChecks = Checks<keyof GameRow>;
 
-export interface RankedBefore {
-  readonly ranked_score: number;
-  readonly ranked_tile: number;
-  readonly ranked_at: number;
-}
-
 export const SET_TURN = Object.keys(TURN)
   .map((name) => `${name} = :${name}`)
   .join(', ');

@@ -1,5 +1,5 @@
-import type { GameStore } from '../../app/play.ts';
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
+import type { GameStore } from '../../app/stores/game-store.ts';
 import { FINISH_DAILY } from '../daily.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
 import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues, knownBadges } from '../moments.ts';
@@ -10,7 +10,10 @@ import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
-export function gameStore(database: Database, read: ReadGame): GameStore {
+export function gameStore(
+  database: Database,
+  read: ReadGame,
+): Pick<GameStore, 'find' | 'findWithProfile' | 'saveTurn'> {
   const { find, look, turn } = gameStatements(database.dialect);
   return {
     find: async (id) => read((await database.rows(find({ id })))[0]),

@@ -1,5 +1,5 @@
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
-import type { HelpStore } from '../../app/undo.ts';
+import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
 import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
 import { uncounting } from '../stats.ts';
@@ -7,7 +7,7 @@ import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
 import type { ChangedGame } from './games.ts';
 
-export function helpStore(database: Database): HelpStore {
+export function helpStore(database: Database): Pick<GameStore, 'saveHelp' | 'chunkBefore'> {
   const statements = helpStatements(database.dialect);
   const uncount = uncounting(database.dialect);
   return {
@@ -33,16 +33,13 @@ export function helpStore(database: Database): HelpStore {
 
 type HelpValues = ChangedGame & {
   readonly expected_state: string;
-  readonly reached_tile: number;
   readonly reached_score?: number;
 };
 
-/** Brings a game back where its slot has no other and the seed was not told. The row keeps what the ranking had. */
+/** Brings a game back where its slot has no other and the seed was not told. */
 export function helpStatements(dialect: Dialect) {
-  const keep = (column: string, value: string) =>
-    `${column} = case when standing = 'ranked' and :standing <> 'ranked' then ${value} else ${column} end`;
   const turn = `update saved_games set ${SET_TURN}, helped = :helped,
-    ${keep('counted', '0')}, ${keep('ranked_score', 'score')}, ${keep('ranked_tile', ':reached_tile')}, ${keep('ranked_at', 'changed_at')},
+    counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
     best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
@@ -59,9 +56,8 @@ export function helpStatements(dialect: Dialect) {
 /** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
 function helpChange(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): Change {
   const { turn, state, unpublished } = before.position;
-  const reached_tile = Math.max(...before.position.board.cells);
-  const values = { ...encodeGame(after), expected_turn: turn, expected_state: state, reached_tile };
+  const values = { ...encodeGame(after), expected_turn: turn, expected_state: state };
   if (!unpublished || !isListed(before.position)) return help(values, {});
   const { score, ...reached } = scoreOf(encodeGame(before), after.position.changedAt);
-  return help({ ...values, ...reached, reached_tile, reached_score: score }, { publish: true });
+  return help({ ...values, ...reached, reached_score: score }, { publish: true });
 }

@@ -1,8 +1,8 @@
-import type { NewProof, PreparedSeed, SeedLineStore } from '../../app/proof.ts';
+import type { GameStore, NewProof, PreparedSeed } from '../../app/stores/game-store.ts';
 import type { OfPlayer } from '../players.ts';
 import { type Database, type Dialect, type Follower, queryIn } from '../sql.ts';
 
-export function seedLineStore(database: Database): SeedLineStore {
+export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared' | 'beginLine'> {
   const { prepared, beginLine } = proofStatements(database.dialect);
   return {
     async findPrepared(player) {

@@ -1,7 +1,8 @@
 /** Whose score a game is played against, read with it: who is next above, and the other player of a duel. */
+
 import { placeOfDuel } from '../../app/duel.ts';
-import type { Rival } from '../../app/leaderboard.ts';
 import type { Opponent } from '../../app/saved-game.ts';
+import type { Rival } from '../../app/stores/ranking-store.ts';
 import { duelist, scoreOfSide } from '../duel.ts';
 import { isCleared } from '../high-scores.ts';
 import type { Dialect } from '../sql.ts';

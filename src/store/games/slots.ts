@@ -1,7 +1,7 @@
 /** Which game runs in a slot, and how another takes its place. */
-import type { SlotStore } from '../../app/open-game.ts';
-import type { NewProof } from '../../app/proof.ts';
+
 import { categoryKey, DAILY, isListed, MODES, type SavedGame, type Slot, slotKey } from '../../app/saved-game.ts';
+import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
 import {
   forgetPastPeriods,
   GLOBAL,
@@ -27,7 +27,10 @@ import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame
 import { ADVANCE_LINE, andHoldsLine, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
 import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
-export function slotStore(database: Database, read: ReadGame): SlotStore {
+export function slotStore(
+  database: Database,
+  read: ReadGame,
+): Pick<GameStore, 'findRunning' | 'setAside' | 'findBest' | 'startGame' | 'replaceGame' | 'discard'> {
   const statements = slotStatements(database.dialect);
   const { best } = rankingStatements(database.dialect);
   const runningRow = async (slot: Slot) =>

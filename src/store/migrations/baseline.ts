@@ -60,9 +60,6 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     posted ${integer} default 0 not null,
     counted ${integer} default 0 not null,
     ends_at ${integer},
-    ranked_score ${integer} default 0 not null,
-    ranked_tile ${integer} default 0 not null,
-    ranked_at ${integer} default 0 not null,
     constraint saved_games_state check (state in ('running', 'over', 'given-up', 'set-aside')),
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
     constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)

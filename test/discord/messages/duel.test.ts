@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Duel, DuelGame } from '../../../src/app/duel.ts';
+import type { Duel, DuelGame } from '../../../src/app/stores/duel-store.ts';
 import { ALT_TEXT_LIMIT } from '../../../src/discord/messages/board-words.ts';
 import {
   challengeCard,

@@ -1,8 +1,9 @@
 import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNT_LIMIT, type LeaderboardPage, type RankedScore } from '../../../src/app/leaderboard.ts';
+import type { LeaderboardPage } from '../../../src/app/leaderboard.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
+import { COUNT_LIMIT, type RankedScore } from '../../../src/app/stores/ranking-store.ts';
 import { commands } from '../../../src/commands/commands.ts';
 import { mentionsOf } from '../../../src/discord/command.ts';
 import { decodeCustomId } from '../../../src/discord/custom-ids.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StatsPicture } from '../../../src/app/picture.ts';
 import { DEFAULT_SETTINGS } from '../../../src/app/settings.ts';
-import type { KindStatistics, StatsView } from '../../../src/app/stats.ts';
+import type { StatsView } from '../../../src/app/stats.ts';
+import type { KindStatistics } from '../../../src/app/stores/ranking-store.ts';
 import { statsAlt, statsMessage } from '../../../src/discord/messages/stats.ts';
 import type { Painter } from '../../../src/discord/painter.ts';
 import { ENGLISH, translatorFor } from '../../../src/discord/texts/languages.ts';

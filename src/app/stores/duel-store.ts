@@ -1,0 +1,94 @@
+import type { Board } from '../../game/board.ts';
+import type { BoardKind, Duelist, PlayerId } from '../saved-game.ts';
+
+/** The id of the interaction that asked for the duel, so that a repeated delivery asks once. */
+export type DuelId = string;
+
+/** The last three are challenges that never became a duel; `expired`: nobody answered in time. */
+export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
+export type DuelState = (typeof DUEL_STATES)[number];
+
+export const SIDES = ['challenger', 'opponent'] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface MessagePlace {
+  readonly channel: string;
+  readonly message: string;
+}
+
+export interface DuelGame {
+  readonly board: Board;
+  readonly score: number;
+  readonly moveCount: number;
+  readonly isRunning: boolean;
+}
+
+export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
+  readonly id: DuelId;
+  /** Both games draw their tiles from it: a secret until the duel is over. */
+  readonly seed: string;
+  readonly locale: string;
+  readonly state: DuelState;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  /** Milliseconds since 1970: the end of the time to answer, then of the time to play; once the duel is over, when it ended. */
+  readonly endsAt: number;
+  /** The card that is edited when the duel is decided; absent if it is not known. */
+  readonly card?: MessagePlace;
+  /** As they stand, or as they decided; of a player who left, as it was then. */
+  readonly scores: Readonly<Record<Side, number>>;
+  /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
+  readonly games: Readonly<Record<Side, DuelGame | undefined>>;
+}
+
+export interface Challenge extends BoardKind {
+  readonly id: DuelId;
+  readonly challenger: PlayerId;
+  /** Absent if anybody may accept. */
+  readonly opponent?: PlayerId | undefined;
+  readonly seed: string;
+  readonly locale: string;
+  readonly begunAt: number;
+  readonly endsAt: number;
+}
+
+export interface Reply {
+  readonly id: DuelId;
+  readonly state: Exclude<DuelState, 'offered' | 'over'>;
+  readonly endsAt: number;
+  readonly card?: MessagePlace | undefined;
+}
+
+export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
+  readonly opponent: PlayerId;
+}
+
+/** Every write is one atomic statement; of concurrent calls one succeeds. */
+export interface DuelStore {
+  findDuel(id: DuelId): Promise<Duel | undefined>;
+  /** An open duel of the two, in either direction; without `other`, a challenge to anybody. */
+  findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
+  /** Returns false and writes nothing if the two have an open duel, the id is used, or too many challenges wait. */
+  offerDuel(challenge: Challenge): Promise<boolean>;
+  countChallenges(challenger: PlayerId, at: number): Promise<number>;
+  /** Returns false and writes nothing if the duel is no longer offered. */
+  answerDuel(reply: Reply): Promise<boolean>;
+  /** Returns false and writes nothing if the challenge is not open to anybody, is no longer offered, or is the player's own. */
+  takeUpDuel(takeUp: TakeUp): Promise<boolean>;
+  /**
+   * Decides a duel that is being played if both games have ended, or its time is up, by the scores as they stand; a game that
+   * was never started has 0 points. A game whose own time is up counts as ended.
+   *
+   * @param at milliseconds since 1970; presses before it must have been saved
+   * @param tellingUntil the caller alone may tell the result until then; 0 leaves that to `claimTelling`
+   * @returns true for the one call that decided
+   */
+  decideDuel(id: DuelId, at: number, tellingUntil?: number): Promise<boolean>;
+  overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
+  untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
+  /** Returns true for one of several callers, which may tell the result until then; false once it was told. */
+  claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
+  releaseTelling(id: DuelId): Promise<void>;
+  toldDuel(id: DuelId): Promise<void>;
+  expireChallenges(at: number): Promise<void>;
+}

@@ -1,0 +1,105 @@
+import type { PackedMoves } from '../../game/packed-moves.ts';
+import type { RandomSeed } from '../../game/random.ts';
+import type { Chunk, FoundGame, GameId, Moment, Opening, PlayerId, Position, SavedGame, Slot } from '../saved-game.ts';
+import type { Profile } from './player-store.ts';
+import type { Rival } from './ranking-store.ts';
+
+export interface PreparedSeed {
+  /** The player's first ranked game is 1, the next one 2, whether they are finished or not. */
+  readonly ordinal: number;
+  /** 32 hexadecimal digits. A secret until the game has ended. */
+  readonly seed: string;
+  /** The commitment of the game before; empty for the first. */
+  readonly previous: string;
+  /** When the restored backup that began this line was noted, in milliseconds since 1970. Absent if no backup was restored. */
+  readonly line?: number;
+}
+
+export interface Proof extends PreparedSeed {
+  readonly interaction: string;
+  readonly next: string;
+}
+
+export interface NewProof extends Proof {
+  readonly nextSeed: string;
+}
+
+/** What is stored about a player that decides which moments a move brings. */
+export interface PlayerRecords {
+  readonly badges: readonly Moment[];
+  /** The player next above the best of the game. */
+  readonly rival: Rival | undefined;
+}
+
+export interface WholeGame {
+  readonly saved: SavedGame;
+  readonly moves: PackedMoves;
+  readonly proof: Proof | undefined;
+}
+
+export interface EndedEntry
+  extends Pick<Opening, 'id' | 'place' | 'rows' | 'columns' | 'commitment'>,
+    Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {}
+
+/**
+ * A promise is fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
+ * test/store/ check this on both engines.
+ *
+ * Each process logs an unreadable game once. Nothing changes, ends, ranks or counts it, and only its player can set it aside.
+ */
+export interface GameStore {
+  find(id: GameId): Promise<FoundGame>;
+  findWithProfile(id: GameId, player: PlayerId): Promise<Profile & PlayerRecords & { readonly found: FoundGame }>;
+  findRunning(slot: Slot): Promise<FoundGame>;
+  /** The value for `Opening.bestBefore`, see `MODES`; 0 if there is none yet. */
+  findBest(slot: Slot, source: RandomSeed): Promise<number>;
+  /** The full chunk directly before the newest moves. */
+  chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
+  findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
+  /** Ended games with at least one move, the last one begun first. */
+  listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
+
+  /**
+   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The score
+   * of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game is not
+   * running or has another turn.
+   *
+   * @param badges of the move: each is kept unless the player has one of that name; at most one of each kind
+   */
+  saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
+  /**
+   * Saves help. Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. In the same transaction publishes a
+   * score of `before` that is not published yet and, if `before` had ended with help and was counted, corrects the statistics,
+   * except for the best score. Returns false and writes nothing if the stored game has another turn or state than `before`, or
+   * if its slot holds another running game.
+   */
+  saveHelp(before: SavedGame, after: SavedGame): Promise<boolean>;
+  /** Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the prepared one. */
+  startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
+  /**
+   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`, in one
+   * transaction. A `next` with the same id replaces a `previous` without a move. Returns false and writes nothing if `previous`
+   * has another turn or successor by now, if the slot holds another running game, or for a reason of `startGame`.
+   */
+  replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
+  /** Deletes a running game without a move. Returns false and changes nothing if the stored game has a move or another turn. */
+  discard(game: SavedGame): Promise<boolean>;
+  /** Sets the running game of the slot aside if it is unreadable. It stays stored, and the slot is free. */
+  setAside(slot: Slot): Promise<void>;
+
+  findPrepared(player: PlayerId): Promise<PreparedSeed | undefined>;
+  /** Prepares the first seed of a line. Changes nothing if the player has a prepared seed. */
+  beginLine(player: PlayerId, seed: string): Promise<void>;
+  /** Notes that the seed of an ended game was told: no move is taken back any more. Returns false if it is not ended. */
+  reveal(id: GameId): Promise<boolean>;
+
+  /** Notes that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
+  shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
+  /** Also reveals the seed: no move is taken back any more. Returns false if another press has shared the game. */
+  share(id: GameId, press: string): Promise<boolean>;
+  /** Clears the share of this press, so that another press may share. */
+  takeBackShare(id: GameId, press: string): Promise<void>;
+  /** As `share`, for a film of the game. */
+  post(id: GameId, press: string): Promise<boolean>;
+  takeBackPost(id: GameId, press: string): Promise<void>;
+}
