@@ -100,7 +100,7 @@ async function startContestant(
     hasChannel = false,
   }: StartOptions,
 ): Promise<Contestant> {
-  const discord = await startDiscord();
+  const discord = await startDiscord({ readAnswerMs: 0 });
   const port = await freePort();
   const settings = {
     ...settingsFor(discord, database, transport === 'http'),

@@ -30,6 +30,11 @@ export interface DiscordOptions {
   readonly keepFileBytes?: number;
   /** Interactions kept after they were answered. Default: 2,000. */
   readonly keepInteractions?: number;
+  /**
+   * How long a press waits for a bot in another process to read the last answer in that channel, in milliseconds. For a bot
+   * in this process it waits exactly until then. 0 turns both off, for bots without collectors. Default: 50.
+   */
+  readonly readAnswerMs?: number;
   /** Receives internal errors of the stand-in and errors thrown by listeners. Default: throws them, uncaught. */
   readonly onFault?: (fault: unknown) => void;
 }
@@ -51,6 +56,7 @@ export const DEFAULTS: Omit<DiscordSettings, 'token'> = {
   keepMessages: 500,
   keepFileBytes: 16 * 1024 * 1024,
   keepInteractions: 2_000,
+  readAnswerMs: 50,
   onFault: throwUncaught,
 };
 

@@ -16,6 +16,7 @@ import { MessageStore, type StoredMessage } from './messages/message-store.ts';
 import { Nonces } from './messages/nonces.ts';
 import { UrlSigner } from './messages/url-signer.ts';
 import { RateLimits } from './rest/rate-limits.ts';
+import { UnreadAnswers } from './rest/unread-answers.ts';
 import type { SharedState } from './shared-state.ts';
 import { Snowflakes } from './snowflake.ts';
 
@@ -27,6 +28,7 @@ export class DiscordState implements SharedState {
   readonly feed: Feed;
   readonly faults = new Faults();
   readonly limits: RateLimits;
+  readonly unread: UnreadAnswers;
   readonly messages: MessageStore;
   readonly nonces = new Nonces(this.clock);
   readonly files: FileStore;
@@ -49,6 +51,7 @@ export class DiscordState implements SharedState {
     this.feed = new Feed(options.onFault);
     this.directory = new Directory(options.bot);
     this.limits = new RateLimits(this.clock, options.globalPerSecond, options.invalidCalls);
+    this.unread = new UnreadAnswers(options.readAnswerMs);
     this.messages = new MessageStore(options.keepMessages, (gone, next) => this.#releaseFiles(gone, next));
     this.files = new FileStore(options.keepFileBytes);
     this.interactions = new InteractionRegistry(this, options.keepInteractions);

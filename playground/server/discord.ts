@@ -43,6 +43,7 @@ export async function startDiscord({ port = 0, ...options }: DiscordOptions = {}
   await listen(server, port);
   const address = server.address() as AddressInfo;
   state.origin = `http://127.0.0.1:${address.port}`;
+  state.unread.start(address.port);
   return {
     apiUrl: `${state.origin}/api`,
     port: address.port,
@@ -103,6 +104,7 @@ async function close(state: DiscordState, server: Server): Promise<void> {
   state.gateway.close();
   state.endpoint.close();
   state.clock.stop();
+  state.unread.stop();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.close(() => resolve());
   server.closeAllConnections();

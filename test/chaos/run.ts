@@ -47,7 +47,7 @@ export async function runChaos(options: ChaosOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
   const [tally, excuses] = [new Tally(), new Excuses()];
   const database = await openDatabase(options.database, folder, excuses, tally);
-  const discord = await startDiscord({ heartbeatMs: HEARTBEAT_MS, ...KEPT });
+  const discord = await startDiscord({ heartbeatMs: HEARTBEAT_MS, readAnswerMs: 0, ...KEPT });
   const way = await openWay(discord, options.way === 'http');
   const { token, apiUrl } = discord;
   const common = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATABASE_URL: database.url, LOG_LEVEL };

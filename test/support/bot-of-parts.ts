@@ -128,7 +128,7 @@ export interface PartsWorld {
 /** A stand-in for Discord, an empty store, and any number of such bots on the two, which are ended after the test. */
 export const testWithParts = testInFolder.extend('world', async ({ folder }, { onCleanup }): Promise<PartsWorld> => {
   const database = join(folder, 'games.sqlite');
-  const [discord, store] = await Promise.all([startDiscord(), openStore(database)]);
+  const [discord, store] = await Promise.all([startDiscord({ readAnswerMs: 0 }), openStore(database)]);
   const way = await openWay(discord);
   const bots: Bot[] = [];
   onCleanup(async () => {

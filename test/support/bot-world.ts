@@ -68,7 +68,7 @@ export async function openWorld(
   onCleanup: OnCleanup,
   { overHttp, startsAt }: Surroundings = {},
 ): Promise<BotWorld> {
-  const discord = await startDiscord(options);
+  const discord = await startDiscord({ readAnswerMs: 0, ...options });
   const { clock } = discord.driver;
   if (startsAt !== undefined) clock.shift(startsAt - clock.now());
   const now = startsAt === undefined ? realTime : () => clock.now();

@@ -19,10 +19,12 @@ export function sendInteraction(state: DiscordState, action: UserAction, data: o
   const fault = state.faults.takeDelivery();
   const send = (): void =>
     deliver(state, interaction, { payload: payload(state, interaction, data), isCut: fault?.kind === 'cut' });
-  if (fault?.kind === 'lost') return interaction;
-  if (fault?.kind === 'late') state.clock.after(fault.ms, send);
-  else send();
-  if (fault?.kind === 'twice') send();
+  const sendAll = (): void => {
+    if (fault?.kind === 'late') state.clock.after(fault.ms, send);
+    else send();
+    if (fault?.kind === 'twice') send();
+  };
+  if (fault?.kind !== 'lost') state.unread.afterRead(action.channel.id, sendAll);
   return interaction;
 }
 

@@ -59,9 +59,17 @@ export async function handleRest(
   const lost = effect?.kind === 'lost-answer';
   const responseBytes = lost ? 0 : send(response, reply);
   if (lost) request.socket.destroy();
+  noteUnread(state, target?.match.params, response);
   if (isInvalid(reply)) state.limits.countInvalid();
   const seen = target?.match ?? (said.notSimulated === undefined ? undefined : unknownRoute(request));
   if (seen) trace(state, { match: seen, method, body, reply, lost, responseBytes, startedAt });
+}
+
+/** The bot may act on this answer before the next press reaches it. */
+function noteUnread(state: DiscordState, params: Match['params'] = {}, response: ServerResponse): void {
+  const { interactions, unread } = state;
+  const channelId = interactions.find(params['interaction'], params['token'])?.channel.id ?? params['channel'];
+  if (channelId !== undefined) unread.add(channelId, response);
 }
 
 /** What stands in the trace of a call to a route that is not there. */
