@@ -69,12 +69,12 @@ await runTool(USAGE, [BackupError], async (given) => {
 function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
   if (into === undefined && keep === undefined) return undefined;
   if (into !== undefined && keep !== undefined && /^[1-9]\d{0,3}$/.test(keep)) return Number(keep);
-  throw new UsageError('--into names a folder and --keep a number from 1 on; they are given together.');
+  throw new UsageError('Use --into FOLDER and --keep NUMBER together; NUMBER is at least 1.');
 }
 
 /** @throws UsageError */
 function onlyFile([target, ...more]: readonly string[]): string {
-  if (target === undefined) throw new UsageError('FILE is missing: where should the backup be written?');
+  if (target === undefined) throw new UsageError('Missing argument: FILE, where to write the backup');
   refuseMore(more);
   return target;
 }

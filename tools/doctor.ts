@@ -193,7 +193,7 @@ function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly 
 
 await runTool(USAGE, [], async (given) => {
   const { adopt, channel, restored: isRestored } = parseArgs({ args: [...given], options: OPTIONS }).values;
-  if (channel !== undefined) readSnowflake(channel, 'which channel?', 'channel');
+  if (channel !== undefined) readSnowflake(channel, 'channel');
   let config: Config | undefined;
   const read = async (): Promise<Finding> => {
     config = readSettings({ isService: true });

@@ -42,9 +42,10 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
 });
 
 await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
-  if (from === undefined || to === undefined) throw new UsageError('Two databases are expected: FROM and TO.');
+  if (from === undefined || to === undefined)
+    throw new UsageError(`Missing argument: ${from === undefined ? 'FROM and TO' : 'TO'}, the address of a database`);
   // They are not repeated: they may be the rest of a password with a space.
-  if (more.length > 0) throw new UsageError('There are more than two arguments. Put quotes around FROM and TO.');
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}. Put quotes around FROM and TO.`);
   const source = locationOf(from);
   const target = locationOf(to);
   if (nameOf(source) === nameOf(target)) throw new UsageError('FROM and TO are the same database.');

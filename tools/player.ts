@@ -33,7 +33,7 @@ await runTool(USAGE, [], async ([act, ...given]) => {
   if (act === 'delete') return deletePlayer(given);
   if (act === 'blocked') return listBlocked(given, (whom) => ('player' in whom ? whom.player : undefined));
   if (act === 'block' || act === 'unblock') {
-    const player = readSnowflake(given[0], 'who is it about?', 'user');
+    const player = readSnowflake(given[0], 'user');
     return setBlocked(act, { player }, `The player ${player}`, given.slice(1));
   }
   return refuseAct(act, 'export, delete, block, unblock or blocked');
@@ -41,7 +41,7 @@ await runTool(USAGE, [], async ([act, ...given]) => {
 
 async function exportPlayer([id, file, ...more]: readonly string[]): Promise<void> {
   const player = readId(id);
-  if (file === undefined) throw new UsageError('FILE is missing: where should the data be written?');
+  if (file === undefined) throw new UsageError('Missing argument: FILE, where to write the data');
   refuseMore(more);
   const isFile = file !== '-';
   if (isFile) assertFree(file);
@@ -66,7 +66,7 @@ async function deletePlayer([id, ...more]: readonly string[]): Promise<void> {
 }
 
 function readId(id: string | undefined): string {
-  return readSnowflake(id, 'whose data is it about?', 'user');
+  return readSnowflake(id, 'user');
 }
 
 async function assertKnown(store: Store, player: string): Promise<void> {

@@ -14,6 +14,6 @@ await runTool(USAGE, [], async ([act, ...given]) => {
     return listBlocked(given, (whom) => ('place' in whom ? PLACE.exec(whom.place)?.[1] : undefined));
   if (act !== 'block' && act !== 'unblock') return refuseAct(act, 'block, unblock or blocked');
   const [id, ...more] = given;
-  const server = readSnowflake(id, 'which server is it about?', 'server');
+  const server = readSnowflake(id, 'server');
   return setBlocked(act, { place: `guild:${server}` }, `The server ${server}`, more);
 });

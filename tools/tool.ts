@@ -14,9 +14,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const isUsageError = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const isFromParseArgs = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+/** The sentence for wrong arguments, such as `Unknown option --foo`, or `undefined` for any other error. */
+export function usageProblem(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  // The rest of the message is advice for programmers.
+  return isFromParseArgs(error) ? error.message.split('. ')[0]?.replaceAll("'", '') : undefined;
+}
 
 type NamedError = abstract new (...given: never[]) => Error;
 
@@ -40,8 +46,9 @@ export async function runTool(
   try {
     await run(given);
   } catch (error) {
-    if (isUsageError(error)) {
-      complain(`${error.message}\n${usage}`);
+    const problem = usageProblem(error);
+    if (problem !== undefined) {
+      complain(`${problem}\n${usage}`);
       process.exitCode = 2;
     } else if (
       error instanceof Error &&
@@ -110,15 +117,15 @@ function realPath(path: string): string {
   }
 }
 
-/** @throws UsageError when it is no snowflake: https://docs.discord.com/developers/reference#snowflakes */
-export function readSnowflake(id: string | undefined, question: string, kind: 'user' | 'server' | 'channel'): string {
-  if (id === undefined) throw new UsageError(`ID is missing: ${question}`);
+/** @throws UsageError unless it is a snowflake: https://docs.discord.com/developers/reference#snowflakes */
+export function readSnowflake(id: string | undefined, kind: 'user' | 'server' | 'channel'): string {
+  if (id === undefined) throw new UsageError(`Missing argument: ID, the id of a Discord ${kind}`);
   if (/^\d{1,20}$/.test(id)) return id;
-  throw new UsageError(`"${id}" is not a Discord ${kind} id, which is a number such as 123456789012345678.`);
+  throw new UsageError(`Invalid ID "${id}": a Discord ${kind} id is a number such as 123456789012345678.`);
 }
 
 export function refuseMore(more: readonly string[]): void {
-  if (more.length > 0) throw new UsageError(`${more.join(' ')} is more than expected.`);
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
 }
 
 /** @throws ToolError when nothing would change */
@@ -146,5 +153,5 @@ export async function listBlocked(
 }
 
 export function refuseAct(act: string | undefined, acts: string): never {
-  throw new UsageError(act === undefined ? `${acts}?` : `There is no "${act}": it is ${acts}.`);
+  throw new UsageError(act === undefined ? `Missing command: ${acts}` : `Unknown command "${act}". Use ${acts}.`);
 }

@@ -116,7 +116,7 @@ function textOf(name: string): string {
 }
 
 function checkAll(names: readonly string[]): number {
-  if (names.length === 0) throw new UsageError('FILE is missing: which replay file should be checked?');
+  if (names.length === 0) throw new UsageError('Missing argument: FILE, the replay file to check');
   const checked = names.map(check);
   const worst = Math.max(...checked.map(({ code }) => code));
   const files = checked.flatMap(({ file }) => (file ? [file] : []));

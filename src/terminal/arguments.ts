@@ -30,11 +30,11 @@ const DEFAULT_SEED = 13579;
 
 export const USAGE = `usage: npm run --silent play -- [ROWS COLS [SEED]] [--rules NAME] [--board BOARD [--score N] [--best N]]
   without a size  asks for one and explains the keys; the tiles differ each time
-  ROWS, COLS      whole numbers from 1 on, at most ${CELL_LIMIT} cells together
+  ROWS, COLS      whole numbers of at least 1, at most ${CELL_LIMIT} cells together
   SEED            a whole number; the same seed and moves give the same game (default ${DEFAULT_SEED})
   --rules NAME    ${RULE_NAMES.join(', ')} (default: wild with ROWS and COLS, else classic)
-  --board BOARD   goes on from this board, for example "2 4 . / . . 2"
-  --score, --best what was reached on it, and the best score so far
+  --board BOARD   continues from this board, for example "2 4 . / . . 2"
+  --score, --best its score, and the best score so far
 `;
 
 export interface Resumed {
@@ -57,32 +57,34 @@ export type Arguments =
 class ArgumentError extends Error {}
 
 function parseSide(name: 'ROWS' | 'COLS', text: string | undefined): number {
-  if (text === undefined) throw new ArgumentError(`${name} is missing: a board needs both of its sides.`);
+  if (text === undefined) throw new ArgumentError(`Missing argument: ${name}. A board needs both of its sides.`);
   const side = /^\d+$/.test(text) ? Number(text) : 0;
-  if (side < 1) throw new ArgumentError(`${name} is a whole number from 1 on, not '${text}'.`);
+  if (side < 1) throw new ArgumentError(`Invalid ${name} "${text}": use a whole number of at least 1.`);
   return side;
 }
 
 function parseSeed(text: string): number {
   const seed = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(seed)) return seed;
-  throw new ArgumentError(`SEED is a whole number of at most ${Number.MAX_SAFE_INTEGER} either way, not '${text}'.`);
+  throw new ArgumentError(
+    `Invalid SEED "${text}": use a whole number from -${Number.MAX_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}.`,
+  );
 }
 
 function parseRules(text: string): RulesName {
   if (isRulesName(text)) return text;
-  throw new ArgumentError(`--rules is one of ${RULE_NAMES.join(', ')}, not '${text}'.`);
+  throw new ArgumentError(`Invalid --rules "${text}": use ${RULE_NAMES.join(', ')}.`);
 }
 
 function parseScore(name: 'score' | 'best', text: string): number {
   if (/^\d+$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new ArgumentError(`--${name} is a whole number from 0 on, not '${text}'.`);
+  throw new ArgumentError(`Invalid --${name} "${text}": use a whole number of at least 0.`);
 }
 
 function parseResumed({ board, score, best }: Options, rules: RulesName): Resumed | undefined {
   if (board === undefined) {
     if (score === undefined && best === undefined) return undefined;
-    throw new ArgumentError('--score and --best go with --board: they are what was reached on it.');
+    throw new ArgumentError('--score and --best need --board.');
   }
   const reached = score === undefined ? 0 : parseScore('score', score);
   const record = scoreRecord(reached, best === undefined ? reached : parseScore('best', best));
@@ -94,10 +96,10 @@ function parseSized(given: readonly string[], asked: Asked): Arguments {
   const rows = parseSide('ROWS', rowsText);
   const columns = parseSide('COLS', columnsText);
   if (rows * columns > CELL_LIMIT) {
-    throw new ArgumentError(`A board has at most ${CELL_LIMIT} cells, and ${rowsText} x ${columnsText} is more.`);
+    throw new ArgumentError(`A board of ${rowsText} x ${columnsText} is too large: at most ${CELL_LIMIT} cells.`);
   }
   const seed = parseSeed(seedText);
-  if (rest.length > 0) throw new ArgumentError(`There is nothing to do with '${rest.join(' ')}' after the seed.`);
+  if (rest.length > 0) throw new ArgumentError(`Unexpected argument: ${rest.join(' ')}`);
   const board = asked.resumed?.board;
   if (board !== undefined && (board.rows !== rows || board.columns !== columns)) {
     throw new ArgumentError(`--board is ${board.rows} x ${board.columns}, but ROWS and COLS say ${rows} x ${columns}.`);
@@ -116,16 +118,21 @@ function parse(given: readonly string[]): Arguments {
 
 const MISTAKES = [ArgumentError, BoardTextError, ScoreError];
 
+const isFromParseArgs = (error: object): boolean => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
 const isMistake = (error: unknown): error is Error =>
-  MISTAKES.some((kind) => error instanceof kind) ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  MISTAKES.some((kind) => error instanceof kind) || (error instanceof Error && isFromParseArgs(error));
+
+/** The rest of a message of `parseArgs` is advice for programmers. */
+const plainWords = (error: Error): string =>
+  isFromParseArgs(error) ? (error.message.split('. ')[0]?.replaceAll("'", '') ?? '') : error.message;
 
 export function parseArguments(given: readonly string[]): Arguments {
   try {
     return parse(given);
   } catch (error) {
     if (!isMistake(error)) throw error;
-    return { kind: 'wrong', problem: error.message };
+    return { kind: 'wrong', problem: plainWords(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 /** The options of `npm run chaos`. chaos.long.test.ts runs it. */
 import { expect, test } from 'vitest';
-import { isUsageError } from '../../tools/tool.ts';
+import { usageProblem } from '../../tools/tool.ts';
 import { testWithParts } from '../support/bot-of-parts.ts';
 import { toolRunner } from '../support/own-process.ts';
 import { rollDice } from './dice.ts';
@@ -50,14 +50,14 @@ testWithParts('a manager never waits for the rate limit of a channel', async ({ 
 });
 
 test.for([
-  [['--seconds', '0'], '--seconds is "0". Write a whole number of at least 1.'],
-  [['--players', 'many'], '--players is "many". Write a whole number of at least 1.'],
-  [['--database', 'oracle'], '--database is "oracle". Write sqlite or postgres.'],
-  [['--way', 'pigeon'], '--way is "pigeon". Write gateway or http.'],
-  [['--speed', '9'], "Unknown option '--speed'"],
+  [['--seconds', '0'], 'Invalid --seconds "0": use a whole number of at least 1.'],
+  [['--players', 'many'], 'Invalid --players "many": use a whole number of at least 1.'],
+  [['--database', 'oracle'], 'Invalid --database "oracle": use sqlite or postgres.'],
+  [['--way', 'pigeon'], 'Invalid --way "pigeon": use gateway or http.'],
+  [['--speed', '9'], 'Unknown option --speed'],
 ] as const)('%j is a wrong use', ([given, sentence]) => {
   const error = thrown(() => readOptions(given));
-  expect(isUsageError(error) && error.message).toContain(sentence);
+  expect(usageProblem(error)).toBe(sentence);
 });
 
 function thrown(act: () => unknown): unknown {
@@ -71,6 +71,6 @@ function thrown(act: () => unknown): unknown {
 test.concurrent('a wrong use ends with 2, the sentence and the usage', async () => {
   expect(await toolRunner('test/chaos/main.ts')(['--seconds', '0'])).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^--seconds is "0"\. [^\n]+\nusage: npm run --silent chaos/),
+    stderr: expect.stringMatching(/^Invalid --seconds "0": [^\n]+\nusage: npm run --silent chaos/),
   });
 });

@@ -36,11 +36,11 @@ export function readOptions(given: readonly string[]): ChaosOptions {
 function readName<Name extends string>(option: string, text: string, names: readonly Name[]): Name {
   const found = names.find((name) => name === text);
   if (found !== undefined) return found;
-  throw new UsageError(`--${option} is "${text}". Write ${names.join(' or ')}.`);
+  throw new UsageError(`Invalid --${option} "${text}": use ${names.join(' or ')}.`);
 }
 
 function readCount(name: string, text: string, least: number): number {
   const count = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(count) && count >= least) return count;
-  throw new UsageError(`--${name} is "${text}". Write a whole number of at least ${least}.`);
+  throw new UsageError(`Invalid --${name} "${text}": use a whole number of at least ${least}.`);
 }

@@ -114,6 +114,6 @@ test('says in a sentence why a file cannot be checked, and ends with 2', ({ fold
   ]);
   expect(verify()).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/^FILE is missing: .*\nusage: npm run --silent verify -- FILE/),
+    stderr: expect.stringMatching(/^Missing argument: FILE.*\nusage: npm run --silent verify -- FILE/),
   });
 });

@@ -136,12 +136,12 @@ plainTest.each(['user=bot password=Secret3 host=db', '"postgres://bot:Secret3@db
 );
 
 plainTest.each([
-  [[], 2, 'export, delete, block, unblock or blocked?'],
-  [['export', 'Ann', 'x.json'], 2, '"Ann" is not a Discord user id'],
-  [['export', '7'], 2, 'FILE is missing'],
-  [['delete', '7', 'x.json'], 2, 'x.json is more than expected.'],
-  [['block'], 2, 'ID is missing: who is it about?'],
-  [['block', '7', '8'], 2, '8 is more than expected.'],
+  [[], 2, 'Missing command: export, delete, block, unblock or blocked'],
+  [['export', 'Ann', 'x.json'], 2, 'Invalid ID "Ann": a Discord user id is a number'],
+  [['export', '7'], 2, 'Missing argument: FILE'],
+  [['delete', '7', 'x.json'], 2, 'Unexpected argument: x.json'],
+  [['block'], 2, 'Missing argument: ID'],
+  [['block', '7', '8'], 2, 'Unexpected argument: 8'],
   [['delete', '7'], 1, 'There is no database nowhere.sqlite.'],
 ])('player with %j ends with %i and a sentence', async (given, code, sentence) => {
   const said = await runTool('nowhere.sqlite', ...given);
