@@ -4,8 +4,9 @@
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
+import { type Outcome, refused, shown } from './outcome.ts';
 import type { Autoplay, AutoplayStore } from './pending-edits.ts';
-import { type ClickRefusal, endOnTime, hasExpired, reread, takeTurn } from './play.ts';
+import { endOnTime, hasExpired, reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import type { HelpRequest, UndoDeps } from './undo.ts';
@@ -19,11 +20,10 @@ export const CHUNK = 50;
 /** Milliseconds from its renewal on: several steps, so that only a process that is gone loses it. */
 export const LEASE = 10_000;
 
-/** `taken`: a game of the player plays by itself already. `repeated`: this very press began it. */
-export type AutoplayStart =
-  | { readonly kind: 'begun'; readonly autoplay: Autoplay }
-  | { readonly kind: 'asks' | 'shown' | 'no-help'; readonly view: GameView }
-  | { readonly kind: 'taken' | 'repeated' };
+/** `repeated`: this very press began it. */
+export type AutoplayStart = Outcome<
+  { readonly kind: 'begun'; readonly autoplay: Autoplay } | { readonly kind: 'repeated' }
+>;
 
 export interface AutoplayRequest extends HelpRequest {
   readonly run: string;
@@ -44,6 +44,7 @@ export async function startAutoplay(
   const at = now();
   const autoplay = { player: opening.player, game: opening.id, run, until: at + LEASE, message };
   const kind = await store.beginAutoplay(autoplay, at);
+  if (kind === 'taken') return refused('autoplay-taken');
   return kind === 'begun' ? { kind, autoplay } : { kind };
 }
 
@@ -76,10 +77,8 @@ export async function stepAutoplay(
 export const holdAutoplay = ({ store, now }: AutoplayDeps, { player, run }: Autoplay): Promise<boolean> =>
   store.renewAutoplay({ player, run, until: now() + LEASE });
 
-/** `interrupted`: its process ended. `stopped`: by this press. `shown`: nothing was running. */
-export type AutoplayStop =
-  | { readonly kind: 'stopped' | 'interrupted' | 'shown'; readonly view: GameView }
-  | ClickRefusal;
+/** `interrupted`: its process had ended. `stopped`: this press ended it. */
+export type AutoplayStop = Outcome<{ readonly kind: 'stopped' | 'interrupted'; readonly view: GameView }>;
 
 /** How often a stop is tried again; each time, the autoplay made another move meanwhile, which it does every two seconds. */
 const ATTEMPTS = 5;
@@ -92,7 +91,7 @@ export async function stopAutoplay(
 ): Promise<AutoplayStop> {
   const { id } = saved.opening;
   const autoplay = await found;
-  if (autoplay?.game !== id) return { kind: 'shown', view: { saved } };
+  if (autoplay?.game !== id) return shown(saved);
   const kind = autoplay.message === '' || autoplay.until < deps.now() ? 'interrupted' : 'stopped';
   let current = saved;
   for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {

@@ -4,7 +4,8 @@ import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
 import { canSlide, DIRECTIONS, type Direction, isGameOver, type Slide, slide } from '../game/slide.ts';
 import { touchingPairs } from '../game/steps.ts';
-import { type ClickRefusal, reread } from './play.ts';
+import { asks, type Outcome, refused, shown } from './outcome.ts';
+import { reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
@@ -205,19 +206,17 @@ export interface Hint {
   readonly reasons: readonly Fact[];
 }
 
-/** Only `hinted` is help. `shown`: the press was about another board. */
-export type HintResult =
+export type HintOutcome = Outcome<
   | { readonly kind: 'hinted'; readonly view: GameView; readonly hint: Hint }
-  | { readonly kind: 'asks' | 'shown' | 'no-help' | 'no-advice'; readonly view: GameView }
-  | ClickRefusal;
+  | { readonly kind: 'no-advice'; readonly view: GameView }
+>;
 
 /** For a press that gets no help, or none before the player has agreed. */
-export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest) {
+export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest): Outcome | undefined {
   const { position } = saved;
-  const view: GameView = { saved };
-  if (position.turn !== turn || position.state !== 'running') return { kind: 'shown', view } as const;
-  if (!allowsHelp(saved)) return { kind: 'no-help', view } as const;
-  return needsAsking(saved) && !isAgreed ? ({ kind: 'asks', view } as const) : undefined;
+  if (position.turn !== turn || position.state !== 'running') return shown(saved);
+  if (!allowsHelp(saved)) return refused('no-help');
+  return needsAsking(saved) && !isAgreed ? asks(saved) : undefined;
 }
 
 export interface HintRequest extends HelpRequest {
@@ -229,7 +228,7 @@ export async function giveHint(
   advisor: Advisor,
   saved: SavedGame,
   request: HintRequest,
-): Promise<HintResult> {
+): Promise<HintOutcome> {
   const { opening, position } = saved;
   const instead = insteadOfHelp(saved, request);
   if (instead) return instead;
@@ -242,7 +241,7 @@ export async function giveHint(
   }
   // Somebody was faster: the advice is about a board that is no more.
   const current = await reread(deps, saved);
-  return current.kind === 'refused' ? current : { kind: 'shown', view: { saved: current.saved } };
+  return current.kind === 'refused' ? current : shown(current.saved);
 }
 
 /** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */

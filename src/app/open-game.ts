@@ -1,8 +1,9 @@
-/** `open`: whichever there is. `start`: a new one. `resume`: a new message. `restart`: one ends, the next starts. */
+/** Opening a game in a new message, and restarting: another game takes the place of one. */
 
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
 import { type RandomSeed, startOf } from '../game/random.ts';
+import { type Asks, asks, type Shown, shown } from './outcome.ts';
 import { endOnTime, hasExpired, type PlayDeps } from './play.ts';
 import { type ProofDeps, proveNext } from './proof.ts';
 import type { GameView } from './rank-context.ts';
@@ -114,10 +115,7 @@ function isRepeated(asked: string, opened: string): boolean {
   return before > 0n && before < LATEST_DELIVERY;
 }
 
-/**
- * `asks`: the running practice game has moves, and the player wants other tiles, `practice`, which would end it. `unreadable`:
- * the player may set that game aside, see `openInstead`.
- */
+/** What goes into a new message. */
 export type Opened =
   | {
       readonly kind: 'started';
@@ -126,8 +124,18 @@ export type Opened =
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  | { readonly kind: 'asks'; readonly view: GameView; readonly practice: Practice }
-  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined };
+  /** The running practice game has moves, and the player wants other tiles, `practice`, which would end it. */
+  | { readonly kind: 'asks-to-end'; readonly view: GameView; readonly practice: Practice }
+  /** The player may set the running game aside, see `openInstead`. */
+  | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined }
+  /** Another press of a button opened the game a moment ago: no second message is needed. */
+  | { readonly kind: 'repeated' };
+
+/** Another game in the message of the one before. */
+export interface Replaced {
+  readonly kind: 'replaced';
+  readonly view: GameView;
+}
 
 /** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
 export const ATTEMPTS = 5;
@@ -145,42 +153,60 @@ interface OpenRequest {
   readonly seat: Seat;
   readonly practice: Practice | undefined;
   readonly press: Press;
+  /** Of a button, another press may be the second half of a double press. */
+  readonly isButton: boolean;
 }
 
 /** @param seed asks for a practice game, which has a slot of its own */
-export async function openGame(
+export const openGame = (deps: OpenGameDeps, seat: Seat, seed: number | undefined, press: Press): Promise<Opened> =>
+  open(deps, { seat, practice: seed === undefined ? undefined : practiceOf(seed), press, isButton: false });
+
+export const openByButton = (
+  deps: OpenGameDeps,
+  seat: Seat,
+  practice: Practice | undefined,
+  press: Press,
+): Promise<Opened> => open(deps, { seat, practice, press, isButton: true });
+
+/** Sets an unreadable running game aside, and opens another one in its slot. @param seed as for `openGame` */
+export async function openInstead(
   deps: OpenGameDeps,
   seat: Seat,
   seed: number | undefined,
   press: Press,
 ): Promise<Opened> {
   const practice = seed === undefined ? undefined : practiceOf(seed);
-  return open<never>(deps, { seat, practice, press }, () => undefined);
+  await deps.store.setAside(slotOf(seat, practice));
+  return openByButton(deps, seat, practice, press);
 }
 
-async function open<Other>(
-  deps: OpenGameDeps,
-  request: OpenRequest,
-  other: (running: SavedGame) => Other | undefined,
-): Promise<Opened | Other> {
-  const slot = slotOf(request.seat, request.practice);
+async function open(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
+  const { seat, practice, press } = request;
+  const slot = slotOf(seat, practice);
   let ranOut: SavedGame | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await deps.store.findRunning(slot);
-    if (found === 'unreadable') return { kind: found, seat: request.seat, practice: request.practice };
-    if (found && hasExpired(found, request.press.at)) {
+    if (found === 'unreadable') return { kind: found, seat, practice };
+    if (found && hasExpired(found, press.at)) {
       ranOut = await endOnTime(deps, found);
       continue;
     }
-    const opened = found
-      ? (other(found) ?? (await showResumed(deps, found, request)))
-      : await showStarted(deps, slot, request, ranOut);
+    const opened = found ? await showRunning(deps, found, request) : await showStarted(deps, slot, request, ranOut);
     if (opened) return opened;
   }
-  // Where so much is asked for at once, nobody can tell which message is the newest, and the board is shown as it is.
+  // With so many requests at once, nobody can tell which message is the newest, and the board is shown as it is.
   const running = readable(await deps.store.findRunning(slot));
   if (running) return show(deps, running, request);
   throw new SlotContentionError(slot);
+}
+
+/** Milliseconds in which another press of the same button may be the second half of a double press. */
+export const DOUBLE_PRESS = 5_000;
+
+function isDoublePress({ now }: OpenGameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
+  const { opening, openedBy } = running;
+  const isWanted = !practice || isOf(running, practice);
+  return isButton && isWanted && opening.startedAt > now() - DOUBLE_PRESS && openedBy !== press.id;
 }
 
 async function showStarted(
@@ -195,7 +221,8 @@ async function showStarted(
   return { kind: 'started', view: { saved }, ...(ranOut ? { ranOut } : {}) };
 }
 
-async function showResumed(deps: OpenGameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
+async function showRunning(deps: OpenGameDeps, running: SavedGame, request: OpenRequest): Promise<Opened | undefined> {
+  if (isDoublePress(deps, running, request)) return { kind: 'repeated' };
   const saved = await resume(deps, running, request.press.id);
   return saved && show(deps, saved, request);
 }
@@ -204,19 +231,14 @@ async function showResumed(deps: OpenGameDeps, running: SavedGame, request: Open
 async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
   if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
-  if (running.position.moveCount > 0) return { kind: 'asks', view, practice };
+  if (running.position.moveCount > 0) return { kind: 'asks-to-end', view, practice };
   const next = await restart(deps, running, practice, press.id);
-  return { kind: next.kind === 'started' ? 'started' : 'resumed', view: next.view };
+  return { kind: next.kind === 'replaced' ? 'started' : 'resumed', view: next.view };
 }
 
 /** A player who asks for a seed gets its tiles also where they have a score to beat. */
 const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
   opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
-
-export type Restarted = { readonly kind: 'started' | 'shown'; readonly view: GameView };
-
-/** Shows the game as it is: after "no", and wherever a click is not about the current board. */
-export const showGame = (saved: SavedGame) => ({ kind: 'shown', view: { saved } }) as const satisfies Restarted;
 
 export const successorOf = async (
   { store }: Pick<PlayDeps, 'store'>,
@@ -229,23 +251,23 @@ export async function restart(
   previous: SavedGame,
   practice: Practice | undefined,
   pressId: string,
-): Promise<Restarted> {
+): Promise<Shown | Replaced> {
   const { opening, position } = previous;
   const asked = practice ?? practiceAfter(previous);
   // No other game follows a daily or a duel, and practice never ends a ranked game, whatever button asks for it.
-  if (slotOf(opening, asked).mode !== opening.mode) return showGame(previous);
+  if (slotOf(opening, asked).mode !== opening.mode) return shown(previous);
   let current = previous;
   // Where the player started a game in another slot meanwhile, that one took the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const saved = await startNext(deps, previous, asked, pressId);
-    if (saved) return { kind: 'started', view: { saved } };
+    if (saved) return { kind: 'replaced', view: { saved } };
     current = readable(await deps.store.find(opening.id)) ?? previous;
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
   // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
   const successor = await successorOf(deps, current);
-  return showGame(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
+  return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
 
 const practiceAfter = ({ opening, toBeat }: SavedGame): Practice | undefined =>
@@ -282,59 +304,22 @@ function bestAfter(previous: SavedGame, next: StartSpec): number {
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/** `repeated`: another press opened the game a moment ago. */
-export type OpenedByButton = { readonly kind: 'opened'; readonly opened: Opened } | { readonly kind: 'repeated' };
-
-/** `asks`, `started` and `shown` stand in the message that was pressed, `opened` in a new one; the others change no message. */
-export type RestartResult = { readonly kind: 'asks'; readonly view: GameView } | OpenedByButton | Restarted;
-
 /** Without a move there is nothing to lose, and so nothing to ask. */
 export async function requestRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
   turn: number,
   press: Press,
-): Promise<RestartResult> {
-  if (MODES[saved.opening.mode].once) return showGame(saved);
+): Promise<Shown | Asks | Replaced | Opened> {
+  if (MODES[saved.opening.mode].once) return shown(saved);
   const { state, moveCount } = saved.position;
   const next = () => openByButton(deps, saved.opening, practiceAfter(saved), press);
-  if (state === 'over') return saved.position.turn === turn ? next() : showGame(saved);
-  const instead = await showInstead(deps, saved, turn);
-  if (instead) return instead;
+  if (state === 'over') return saved.position.turn === turn ? next() : shown(saved);
+  const newer = await newerBoard(deps, saved, turn);
+  if (newer) return newer;
   // A game that was given up has none after it where that one was deleted or cannot be read.
   if (state === 'given-up') return next();
-  return moveCount > 0 ? { kind: 'asks', view: { saved } } : restart(deps, saved, undefined, press.id);
-}
-
-/** Milliseconds in which another press of the same button may be the second half of a double press. */
-export const DOUBLE_PRESS = 5_000;
-
-/** A game that another press opened a moment ago needs no second message. */
-export async function openByButton(
-  deps: OpenGameDeps,
-  seat: Seat,
-  practice: Practice | undefined,
-  press: Press,
-): Promise<OpenedByButton> {
-  const since = deps.now() - DOUBLE_PRESS;
-  const opened = await open(deps, { seat, practice, press }, (running) => {
-    const isOther = practice && !isOf(running, practice);
-    const { opening, openedBy } = running;
-    return !isOther && opening.startedAt > since && openedBy !== press.id ? ('repeated' as const) : undefined;
-  });
-  return opened === 'repeated' ? { kind: opened } : { kind: 'opened', opened };
-}
-
-/** Sets an unreadable running game aside, and opens another one in its slot. @param seed as for `openGame` */
-export async function openInstead(
-  deps: OpenGameDeps,
-  seat: Seat,
-  seed: number | undefined,
-  press: Press,
-): Promise<OpenedByButton> {
-  const practice = seed === undefined ? undefined : practiceOf(seed);
-  await deps.store.setAside(slotOf(seat, practice));
-  return openByButton(deps, seat, practice, press);
+  return moveCount > 0 ? asks(saved) : restart(deps, saved, undefined, press.id);
 }
 
 export async function confirmRestart(
@@ -343,12 +328,13 @@ export async function confirmRestart(
   turn: number,
   practice: Practice | undefined,
   pressId: string,
-): Promise<Restarted> {
-  return (await showInstead(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
+): Promise<Shown | Replaced> {
+  return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
-async function showInstead(deps: OpenGameDeps, saved: SavedGame, turn: number): Promise<Restarted | undefined> {
+/** The board to show if the press was for an older one: the next game, or the same game at a later turn. */
+async function newerBoard(deps: OpenGameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
   const successor = await successorOf(deps, saved);
-  if (successor) return showGame(successor);
-  return saved.position.turn === turn ? undefined : showGame(saved);
+  if (successor) return shown(successor);
+  return saved.position.turn === turn ? undefined : shown(saved);
 }

@@ -6,6 +6,7 @@ import { RULES, type RulesName } from '../game/rules.ts';
 import { type Direction, isGameOver } from '../game/slide.ts';
 import { closingOfDaily } from './calendar.ts';
 import { momentsOf, nameOf } from './moments.ts';
+import { type Outcome, type Refused, refused, shown } from './outcome.ts';
 import type { FindRankContext, GameView } from './rank-context.ts';
 import {
   type Chunk,
@@ -81,11 +82,7 @@ export interface Asker {
   readonly name: string;
 }
 
-export type ClickRefusal =
-  | { readonly kind: 'refused'; readonly reason: 'no-such-game' | 'unreadable' }
-  | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
-
-export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | ClickRefusal;
+export type Access = { readonly kind: 'owned'; readonly saved: SavedGame } | Refused;
 
 export interface LoadedGame extends Profile, PlayerRecords {
   readonly access: Access;
@@ -111,8 +108,7 @@ export async function loadProfile({ store }: ProfileDeps, asker: Asker): Promise
 }
 
 export function accessOf(found: FoundGame, player: PlayerId): Access {
-  if (!found) return { kind: 'refused', reason: 'no-such-game' };
-  if (typeof found === 'string') return { kind: 'refused', reason: found };
+  if (typeof found !== 'object') return refused(found ?? 'no-such-game');
   const owner = found.opening.player;
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }
@@ -125,10 +121,7 @@ async function refreshName(store: ProfileDeps['store'], { player, name }: Asker,
   if (name !== known.name) await store.saveName(player, name);
 }
 
-export type TurnResult =
-  | { readonly kind: 'moved'; readonly view: GameView }
-  | { readonly kind: 'shown'; readonly view: GameView }
-  | ClickRefusal;
+export type TurnOutcome = Outcome<{ readonly kind: 'moved'; readonly view: GameView }>;
 
 export interface Pressed {
   readonly find?: FindRankContext;
@@ -144,9 +137,9 @@ export async function takeTurn(
   turn: number,
   direction: Direction,
   { find = async () => ({}), at = deps.now(), known }: Pressed = {},
-): Promise<TurnResult> {
+): Promise<TurnOutcome> {
   const made = isCurrent(saved, turn, at) ? nextTurn(deps, saved, direction, at) : undefined;
-  if (!made) return { kind: 'shown', view: { saved } };
+  if (!made) return shown(saved);
   const { badges, ...next } = withMoments(saved, made, known);
   const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, next.saved, badges), find(next.saved)]);
   if (isSaved) return { kind: 'moved', view: { ...next, rankContext } };

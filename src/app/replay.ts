@@ -2,13 +2,12 @@ import type { ThemeName } from '../themes/themes.ts';
 import { newestClosed } from './calendar.ts';
 import type { Wrong } from './check-replay.ts';
 import { duelIn } from './duel.ts';
-import { accessOf, type ClickRefusal } from './play.ts';
+import { type Refused, refused } from './outcome.ts';
+import { accessOf } from './play.ts';
 import type { EndedGame } from './replay-file.ts';
 import type { GameId, PlayerId, SavedGame } from './saved-game.ts';
 import type { DuelStore } from './stores/duel-store.ts';
 import type { EndedEntry, GameStore } from './stores/game-store.ts';
-
-export type ReplayRefusal = ClickRefusal | { readonly kind: 'refused'; readonly reason: 'running' | 'none' };
 
 export interface OpenedReplay {
   readonly kind: 'opened';
@@ -30,13 +29,12 @@ export async function openReplay(
   deps: ReplayDeps,
   player: PlayerId,
   id: GameId | undefined,
-): Promise<OpenedReplay | ReplayRefusal> {
+): Promise<OpenedReplay | Refused> {
   const { store } = deps;
   const asked = id ?? (await lastEnded(store, player));
-  if (asked === undefined) return { kind: 'refused', reason: 'none' };
+  if (asked === undefined) return refused('no-replay');
   const whole = await store.findWhole(asked);
-  if (!whole) return { kind: 'refused', reason: 'no-such-game' };
-  if (typeof whole === 'string') return { kind: 'refused', reason: whole };
+  if (typeof whole !== 'object') return refused(whole ?? 'no-such-game');
   const access = accessOf(whole.saved, player);
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
@@ -44,7 +42,7 @@ export async function openReplay(
   // Everybody knows the seed of a practice game, so nothing is told by its file.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
-  if (!hasEnded) return { kind: 'refused', reason: 'running' };
+  if (!hasEnded) return refused('still-running');
   return {
     kind: 'opened',
     saved,

@@ -1,4 +1,5 @@
-import { type OpenedByButton, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
+import { type Opened, type OpenGameDeps, openByButton, type Practice } from './open-game.ts';
+import { type Refused, refused } from './outcome.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import { areTilesOver } from './replay.ts';
 import { type GameId, MODES, type Place, type PlayerId, type Press, type SavedGame } from './saved-game.ts';
@@ -9,25 +10,18 @@ export interface BeatDeps extends OpenGameDeps {
   readonly store: OpenGameDeps['store'] & Pick<DuelStore, 'findDuel'> & Pick<PlayerStore, 'findProfile'>;
 }
 
-/** `secret`: the game can still be played, by its player or by others. */
-export interface BeatRefusal {
-  readonly kind: 'refused';
-  readonly reason: 'no-such-game' | 'secret' | 'unreadable';
-}
-
 export interface Beatable {
   readonly kind: 'beatable';
   readonly saved: SavedGame;
   readonly practice: Practice;
 }
 
-export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | BeatRefusal> {
+export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
   const found = await deps.store.find(id);
-  if (typeof found !== 'object') return { kind: 'refused', reason: found ?? 'no-such-game' };
+  if (typeof found !== 'object') return refused(found ?? 'no-such-game');
   // A duel is decided when its time is up, also where nobody has pressed the loser's board since.
   const saved = hasExpired(found, press.at) ? await endOnTime(deps, found) : found;
-  if (saved.position.state === 'running' || !(await arePublic(deps, saved)))
-    return { kind: 'refused', reason: 'secret' };
+  if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;
   const { name, number, settings } = await deps.store.findProfile(opening.player);
   const shown = settings.visibility === 'nowhere' ? '' : name;
@@ -50,7 +44,7 @@ export async function beat(
   id: GameId,
   { player, place }: Beater,
   press: Press,
-): Promise<OpenedByButton | BeatRefusal> {
+): Promise<Opened | Refused> {
   const found = await findBeatable(deps, id, press);
   if (found.kind === 'refused') return found;
   const { rows, columns, rules } = found.saved.opening;

@@ -3,8 +3,9 @@
 import { type Game, type Moved, move, newGame } from '../game/game.ts';
 import { packMoves, unpackMoves } from '../game/packed-moves.ts';
 import { startOf } from '../game/random.ts';
-import { hasMoves, showGame } from './open-game.ts';
-import { type ClickRefusal, isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
+import { hasMoves } from './open-game.ts';
+import { asks, type Outcome, type RefusalReason, refused, shown } from './outcome.ts';
+import { isTimeUp, type PlayDeps, ranOut, reread } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import {
   ASSISTED_BY,
@@ -123,14 +124,7 @@ function walk(
 
 const checkpointOf = ({ board, score, random }: Game): Checkpoint => ({ board, score, random: random.state });
 
-/**
- * `revealed`: the player was told the seed. `slot-taken`: the game has ended, and another one with a move, or one that cannot
- * be read, runs in its slot.
- */
-export type UndoResult =
-  | { readonly kind: 'asks' | 'undone' | 'shown'; readonly view: GameView }
-  | { readonly kind: 'nothing-to-undo' | 'revealed' | 'slot-taken' | 'no-help' }
-  | ClickRefusal;
+export type UndoOutcome = Outcome<{ readonly kind: 'undone'; readonly view: GameView }>;
 
 export const canUndo = (saved: SavedGame): boolean =>
   allowsHelp(saved) &&
@@ -142,26 +136,26 @@ export const canUndo = (saved: SavedGame): boolean =>
 const isFinal = (saved: SavedGame, at: number): boolean =>
   saved.seedRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
 
-export async function undo(deps: UndoDeps, saved: SavedGame, { turn, isAgreed }: HelpRequest): Promise<UndoResult> {
+export async function undo(deps: UndoDeps, saved: SavedGame, { turn, isAgreed }: HelpRequest): Promise<UndoOutcome> {
   const { state } = saved.position;
-  if (saved.position.turn !== turn || state === 'given-up') return showGame(saved);
+  if (saved.position.turn !== turn || state === 'given-up') return shown(saved);
   const refusal = refusalOf(saved, deps.now());
-  if (refusal) return { kind: refusal };
+  if (refusal) return refused(refusal);
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
-  if (typeof other === 'string' || (other && hasMoves(other))) return { kind: 'slot-taken' };
-  if (needsAsking(saved) && !isAgreed) return { kind: 'asks', view: { saved } };
+  if (typeof other === 'string' || (other && hasMoves(other))) return refused('slot-taken');
+  if (needsAsking(saved) && !isAgreed) return asks(saved);
   // If it has got a move meanwhile, it stays, and the undo is not saved.
   if (other) await deps.store.discard(other);
   return undoMove(deps, saved);
 }
 
-function refusalOf(saved: SavedGame, at: number): 'no-help' | 'revealed' | 'nothing-to-undo' | undefined {
+function refusalOf(saved: SavedGame, at: number): RefusalReason | undefined {
   if (!allowsHelp(saved)) return 'no-help';
   if (saved.seedRevealed) return 'revealed';
   return saved.position.moveCount === 0 || isFinal(saved, at) ? 'nothing-to-undo' : undefined;
 }
 
-async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoResult> {
+async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> {
   const { marks, ...before } = await takeBack(deps, saved);
   const assisted = assistedBy(saved, 'undo');
   const { turn, moveCount, unpublished } = assisted.position;
@@ -182,7 +176,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoResult> {
   await countEnded(deps, saved);
   if (await deps.store.saveHelp(saved, after)) return { kind: 'undone', view: { saved: after } };
   const current = await reread(deps, saved);
-  return current.kind === 'refused' ? current : showGame(current.saved);
+  return current.kind === 'refused' ? current : shown(current.saved);
 }
 
 /** An end without help counts in the statistics even if the game goes on with help, so it is counted before that. */

@@ -177,7 +177,10 @@ describe('an autoplay', () => {
     const play = await testPlay();
     await begun(play);
     const { saved } = (await openGame(play, slotOf(ann, { rows: 5, columns: 5 }), undefined, '3')).view;
-    expect(await startAutoplay(play, saved, { ...ASKED, run: '2' })).toEqual({ kind: 'taken' });
+    expect(await startAutoplay(play, saved, { ...ASKED, run: '2' })).toEqual({
+      kind: 'refused',
+      reason: 'autoplay-taken',
+    });
     expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'shown' });
     expect(await play.store.findAutoplay(ann)).toMatchObject({ run: '1' });
   });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openDaily } from '../../src/app/daily.ts';
 import { playDuel } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import { confirmRestart, practiceOf, type RestartResult, showGame } from '../../src/app/open-game.ts';
+import { confirmRestart, practiceOf } from '../../src/app/open-game.ts';
+import { shown } from '../../src/app/outcome.ts';
 import { takeTurn } from '../../src/app/play.ts';
 import type { SavedGame, Slot } from '../../src/app/saved-game.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
@@ -124,7 +125,7 @@ test('the seed of the running practice game resumes it, another seed asks first'
   expect(saved.position.standing).toBe('unlisted');
   expect((await openGame(play, slotOf(ann), 7, 'ask-0')).kind).toBe('resumed');
   expect(await openGame(play, slotOf(ann), 8, 'ask-1')).toMatchObject({
-    kind: 'asks',
+    kind: 'asks-to-end',
     practice: practiceOf(8),
     view: { saved: { opening: { id: saved.opening.id } } },
   });
@@ -199,9 +200,9 @@ const confirm = (play: GameDeps, saved: SavedGame, seed?: number, pressId = 'ask
   confirmRestart(play, saved, saved.position.turn, seed === undefined ? undefined : practiceOf(seed), pressId);
 
 /** The game that came into a message of its own. */
-function openedGame(result: RestartResult): SavedGame {
-  if (result.kind !== 'opened' || result.opened.kind === 'unreadable') throw new Error(`It was ${result.kind}.`);
-  return result.opened.view.saved;
+function openedGame(result: Awaited<ReturnType<typeof requestRestart>>): SavedGame {
+  if (result.kind !== 'started' && result.kind !== 'resumed') throw new Error(`No game was opened: ${result.kind}.`);
+  return result.view.saved;
 }
 
 /** The same store, so much later. */
@@ -211,7 +212,6 @@ test('a running game is asked about, and goes on after "no"', async () => {
   const play = await testPlay();
   const game = await moveOn(play, await open(play));
   expect(await request(play, game)).toEqual({ kind: 'asks', view: { saved: game } });
-  expect(showGame(game)).toEqual({ kind: 'shown', view: { saved: game } });
   expect(await stored(play, game)).toEqual(game);
 });
 
@@ -225,7 +225,7 @@ test('after "yes" the old game is given up, its score still counts, and a new on
   expect((await stored(play, running)).position.state).toBe('given-up');
   expect(await play.store.findBest(slot, RANKED)).toBe(score);
   expect(result).toMatchObject({
-    kind: 'started',
+    kind: 'replaced',
     view: { saved: { opening: { bestBefore: score, mode: 'ranked' }, position: { score: 0, state: 'running' } } },
   });
 });
@@ -234,7 +234,7 @@ test('without a move there is nothing to ask: a new game starts at once', async 
   const play = await testPlay();
   const game = await open(play);
   const first = await request(play, game);
-  expect(first).toMatchObject({ kind: 'started', view: { saved: { position: { moveCount: 0 } } } });
+  expect(first).toMatchObject({ kind: 'replaced', view: { saved: { position: { moveCount: 0 } } } });
   // The second half of a double press shows the game that the first one started.
   const second = await requestRestart(play, await stored(play, game), game.position.turn, 'ask-2');
   expect(second).toEqual({ ...first, kind: 'shown' });
@@ -258,7 +258,7 @@ test('two presses under an ended board open one game, in one message, whichever 
   const play = await testPlay();
   const over = await playOn(play, await open(play));
   const both = await Promise.all([request(play, over, 'ask-2'), request(play, over, 'ask-3')]);
-  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['opened', 'repeated']);
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['repeated', 'started']);
   expect((await request(later(play, 4_000), over, 'ask-4')).kind).toBe('repeated');
 });
 
@@ -281,7 +281,7 @@ test('later, "new game" under an ended board shows the running game in a new mes
 test('"new game" under an ended board that has been shown again since only refreshes it', async () => {
   const play = await testPlay();
   const over = await playOn(play, await open(play));
-  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(showGame(over));
+  expect(await requestRestart(play, over, over.position.turn - 1, 'ask-2')).toEqual(shown(over));
 });
 
 test('a second delivery of the click shows the game that the first one started', async () => {
@@ -292,7 +292,7 @@ test('a second delivery of the click shows the game that the first one started',
   const ids = [one, other, again].map(({ view }) => view.saved.opening.id);
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).not.toBe(game.opening.id);
-  expect([one, other, again].filter(({ kind }) => kind === 'started')).toHaveLength(1);
+  expect([one, other, again].filter(({ kind }) => kind === 'replaced')).toHaveLength(1);
 });
 
 test('a click on an old board shows that game as it is and ends nothing', async () => {
@@ -399,8 +399,6 @@ function overtaken(
 
 const no = async () => false;
 const nothing = async () => undefined;
-
-const shown = (saved: SavedGame) => ({ kind: 'shown', view: { saved } });
 
 test('a slot that is taken and empty in turns is told of with its player and place', async () => {
   const play = where(await testPlay(), { startGame: no, startDaily: no });

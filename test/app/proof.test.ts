@@ -54,7 +54,7 @@ test('games that were given up, or are still running elsewhere, have their numbe
   const other = await open(play, '3', { rows: 5 });
   // Without a move it starts at once.
   const again = await requestRestart(play, other, 0, '4');
-  expect(again.kind).toBe('started');
+  expect(again.kind).toBe('replaced');
   const line = await prepared(play);
   expect(line).toMatchObject({ ordinal: 5 });
   const known = [first, elsewhere, other].map(commitmentOf);
@@ -78,7 +78,7 @@ test('a "new game" that loses its seed to a game in another place takes the next
       return store.replaceGame(previous, next, proof);
     },
   });
-  expect((await requestRestart(racing, game, 0, '3')).kind).toBe('started');
+  expect((await requestRestart(racing, game, 0, '3')).kind).toBe('replaced');
   expect((await prepared(play)).ordinal).toBe(4);
 });
 

@@ -116,11 +116,11 @@ test('a game that was only begun is not the last one where there are others', as
 test('a game that is running, of somebody else, or not there is refused, and nothing is told', async () => {
   const play = await playToday();
   const refused = (reason: string) => ({ kind: 'refused', reason });
-  expect(await openReplay(play, ann, undefined)).toEqual(refused('none'));
+  expect(await openReplay(play, ann, undefined)).toEqual(refused('no-replay'));
   const game = await open(play);
   const { id } = game.opening;
-  expect(await openReplay(play, ann, undefined)).toEqual(refused('none'));
-  expect(await openReplay(play, ann, id)).toEqual(refused('running'));
+  expect(await openReplay(play, ann, undefined)).toEqual(refused('no-replay'));
+  expect(await openReplay(play, ann, id)).toEqual(refused('still-running'));
   expect(await openReplay(play, ann, 'nobody')).toEqual(refused('no-such-game'));
   const ended = await end(play, game);
   expect(await openReplay(play, bob, id)).toEqual({ ...refused('not-yours'), owner: ann });
@@ -140,14 +140,14 @@ test('a game that an undo brought back meanwhile is running', async () => {
       return whole;
     },
   });
-  expect(await openReplay(racing, ann, begun.opening.id)).toEqual({ kind: 'refused', reason: 'running' });
+  expect(await openReplay(racing, ann, begun.opening.id)).toEqual({ kind: 'refused', reason: 'still-running' });
   expect(await isRevealed(play, begun)).toBe(false);
 });
 
 test('the seed of practice is no secret, so that its moves may still be taken back', async () => {
   const play = await playToday();
   const running = await open(play, { seed: 7 });
-  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
+  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'still-running' });
   const game = await end(play, running);
   const { seedRevealed, game: whole } = await opened(play, game.opening.id);
   expect(seedRevealed).toBe(true);
@@ -160,7 +160,7 @@ test('a daily is told of when nobody can play it any more, and shown to its play
   const begun = await openDaily(play, { player: ann, place: 'guild:1', pressId: '1' });
   if (begun.kind !== 'started') throw new Error(begun.kind);
   const running = await playOn(play, begun.view.saved, 3);
-  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'running' });
+  expect(await openReplay(play, ann, running.opening.id)).toMatchObject({ reason: 'still-running' });
   const game = await end(play, running);
   play.clock = closingOfDaily(TODAY) - 1;
   expect((await opened(play)).seedRevealed).toBe(false);

@@ -180,7 +180,10 @@ test('a game whose seed was told goes on no longer', async () => {
   expect(await play.store.reveal(over.opening.id)).toBe(true);
   const told = await stored(play, over);
   expect(canUndo(told)).toBe(false);
-  expect(await undo(play, told, { turn: told.position.turn, isAgreed: true })).toEqual({ kind: 'revealed' });
+  expect(await undo(play, told, { turn: told.position.turn, isAgreed: true })).toEqual({
+    kind: 'refused',
+    reason: 'revealed',
+  });
   expect(await stored(play, over)).toEqual(told);
 });
 
@@ -277,10 +280,10 @@ test('a game that is over stays so while a newer one with a move runs in its slo
   const newer = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1));
   const { turn } = over.position;
   for (const isAgreed of [false, true])
-    expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'slot-taken' });
+    expect(await undo(play, over, { turn, isAgreed })).toEqual({ kind: 'refused', reason: 'slot-taken' });
   // A move that was taken back is one that was made.
   const back = await undone(play, newer);
-  expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'slot-taken' });
+  expect(await undo(play, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
   expect([await stored(play, over), await stored(play, newer)]).toEqual([over, back]);
 });
 
@@ -289,7 +292,7 @@ test('a game that is over stays so while a game that cannot be read runs in its 
   const over = last(await played(play, await open(play, { rows: 2, columns: 2 }), 1_000));
   const { turn } = over.position;
   const unreadable = where(play, { findRunning: async () => 'unreadable' });
-  expect(await undo(unreadable, over, { turn, isAgreed: true })).toEqual({ kind: 'slot-taken' });
+  expect(await undo(unreadable, over, { turn, isAgreed: true })).toEqual({ kind: 'refused', reason: 'slot-taken' });
   expect(await stored(play, over)).toEqual(over);
 });
 
@@ -325,7 +328,7 @@ test('a new game has nothing to undo, and the one that it replaced stays as it i
   const { saved: next } = (await confirmRestart(play, game, game.position.turn, undefined, 'ask-2')).view;
   const left = await stored(play, game);
   expect([canUndo(next), canUndo(left)]).toEqual([false, false]);
-  expect(await undo(play, next, { turn: 0, isAgreed: true })).toEqual({ kind: 'nothing-to-undo' });
+  expect(await undo(play, next, { turn: 0, isAgreed: true })).toEqual({ kind: 'refused', reason: 'nothing-to-undo' });
   const shown = { kind: 'shown', view: { saved: left } };
   expect(await undo(play, left, { turn: left.position.turn, isAgreed: true })).toEqual(shown);
   expect([await stored(play, game), await stored(play, next)]).toEqual([left, next]);
@@ -348,7 +351,10 @@ test('a move of a game with a clock is taken back while there is time, and no un
   const back = await undone(play, game);
   expect(back.position.endsAt).toBe(endsAt);
   clock.time = 181_001;
-  expect(await undo(play, back, { turn: back.position.turn, isAgreed: true })).toEqual({ kind: 'nothing-to-undo' });
+  expect(await undo(play, back, { turn: back.position.turn, isAgreed: true })).toEqual({
+    kind: 'refused',
+    reason: 'nothing-to-undo',
+  });
   expect(await stored(play, back)).toEqual(back);
   expect(canUndo({ ...back, position: { ...back.position, state: 'over' } })).toBe(false);
 });
@@ -404,9 +410,9 @@ test.each([
   const game = await begin(play);
   const moved = await moveOn(play, game);
   const { turn } = moved.position;
-  const refused = { kind: 'no-help', view: { saved: moved } };
+  const refused = { kind: 'refused', reason: 'no-help' };
   expect(canUndo(moved)).toBe(false);
-  expect(await undo(play, moved, { turn, isAgreed: true })).toEqual({ kind: 'no-help' });
+  expect(await undo(play, moved, { turn, isAgreed: true })).toEqual(refused);
   const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
   expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, limits })).toEqual(refused);
   expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);

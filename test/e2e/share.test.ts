@@ -121,7 +121,7 @@ test('nobody can beat a game that runs, that is gone or that cannot be read', as
   const forged = (id: string) => answered(() => pressAsIfThere(driver, ben, post.stored, `2048:beat:${id}`));
   expect(await whispered(await forged(idIn(running, '⬆️') || idIn(running, '⬇️')))).toBe(SECRET);
   tamper(world.database, `update saved_games set cells = x'63636363' where id = '${idIn(post, '🎯')}'`);
-  expect(await whispered(await forged(idIn(post, '🎯')))).toMatch(/^This game can no longer be read/);
+  expect(await whispered(await forged(idIn(post, '🎯')))).toMatch(/^The bot cannot read this game right now/);
   tamper(world.database, `delete from saved_games where id = '${idIn(post, '🎯')}'`);
   expect(await whispered(await forged(idIn(post, '🎯')))).toMatch(GONE);
   // Ended, and told to nobody.

@@ -66,7 +66,7 @@ test('a running game that cannot be read keeps its slot until its player sets it
   const { opening } = savedGame();
   const press = { id: 'ask-0', at: 0 };
   expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'unreadable' });
-  expect(await openInstead(play, opening, undefined, press)).toMatchObject({ opened: { kind: 'started' } });
+  expect(await openInstead(play, opening, undefined, press)).toMatchObject({ kind: 'started' });
   expect(await openGame(play, opening, undefined, press)).toMatchObject({ kind: 'resumed' });
   const click = { gameId: 'broken', player: opening.player, name: '' };
   expect((await loadGame(play, click)).access).toEqual({ kind: 'refused', reason: 'unreadable' });

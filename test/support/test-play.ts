@@ -1,11 +1,6 @@
 import { acceptDuel, type Challenged, challenge as challengeOrRefuse } from '../../src/app/duel.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
-import {
-  type Opened,
-  openGame as openAny,
-  type RestartResult,
-  requestRestart as requestRestartBy,
-} from '../../src/app/open-game.ts';
+import { type Opened, openGame as openAny, requestRestart as requestRestartBy } from '../../src/app/open-game.ts';
 import { loadGame, takeTurn } from '../../src/app/play.ts';
 import { type GameView, rankContextOf } from '../../src/app/rank-context.ts';
 import type { FoundGame, GameId, PlayerId, SavedGame, Seat, Slot } from '../../src/app/saved-game.ts';
@@ -59,9 +54,9 @@ export async function openGame(
   seed: number | undefined,
   pressId: string,
   at = deps.now(),
-): Promise<Exclude<Opened, { kind: 'unreadable' }>> {
+): Promise<Extract<Opened, { view: GameView }>> {
   const opened = await openAny(deps, seat, seed, { id: pressId, at });
-  if (opened.kind === 'unreadable') throw new Error('The running game cannot be read.');
+  if (!('view' in opened)) throw new Error(`The game is ${opened.kind}.`);
   return opened;
 }
 
@@ -72,7 +67,7 @@ export const requestRestart = (
   turn: number,
   pressId: string,
   at = deps.now(),
-): Promise<RestartResult> => requestRestartBy(deps, saved, turn, { id: pressId, at });
+): ReturnType<typeof requestRestartBy> => requestRestartBy(deps, saved, turn, { id: pressId, at });
 
 /** `challenge` by somebody who has not too many of them. */
 export async function challenge(

@@ -1,12 +1,11 @@
 import { giveHint, HINT_LIMITS, takeBackMark } from '../../app/hint.ts';
-import type { ClickRefusal } from '../../app/play.ts';
+import type { Refused } from '../../app/outcome.ts';
 import type { Help } from '../../app/saved-game.ts';
 import { type HelpRequest, undo } from '../../app/undo.ts';
-import { orTakeBack, refuse } from '../answer/answer.ts';
+import { orTakeBack } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
-import { isMoreOpen } from '../messages/more.ts';
 import { beginAutoplay } from './autoplay.ts';
-import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, helpQuestion, refreshBoard, showOutcome, updateBoard } from './play.ts';
 
 export const assistComponents = {
   hint: (click, { gameId, turn }) => answerOwnClick(click, gameId, (own) => showHint(own, { turn, isAgreed: false })),
@@ -18,7 +17,7 @@ export const assistComponents = {
   ranked: refreshBoard,
 } satisfies Partial<Components>;
 
-const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | ClickRefusal>>> = {
+const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Promise<string | Refused>>> = {
   undo: (click, turn) => showUndo(click, { turn, isAgreed: true }),
   hint: (click, turn) => showHint(click, { turn, isAgreed: true }),
   autoplay: (click, turn) => beginAutoplay(click, { turn, isAgreed: true }),
@@ -27,60 +26,21 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
 /** Milliseconds to note a hint and to show it. */
 const TO_SHOW = 500;
 
-async function showHint(click: GameClick, asked: HelpRequest): Promise<string | ClickRefusal> {
-  const { answer, deps, saved, viewer } = click;
+async function showHint(click: GameClick, asked: HelpRequest): Promise<string | Refused> {
+  const { answer, deps, saved } = click;
   const { within, ...search } = HINT_LIMITS;
   const left = Math.max(0, Math.min(within, Math.floor(answer.timeLeft()) - TO_SHOW));
   const limits = { ...search, signal: AbortSignal.timeout(left) };
   const result = await giveHint(deps.game, deps.advisor, saved, { ...asked, limits });
-  deps.meter.help('hint', result.kind);
-  switch (result.kind) {
-    case 'refused':
-      return result;
-    case 'no-help':
-      await answer.replyEphemeral(viewer.t('assist.noHelp'));
-      break;
-    case 'hinted': {
-      const { hint, view } = result;
-      const takeBack = () => takeBackMark(deps.game, saved, view.saved);
-      await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
-      break;
-    }
-    case 'asks':
-      await updateBoard(click, result.view, { kind: 'help', help: 'hint', isMore: isMoreOpen(click.press) });
-      break;
-    case 'no-advice':
-      await updateBoard(click, result.view, { kind: 'no-hint' });
-      break;
-    case 'shown':
-      await updateBoard(click, result.view);
-  }
+  deps.meter.help('hint', result.kind === 'refused' ? result.reason : result.kind);
+  if (result.kind === 'no-advice') await updateBoard(click, result.view, { kind: 'no-hint' });
+  else if (result.kind === 'hinted') {
+    const { hint, view } = result;
+    const takeBack = () => takeBackMark(deps.game, saved, view.saved);
+    await orTakeBack(click, updateBoard(click, view, { kind: 'hint', hint }), takeBack);
+  } else return showOutcome(click, result, helpQuestion('hint', click));
   return result.kind;
 }
 
-const UNDO_REFUSALS = {
-  'nothing-to-undo': 'assist.nothingToUndo',
-  revealed: 'assist.revealed',
-  'slot-taken': 'assist.slotTaken',
-  'no-help': 'assist.noHelp',
-} as const;
-
-async function showUndo(click: GameClick, asked: HelpRequest): Promise<string | ClickRefusal> {
-  const result = await undo(click.deps.game, click.saved, asked);
-  switch (result.kind) {
-    case 'refused':
-      return result;
-    case 'nothing-to-undo':
-    case 'revealed':
-    case 'slot-taken':
-    case 'no-help':
-      return refuse(click.answer, click.viewer.t(UNDO_REFUSALS[result.kind]), result.kind);
-    case 'asks':
-      await updateBoard(click, result.view, { kind: 'help', help: 'undo', isMore: isMoreOpen(click.press) });
-      return 'asks-help';
-    case 'undone':
-    case 'shown':
-      await updateBoard(click, result.view);
-      return result.kind;
-  }
-}
+const showUndo = async (click: GameClick, asked: HelpRequest): Promise<string | Refused> =>
+  showOutcome(click, await undo(click.deps.game, click.saved, asked), helpQuestion('undo', click));

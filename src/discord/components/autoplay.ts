@@ -1,11 +1,11 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
+import type { Refused } from '../../app/outcome.ts';
 import type { Autoplay } from '../../app/pending-edits.ts';
 import type { HelpRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
-import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage } from '../messages/play.ts';
-import { answerOwnClick, type GameClick, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, helpQuestion, showOutcome, updateBoard } from './play.ts';
 
 export const autoplayComponents = {
   autoplay: (click, { gameId, turn }) =>
@@ -19,7 +19,7 @@ export const autoplayComponents = {
     return answerOwnClick(click, gameId, async (own) => {
       await autoplays.halt(gameId, run);
       const result = await stopAutoplay(game, own.saved, found);
-      if (result.kind === 'refused') return result;
+      if (!('view' in result)) return result;
       const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
       await updateBoard(own, result.view, { kind: 'halted', why });
       return result.kind;
@@ -27,7 +27,7 @@ export const autoplayComponents = {
   },
 } satisfies Partial<Components>;
 
-export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<string> {
+export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promise<string | Refused> {
   const { press, answer, deps, saved } = click;
   const { t } = click.viewer;
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
@@ -40,20 +40,13 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
-    case 'asks':
-      await updateBoard(click, started.view, { kind: 'help', help: 'autoplay', isMore: isMoreOpen(press) });
-      break;
-    case 'shown':
-      await updateBoard(click, started.view);
-      break;
-    case 'taken':
-      await answer.replyEphemeral(t('autoplay.taken'));
-      break;
-    case 'no-help':
-      await answer.replyEphemeral(t('assist.noHelp'));
-      break;
-    // The process that was faster answers, and so does this one where it is the one.
+    // The process that began it answers.
     case 'repeated':
+      break;
+    case 'asks':
+    case 'shown':
+    case 'refused':
+      return showOutcome(click, started, helpQuestion('autoplay', click));
   }
   return started.kind;
 }

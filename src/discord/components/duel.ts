@@ -12,6 +12,7 @@ import {
   takeUpDuel,
 } from '../../app/duel.ts';
 import { DOUBLE_PRESS } from '../../app/open-game.ts';
+import { refused } from '../../app/outcome.ts';
 import type { BoardKind } from '../../app/saved-game.ts';
 import type { Duel, Side } from '../../app/stores/duel-store.ts';
 import { type Answer, afterAnswer, refuse } from '../answer/answer.ts';
@@ -152,7 +153,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const saved = await playDuel(deps.game, duel, side, press.player, press);
   if (typeof saved !== 'object') {
     const reason = saved ?? 'no-such-game';
-    return refuse(answer, refusalText({ kind: 'refused', reason }, deps, viewer.t), reason);
+    return refuse(answer, refusalText(refused(reason), deps, viewer.t), reason);
   }
   const settled = await settledAtEnd(saved, click);
   const other = otherSide(side);

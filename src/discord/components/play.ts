@@ -1,19 +1,11 @@
 /** The buttons of a game: only its player may press them, and most show the board in the message that was pressed. */
 
 import { stopAutoplay } from '../../app/autoplay.ts';
-import {
-  confirmRestart,
-  type Opened,
-  type OpenedByButton,
-  openGame,
-  openInstead,
-  practiceOf,
-  requestRestart,
-  showGame,
-} from '../../app/open-game.ts';
-import { type ClickRefusal, endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
+import { confirmRestart, type Opened, openGame, openInstead, practiceOf, requestRestart } from '../../app/open-game.ts';
+import { type Outcome, type Refused, shown } from '../../app/outcome.ts';
+import { endOnTime, hasExpired, loadGame, takeTurn } from '../../app/play.ts';
 import { type FindRankContext, type GameView, rankContextOf } from '../../app/rank-context.ts';
-import { type BoardKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
+import { type BoardKind, type Help, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
 import { arePublicIn } from '../../app/server.ts';
 import type { PlayerRecords } from '../../app/stores/game-store.ts';
 import type { Profile } from '../../app/stores/player-store.ts';
@@ -22,8 +14,9 @@ import type { ClickContext, ClickDeps } from '../click.ts';
 import { acknowledge, type Components } from '../click.ts';
 import { withOutcome } from '../messages/duel.ts';
 import { withCelebration } from '../messages/game-board.ts';
-import type { Notice } from '../messages/game-lines.ts';
+import type { Notice, Question } from '../messages/game-lines.ts';
 import type { Message } from '../messages/message.ts';
+import { isMoreOpen } from '../messages/more.ts';
 import { gameMessage, openedMessage, unreadableMessage } from '../messages/play.ts';
 import { whereBoardsGo } from '../messages/server.ts';
 import { userMention } from '../names.ts';
@@ -47,11 +40,19 @@ export const playComponents = {
 
   restart: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, async (own) => {
-      const { press, deps, viewer } = own;
-      const result = await requestRestart(deps.game, own.saved, turn, press);
-      if (!('view' in result)) return replyWithOpened(own, viewer, result);
-      await updateBoard(own, result.view, result.kind === 'asks' ? { kind: 'new-game' } : undefined);
-      return result.kind;
+      const result = await requestRestart(own.deps.game, own.saved, turn, own.press);
+      switch (result.kind) {
+        case 'shown':
+        case 'asks':
+        case 'replaced':
+          return showOutcome(own, result, { kind: 'new-game' });
+        case 'started':
+        case 'resumed':
+        case 'asks-to-end':
+        case 'unreadable':
+        case 'repeated':
+          return replyWithOpened(own, own.viewer, result);
+      }
     }),
 
   confirm: (click, { gameId, turn, seed }) =>
@@ -89,7 +90,7 @@ export interface GameClick extends ClickContext {
 export async function answerOwnClick(
   click: ClickContext,
   gameId: string,
-  act: (click: GameClick) => Promise<string | ClickRefusal>,
+  act: (click: GameClick) => Promise<string | Refused>,
 ): Promise<string> {
   const { game } = click.deps;
   const { settings, access, rival, badges, name, number } = await loadGame(game, { ...click.press, gameId });
@@ -112,27 +113,43 @@ export async function answerOwnClick(
 /** A press after the time of the game was up ends it, whatever was pressed, and shows that. */
 async function beforeTimeUp(
   click: GameClick,
-  act: (click: GameClick) => Promise<string | ClickRefusal>,
-): Promise<string | ClickRefusal> {
+  act: (click: GameClick) => Promise<string | Refused>,
+): Promise<string | Refused> {
   if (!hasExpired(click.saved, click.press.at)) return act(click);
   await updateBoard(click, { saved: await endOnTime(click.deps.game, click.saved) });
   return 'time-up';
 }
 
+/** For a press on a button that helps. */
+export const helpQuestion = (help: Help, { press }: ClickContext): Question => ({
+  kind: 'help',
+  help,
+  isMore: isMoreOpen(press),
+});
+
+type ShownOutcome = Outcome<{ readonly kind: string; readonly view: GameView }>;
+
+/** @param question what is asked in the message if the outcome is `asks` */
 export const answerGameClick = (
   click: ClickContext,
   gameId: string,
-  act: (click: GameClick) => Promise<ClickRefusal | { readonly kind: string; readonly view: GameView }>,
-): Promise<string> =>
-  answerOwnClick(click, gameId, async (own) => {
-    const result = await act(own);
-    if (!('view' in result)) return result;
-    await updateBoard(own, result.view);
-    return result.kind;
-  });
+  act: (click: GameClick) => Promise<ShownOutcome>,
+  question?: Question,
+): Promise<string> => answerOwnClick(click, gameId, async (own) => showOutcome(own, await act(own), question));
+
+/** In the message that was pressed. Refusals are returned: `answerOwnClick` tells them. */
+export async function showOutcome(
+  click: GameClick,
+  outcome: ShownOutcome,
+  question?: Question,
+): Promise<string | Refused> {
+  if (!('view' in outcome)) return outcome;
+  await updateBoard(click, outcome.view, outcome.kind === 'asks' ? question : undefined);
+  return outcome.kind;
+}
 
 export function refreshBoard(click: ClickContext, { gameId }: { readonly gameId: string }): Promise<string> {
-  return answerGameClick(click, gameId, async ({ saved }) => showGame(saved));
+  return answerGameClick(click, gameId, async ({ saved }) => shown(saved));
 }
 
 /** Milliseconds that are left to send what was made. */
@@ -148,9 +165,9 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const board = { ...view, saved, rankContext };
   const still = gameMessage(board, viewer, deps.painter, notice);
   const message = await withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
-  const shown = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
+  const final = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
   // A hint that nobody got is none.
-  const answered = afterAnswer(answer.update(shown, { needsDeliveryResult: notice?.kind === 'hint' }), async () => {
+  const answered = afterAnswer(answer.update(final, { needsDeliveryResult: notice?.kind === 'hint' }), async () => {
     // With the first move alone: no other one writes anything besides.
     if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
   });
@@ -158,31 +175,29 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
 }
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
-  const { press, deps } = click;
-  const { player, place } = press;
-  const opened = await openGame(deps.game, { player, place, ...kind }, seed, press);
-  return replyWithBoard(click, viewer, opened);
+  const { player, place } = click.press;
+  await replyWithOpened(click, viewer, await openGame(click.deps.game, { player, place, ...kind }, seed, click.press));
 }
 
-export async function replyWithOpened(click: ClickContext, viewer: Viewer, result: OpenedByButton): Promise<string> {
-  if (result.kind === 'repeated') await acknowledge(click, viewer.t);
-  else await replyWithBoard(click, viewer, result.opened);
-  return result.kind;
-}
-
-async function replyWithBoard({ press, answer, deps }: ClickContext, viewer: Viewer, opened: Opened): Promise<void> {
-  if (opened.kind === 'unreadable') return answer.replyEphemeral(unreadableMessage(opened, viewer.t));
-  const { place, channel } = press;
-  const [rankContext, server] = await Promise.all([
-    rankContextOf(deps.game, opened.view.saved, viewer.settings),
-    isDirect(place) ? undefined : deps.game.store.findServer(place),
-  ]);
-  const message = openedMessage(opened, rankContext, viewer, deps.painter);
-  const shown =
-    !server || arePublicIn(server, channel)
-      ? answer.reply(message)
-      : answer.replyEphemeral(below(message, whereBoardsGo(server, viewer.t)));
-  await afterAnswer(shown, () => deps.edits.keepBoard(opened.view.saved, press));
+/** Returns the outcome for the metrics. */
+export async function replyWithOpened(click: ClickContext, viewer: Viewer, opened: Opened): Promise<string> {
+  const { press, answer, deps } = click;
+  const { t } = viewer;
+  if (opened.kind === 'repeated') await acknowledge(click, t);
+  else if (opened.kind === 'unreadable') await answer.replyEphemeral(unreadableMessage(opened, t));
+  else {
+    const [rankContext, server] = await Promise.all([
+      rankContextOf(deps.game, opened.view.saved, viewer.settings),
+      isDirect(press.place) ? undefined : deps.game.store.findServer(press.place),
+    ]);
+    const message = openedMessage(opened, rankContext, viewer, deps.painter);
+    const replied =
+      !server || arePublicIn(server, press.channel)
+        ? answer.reply(message)
+        : answer.replyEphemeral(below(message, whereBoardsGo(server, t)));
+    await afterAnswer(replied, () => deps.edits.keepBoard(opened.view.saved, press));
+  }
+  return opened.kind;
 }
 
 const below = (message: Message, lines: readonly string[]): Message => ({
@@ -190,12 +205,33 @@ const below = (message: Message, lines: readonly string[]): Message => ({
   content: [message.content, ...lines].join('\n'),
 });
 
-export function refusalText(refusal: ClickRefusal, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
+export function refusalText(refusal: Refused, { mentions }: Pick<ClickDeps, 'mentions'>, t: Translator): string {
+  const { play } = mentions();
   switch (refusal.reason) {
     case 'no-such-game':
     case 'unreadable':
-      return t(`answers.refusals.${refusal.reason}`, { play: mentions().play });
+      return t(`answers.refusals.${refusal.reason}`, { play });
     case 'not-yours':
-      return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play: mentions().play });
+      return t('answers.refusals.not-yours', { owner: userMention(refusal.owner), play });
+    case 'no-replay':
+      return t('replay.none', { play });
+    case 'no-help':
+    case 'nothing-to-undo':
+    case 'revealed':
+    case 'slot-taken':
+    case 'autoplay-taken':
+    case 'secret':
+    case 'still-running':
+      return t(REFUSALS[refusal.reason]);
   }
 }
+
+const REFUSALS = {
+  'no-help': 'assist.noHelp',
+  'nothing-to-undo': 'assist.nothingToUndo',
+  revealed: 'assist.revealed',
+  'slot-taken': 'assist.slotTaken',
+  'autoplay-taken': 'autoplay.taken',
+  secret: 'share.secret',
+  'still-running': 'replay.running',
+} as const;

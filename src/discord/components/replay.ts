@@ -1,11 +1,10 @@
-import { type OpenedReplay, openReplay, type ReplayRefusal } from '../../app/replay.ts';
+import { type OpenedReplay, openReplay } from '../../app/replay.ts';
 import type { GameId } from '../../app/saved-game.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { ClickContext, ClickDeps, Components } from '../click.ts';
+import type { ClickContext, Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { replayMessage } from '../messages/replay.ts';
 import { displayName } from '../names.ts';
-import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { refusalText } from './play.ts';
 
@@ -17,7 +16,8 @@ export const replayComponents = {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
     const opened = await openReplay(deps.game, press.player, gameId);
-    if (opened.kind === 'refused') return refuseReplay(click, opened, viewer);
+    if (opened.kind === 'refused')
+      return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
     // Read first: where that fails, nothing is noted as posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
@@ -31,7 +31,7 @@ export const replayComponents = {
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
-  if (opened.kind === 'refused') return refuseReplay(click, opened, viewer);
+  if (opened.kind === 'refused') return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
   await click.answer.deferReply(replayOf(click, opened, viewer), 'player');
   return 'replayed';
 }
@@ -57,27 +57,6 @@ async function replayOf(
         'a stored game is not what it replays to',
       );
       return t('answers.refusals.unreadable', { play: mentions().play });
-  }
-}
-
-async function refuseReplay(
-  { answer, deps }: ClickContext,
-  refusal: ReplayRefusal,
-  { t }: Viewer,
-): Promise<ReplayRefusal['reason']> {
-  return refuse(answer, replayRefusal(refusal, deps, t), refusal.reason);
-}
-
-function replayRefusal(refusal: ReplayRefusal, deps: ClickDeps, t: Translator): string {
-  switch (refusal.reason) {
-    case 'none':
-      return t('replay.none', { play: deps.mentions().play });
-    case 'running':
-      return t('replay.running');
-    case 'no-such-game':
-    case 'unreadable':
-    case 'not-yours':
-      return refusalText(refusal, deps, t);
   }
 }
 

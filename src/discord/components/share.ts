@@ -1,12 +1,11 @@
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
-import { type BeatRefusal, beat, findBeatable } from '../../app/share.ts';
+import { beat, findBeatable } from '../../app/share.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
-import type { ClickContext, Components } from '../click.ts';
+import type { Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
-import type { Translator } from '../texts/translator.ts';
-import { answerOwnClick, type GameClick, refusalText, replyWithOpened, updateBoard } from './play.ts';
+import { answerGameClick, answerOwnClick, type GameClick, refusalText, replyWithOpened } from './play.ts';
 
 export const shareComponents = {
   share: (click, { gameId }) =>
@@ -23,18 +22,14 @@ export const shareComponents = {
     const { press, deps } = click;
     const viewer = await click.loadViewer();
     const result = await beat(deps.game, gameId, press, press);
-    if (result.kind === 'refused') return refuseBeat(click, result, viewer.t);
+    if (result.kind === 'refused') return refuse(click.answer, refusalText(result, deps, viewer.t), result.reason);
     return replyWithOpened(click, viewer, result);
   },
 
   'beat-new': (click, { gameId, turn, beaten }) =>
-    answerOwnClick(click, gameId, async (own) => {
-      const { deps, press, saved, viewer } = own;
+    answerGameClick(click, gameId, async ({ deps, press, saved }) => {
       const found = await findBeatable(deps.game, beaten, press);
-      if (found.kind === 'refused') return refuseBeat(own, found, viewer.t);
-      const result = await confirmRestart(deps.game, saved, turn, found.practice, press.id);
-      await updateBoard(own, result.view);
-      return result.kind;
+      return found.kind === 'refused' ? found : confirmRestart(deps.game, saved, turn, found.practice, press.id);
     }),
 } satisfies Partial<Components>;
 
@@ -55,12 +50,4 @@ async function sharedMessage({ deps, viewer, saved, name, number, findRankContex
   return rankContext.daily
     ? sharedDaily(saved, rankContext.daily, { ...sharer, daily: mentions().daily }, painter)
     : sharedGame({ saved, rankContext }, sharer, painter);
-}
-
-async function refuseBeat({ answer, deps }: ClickContext, refusal: BeatRefusal, t: Translator): Promise<string> {
-  const { reason } = refusal;
-  await answer.replyEphemeral(
-    reason === 'secret' ? t('share.secret') : refusalText({ kind: 'refused', reason }, deps, t),
-  );
-  return reason;
 }

@@ -19,14 +19,10 @@ export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, gi
 }
 
 type Unreadable = Extract<Opened, { kind: 'unreadable' }>;
+type WithBoard = Extract<Opened, { view: GameView }>;
 
-export function openedMessage(
-  opened: Exclude<Opened, Unreadable>,
-  rankContext: RankContext,
-  viewer: Viewer,
-  painter: Painter,
-): Message {
-  const question = opened.kind === 'asks' ? questionOf(opened.practice) : undefined;
+export function openedMessage(opened: WithBoard, rankContext: RankContext, viewer: Viewer, painter: Painter): Message {
+  const question = opened.kind === 'asks-to-end' ? questionOf(opened.practice) : undefined;
   const message = gameMessage({ ...opened.view, rankContext }, viewer, painter, question);
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
@@ -43,7 +39,7 @@ export function unreadableMessage({ seat, practice }: Unreadable, t: Translator)
 const questionOf = ({ source, toBeat }: Practice): Question =>
   toBeat ? { kind: 'beat', beaten: toBeat.game } : { kind: 'seed', seed: Number(source.seed) };
 
-function newsOf(opened: Opened, t: Translator): readonly string[] {
+function newsOf(opened: WithBoard, t: Translator): readonly string[] {
   if (opened.kind !== 'started' || !opened.ranOut) return [];
   return [`${t('game.lastRanOut')} · ${t('game.finalScore', { points: opened.ranOut.position.score })}`];
 }
