@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './app/log.ts';
 
 export interface Work {
@@ -105,3 +105,14 @@ export const pause = async (milliseconds: number, signal?: AbortSignal): Promise
 /** The same, but keeps the process alive: Node.js exits when only promises are left. */
 export const lastingPause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
+
+let turns = Promise.resolve();
+
+/**
+ * Lets others play between two steps of long work. At most one caller continues in each turn of the event loop, first come, first
+ * served, so that the steps of several long jobs do not add up to one long block.
+ */
+export function nextTurn(): Promise<void> {
+  turns = turns.then(() => immediate());
+  return turns;
+}

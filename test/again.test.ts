@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backoffMs, repeat, retry } from '../src/again.ts';
+import { backoffMs, nextTurn, repeat, retry } from '../src/again.ts';
 
 /** Tells of what happens, in its order. */
 function noted() {
@@ -120,4 +120,23 @@ test("whoever ends it does not wait for the next try, and a failure after the en
   expect(await retry(work, pauseAfter, ended.signal)).toBeUndefined();
   expect(await retry(async () => 'never', pauseAfter, ended.signal)).toBeUndefined();
   expect(told).toEqual([]);
+});
+
+test('long jobs take turns: in one turn of the event loop only one of them continues', async () => {
+  let turn = 0;
+  let watch = setImmediate(function count() {
+    turn += 1;
+    watch = setImmediate(count);
+  });
+  const steps: (readonly [job: string, turn: number])[] = [];
+  const work = async (job: string) => {
+    for (let step = 0; step < 3; step += 1) {
+      await nextTurn();
+      steps.push([job, turn]);
+    }
+  };
+  await Promise.all([work('a'), work('b')]);
+  clearImmediate(watch);
+  expect(steps.map(([job]) => job).join('')).toBe('ababab');
+  expect(new Set(steps.map(([, at]) => at)).size).toBe(6);
 });

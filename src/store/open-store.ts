@@ -81,7 +81,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...rankingStore(database),
     ...highScoreStore(database, unhurried, read),
     ...badgeStore(database),
-    ...statsStore(database, unhurried, read),
+    ...statsStore(database, unhurried),
     ...privacyStore(unhurried, read),
     ...retentionStore(database, unhurried),
     ...pendingEditStore(database),

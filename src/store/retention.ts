@@ -1,6 +1,6 @@
 /** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../again.ts';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId } from '../app/duel.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';

@@ -22,6 +22,8 @@ export interface Dialect {
   /** Whether a query gives the value of a column. PostgreSQL would run it anew for every row that it takes for one of a few. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
+  /** Rows that one transaction changes at most while players play: on SQLite they block the event loop. */
+  readonly rowsPerStep: number;
   readonly integer: string;
   readonly bytes: string;
   readonly tableEnd: string;

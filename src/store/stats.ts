@@ -1,9 +1,9 @@
-/** Every process counts, as scores are published: a finished game once, and not with its last move. */
-
+/** Sums over finished games. A game is counted once, by any process, some time after its last move. */
+import { nextTurn } from '../again.ts';
 import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { Counting, KindStatistics, RankingStore } from '../app/stores/ranking-store.ts';
-import { categoryOf, type GameRow, IS_KNOWN, type ReadGame, readableRows } from './games/game-row.ts';
+import { categoryOf, type GameRow, IS_KNOWN, LARGEST_EXPONENT } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {
   type Database,
@@ -14,36 +14,22 @@ import {
   queryIn,
   withStep,
 } from './sql.ts';
-import { countDone, pagesOf, STEP } from './steps.ts';
+import { countDone, pagesOf } from './steps.ts';
 
-/** Games of a player who waits, counted in one transaction. Each waits for the disk; on SQLite it takes some 15 ms besides. */
-const STEP_OF_PLAYER = 500;
-
-/** @param unhurried for the search among all players, which none of them waits for */
-export function statsStore(
-  database: Database,
-  unhurried: Database,
-  read: ReadGame,
-): Pick<RankingStore, 'countGames' | 'statisticsOf'> {
+/** @param unhurried for the search among all players, which nobody waits for */
+export function statsStore(database: Database, unhurried: Database): Pick<RankingStore, 'countGames' | 'statisticsOf'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
-  const { uncounted, uncountedOf, ...counting } = countingStatements(database.dialect);
+  const statements = countingStatements(database.dialect);
 
-  /**
-   * Counts games of one player together. Those that another process has counted meanwhile, and those that run again, are
-   * left out.
-   */
-  async function countTogether(games: readonly GameRow[]): Promise<number> {
+  async function countAllGames({ most = Number.POSITIVE_INFINITY, signal }: Counting): Promise<number> {
     let counted = 0;
-    await database.transaction(async (tx) => {
-      const now = await tx.rows(counting.count({ games: JSON.stringify(games.map(({ id }) => ({ id }))) }));
-      counted = now.length;
-      const { stats, tiles } = sumsOf(now.filter(isInSums).toSorted(byStart));
-      if (stats.length > 0) {
-        await tx.write(counting.addStats({ sums: JSON.stringify(stats) }));
-        await tx.write(counting.addTiles({ sums: JSON.stringify(tiles) }));
-      }
-      return counted > 0;
-    });
+    const query = ({ player }: Pick<After, 'player'>) =>
+      statements.uncountedPlayers({ player, most: PLAYERS_PER_PAGE });
+    for await (const players of pagesOf(unhurried, query, { player: '' }, PLAYERS_PER_PAGE)) {
+      const limits = { most: most - counted, signal };
+      counted += await countDone(players, ({ player }) => countGamesOf(database, statements, player, limits), signal);
+      if (signal?.aborted || counted >= most) break;
+    }
     return counted;
   }
 
@@ -53,20 +39,59 @@ export function statsStore(
       return kindsOf(...(await Promise.all([database.rows(stats(values)), database.rows(tiles(values))])));
     },
 
-    async countGames({ player, most = Number.POSITIVE_INFINITY, signal }: Counting = {}) {
-      let counted = 0;
-      const [side, query] = player === undefined ? [unhurried, uncounted] : [database, uncountedOf];
-      const start = { player: player ?? '', started_at: -1, id: '' };
-      const step = player === undefined ? STEP : STEP_OF_PLAYER;
-      for await (const games of pagesOf(side, (after) => query({ ...after, most: step }), start, step)) {
-        const byPlayer = [...Map.groupBy(readableRows(games, read), (game) => game.player).values()];
-        counted += await countDone(byPlayer, countTogether, signal);
-        if (signal?.aborted || counted >= most) break;
-      }
-      return counted;
-    },
+    countGames: ({ player, ...limits } = {}) =>
+      player === undefined ? countAllGames(limits) : countGamesOf(database, statements, player, limits),
   };
 }
+
+type CountingStatements = ReturnType<typeof countingStatements>;
+
+interface CountingLimits {
+  readonly most?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function countGamesOf(
+  database: Database,
+  statements: CountingStatements,
+  player: string,
+  { most = Number.POSITIVE_INFINITY, signal }: CountingLimits,
+): Promise<number> {
+  let counted = 0;
+  for (let after: After = { player, started_at: -1, id: '' }; counted < most && !signal?.aborted; ) {
+    const step = Math.min(most - counted, database.dialect.rowsPerStep);
+    const found = await countNext(database, statements, { ...after, most: step });
+    counted += found.filter(isReadable).length;
+    const last = found.toSorted(byStart).at(-1);
+    if (last === undefined || found.length < step) break;
+    after = last;
+    await nextTurn();
+  }
+  return counted;
+}
+
+/** Counts some games in one transaction, and returns them, with those that are damaged and so were not counted. */
+async function countNext(
+  database: Database,
+  { count, uncount, addStats, addTiles }: CountingStatements,
+  next: After & { readonly most: number },
+): Promise<readonly CountedRow[]> {
+  let found: readonly CountedRow[] = [];
+  await database.transaction(async (tx) => {
+    found = await tx.rows(count(next));
+    const damaged = found.filter((game) => !isReadable(game));
+    if (damaged.length > 0) await tx.write(uncount({ games: JSON.stringify(damaged.map(({ id }) => ({ id }))) }));
+    const { stats, tiles } = sumsOf(found.filter(isInSums).toSorted(byStart));
+    if (stats.length > 0) {
+      await tx.write(addStats({ sums: JSON.stringify(stats) }));
+      await tx.write(addTiles({ sums: JSON.stringify(tiles) }));
+    }
+    return found.length > damaged.length;
+  });
+  return found;
+}
+
+const PLAYERS_PER_PAGE = 20;
 
 interface StatsRow {
   readonly player: string;
@@ -154,7 +179,7 @@ const kindStatistics = (
     .toSorted((one, other) => one.exponent - other.exponent),
 });
 
-type AfterValues = Pick<GameRow, 'player' | 'started_at' | 'id'> & { readonly most: number };
+type After = Pick<GameRow, 'player' | 'started_at' | 'id'>;
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
 /** The columns of a game from which its statistics are made. */
@@ -177,14 +202,12 @@ const COUNTED = [
 type CountedRow = Pick<GameRow, (typeof COUNTED)[number]>;
 
 const IS_UNCOUNTED = `counted = 0 and state in ('over', 'given-up')`;
-const UNCOUNTED = `select * from saved_games where ${IS_UNCOUNTED} and mode <> 'practice' and ${IS_KNOWN}`;
+const LISTED_UNCOUNTED = `${IS_UNCOUNTED} and mode <> 'practice'`;
 
 const SUMS = ['games', 'score', 'moves', 'played'];
 
 export function countingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  const uncounted = (after: string) =>
-    query<AfterValues, GameRow>(`${UNCOUNTED} and ${after} order by player, started_at, id limit :most`);
   const field = (name: keyof StatsRow | 'tile'): string =>
     ['player', 'place', 'category', 'recent'].includes(name)
       ? `value ->> '${name}'`
@@ -198,17 +221,24 @@ export function countingStatements(dialect: Dialect) {
     query<{ readonly sums: string }>(`insert into ${table} (${columns.join(', ')})
       select ${columns.map(field).join(', ')} from ${dialect.elements(':sums')} where true
       on conflict (${keys}) do update set ${changes.join(', ')}`);
+  const nextUncounted = `select id from saved_games where ${LISTED_UNCOUNTED} and ${IS_KNOWN} and player = :player
+    and (started_at, id) > (:started_at, :id) order by started_at, id limit :most`;
   const added = (table: string) => (sum: string) => `${sum} = ${table}.${sum} + excluded.${sum}`;
   return {
-    uncounted: uncounted('(player, started_at, id) > (:player, :started_at, :id)'),
-    uncountedOf: uncounted('player = :player and (started_at, id) > (:started_at, :id)'),
-    /** Returns the games as they are counted. */
-    count: query<{ readonly games: string }, CountedRow>(`
+    uncountedPlayers: query<Pick<GameRow, 'player'> & { readonly most: number }, Pick<GameRow, 'player'>>(
+      `select distinct player from saved_games where ${LISTED_UNCOUNTED} and player > :player order by player limit :most`,
+    ),
+    /**
+     * Marks the next games of a player as counted, and returns them. The first two conditions name no mode: otherwise PostgreSQL
+     * would search the index of uncounted games once for each game.
+     */
+    count: query<After & { readonly most: number }, CountedRow>(`
       ${withStep(`select id from saved_games where ${IS_UNCOUNTED}
-        and ${dialect.isAmong('id', `select value ->> 'id' from ${dialect.elements(':games')}`)}
-        order by id ${dialect.updateLock}`)}
-        update saved_games set counted = 1 where id in (select id from step) and ${IS_UNCOUNTED}
+        and ${dialect.isAmong('id', nextUncounted)} order by id ${dialect.updateLock}`)}
+        update saved_games set counted = 1 where ${dialect.isAmong('id', 'select id from step')} and ${IS_UNCOUNTED}
           returning ${COUNTED.map((name) => `"${name}"`).join(', ')}`),
+    uncount: query<{ readonly games: string }>(`update saved_games set counted = 0
+      where ${dialect.isAmong('id', `select value ->> 'id' from ${dialect.elements(':games')}`)}`),
     addStats: add('player_stats', STATS_COLUMNS, 'player, place, category', [
       ...SUMS.map(added('player_stats')),
       `best_score = case when excluded.best_score > player_stats.best_score then excluded.best_score
@@ -234,6 +264,12 @@ const TILE_COLUMNS = ['player', 'place', 'category', 'tile', 'games'] as const;
 
 const byStart = (one: CountedRow, other: CountedRow): number =>
   one.started_at - other.started_at || (one.id < other.id ? -1 : 1);
+
+/** A damaged game is left as it is. */
+const isReadable = ({ rows, columns, cells, score, started_at, changed_at, move_count }: CountedRow): boolean =>
+  cells.length === rows * columns &&
+  cells.every((exponent) => exponent <= LARGEST_EXPONENT) &&
+  [score, started_at, changed_at, move_count].every((it) => Number.isSafeInteger(it) && it >= 0);
 
 interface Sums {
   readonly stats: readonly StatsRow[];
@@ -331,5 +367,4 @@ const countedValues = (row: CountedRow): CountedValues => ({
   tile: Math.max(...row.cells),
 });
 
-const isInSums = ({ standing, score }: Pick<GameRow, 'standing' | 'score'>): boolean =>
-  standing !== 'unlisted' && score > 0;
+const isInSums = (game: CountedRow): boolean => game.standing !== 'unlisted' && game.score > 0 && isReadable(game);

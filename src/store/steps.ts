@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from '../again.ts';
 import type { Queries, Query } from './sql.ts';
 
 /** Rows read or written in one step: some milliseconds on SQLite. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { nextTurn } from '../../again.ts';
 import { isNothing, jsonPieces } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
@@ -65,8 +66,6 @@ const PLAIN_UP_TO = 2 ** 20;
 
 /** In another thread, so that others can play meanwhile. */
 const compress = promisify(gzip);
-
-const nextTurn = promisify(setImmediate);
 
 /** Characters that are written in one turn of the event loop: some 70 games, which take two milliseconds. */
 const SLICE = 65_536;

@@ -208,7 +208,7 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Posit
 }
 
 /** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
-const LARGEST_EXPONENT = 52;
+export const LARGEST_EXPONENT = 52;
 
 function decodeCells({ bytes, fail }: GameChecks, count: number): Uint8Array {
   const cells = bytes('cells');

@@ -25,6 +25,7 @@ export const POSTGRES: Dialect = {
   updateLock: 'for update',
   elements: (json) => `json_array_elements(cast(${json} as json)) as element(value)`,
   isAmong: (column, query) => `${column} = any(array(${query}))`,
+  rowsPerStep: 2_000,
   fiveDigits: 'cast(floor(random() * 90000) as bigint) + 10000',
   integer: 'bigint',
   bytes: 'bytea',

@@ -162,6 +162,9 @@ async function copy(source: string, target: string): Promise<void> {
         return PAGES_A_STEP;
       },
     });
+    db.exec('commit');
+    // Meanwhile no checkpoint went past the state that was copied. Otherwise the bot's next commit would catch up on all of it.
+    db.pragma('wal_checkpoint(PASSIVE)');
   } finally {
     closeSync(file);
     db.close();
