@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { Player } from '#playground';
 import {
   firstArrow,
   hidden,
@@ -10,6 +11,7 @@ import {
   playToScore,
   pressed,
   replied,
+  type Seen,
   seen,
   testAmongStrangersOfFile as test,
   testWithBot,
@@ -198,6 +200,33 @@ test('/2048 again shows the game in a new message, and the older one refreshes',
   expect(await updated(driver.click(ann, second.stored, '⬆️'))).toMatchObject({ moves: 1 });
 });
 
+test('other games are found without typing: in /help, at a question and at the end of a game', async ({
+  world,
+  ann,
+  ben,
+  shift,
+}) => {
+  const { driver } = world;
+  const choose = (player: Player, { stored }: Seen, from: string, value: string) =>
+    driver.select(player, stored, `2048:other:${from}`, [value]);
+  const help = await hidden(driver.slash(ann, driver.guildChannel(shift), 'help'));
+  for (const [value, size, words] of [
+    ['blitz', 4, 'The most points in three minutes'],
+    ['fibonacci', 4, '1+1=2, 1+2=3, 2+3=5'],
+    ['5x5', 5, '-# 5x5 · classic'],
+  ] as const) {
+    const game = seen(await replied(choose(ann, help, 'help', value)));
+    expect([game.board.length, game.content]).toEqual([size, expect.stringContaining(words)]);
+  }
+  const blitz = await open(world, ann, shift, { rules: 'blitz', board: '2x2' });
+  const asked = await updated(driver.click(ann, (await updated(move(world, ann, blitz))).stored, '🔄'));
+  expect((await hidden(choose(ann, asked, 'question', 'daily'))).content).toContain('-# Daily ');
+  expect(seen(driver.current(ann, asked.stored)).content).toBe(asked.content);
+  // A finished game stays in the channel, and others may choose there, too.
+  const over = await playToEnd(world, ann, await open(world, ann, shift, { board: '1x4' }));
+  expect(seen(await replied(choose(ben, over, 'end', 'duel'))).content).toMatch(/^Ben is looking for an opponent\n/);
+});
+
 test('/help mentions the commands, links to an invite, and begins a game', async ({ world, ben, club }) => {
   const { driver } = world;
   const { content: text, stored } = await hidden(driver.slash(ben, driver.guildChannel(club), 'help'));
@@ -208,6 +237,8 @@ test('/help mentions the commands, links to an invite, and begins a game', async
   expect(lines.findIndex((line) => /^⚔️ <\/2048:\d+> `opponent` Challenge somebody: .*\.$/.test(line))).toBe(
     lines.findIndex((line) => /^<\/2048:\d+> Play: /.test(line)) + 1,
   );
+  const options = lines.map((line) => /^. ?\S* ?<\/2048:\d+> `(\w+)`/u.exec(line)?.[1]).filter(Boolean);
+  expect(options).toEqual(['opponent', 'rules', 'board', 'seed']);
   for (const line of lines.filter((it) => it.startsWith('</'))) expect(line).toMatch(/^<\/[\w -]+:\d+> [A-Z].*\.$/);
   const invite = new URL(/\[Add the bot\]\(<(.*?)>\)/.exec(text)?.[1] ?? '');
   expect(Object.fromEntries(invite.searchParams)).toEqual({

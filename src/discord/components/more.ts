@@ -1,14 +1,15 @@
 import { watchedKind } from '../../app/duel.ts';
 import { periodOfDaily } from '../../app/leaderboard.ts';
-import { DAILY, type ListedKind, type SavedGame } from '../../app/saved-game.ts';
-import type { ClickContext, Components } from '../click.ts';
+import { DAILY, type ListedKind, type SavedGame, USUAL_BOARD } from '../../app/saved-game.ts';
+import { type ClickContext, type Components, refuseUnknown } from '../click.ts';
 import type { MorePage } from '../custom-ids.ts';
 import { helpMessage } from '../messages/help.ts';
+import { OTHER_BOARDS } from '../messages/other-games.ts';
 import { settingsMessage } from '../messages/settings.ts';
 import { showDaily } from './daily.ts';
 import { seekOpponent } from './duel.ts';
 import { makeList } from './leaderboard.ts';
-import { answerOwnClick, type GameClick, refreshBoard, updateBoard } from './play.ts';
+import { answerOwnClick, type GameClick, refreshBoard, showOpened, updateBoard } from './play.ts';
 import { showReplay } from './replay.ts';
 import { makeStats } from './stats.ts';
 
@@ -21,6 +22,17 @@ export const moreComponents = {
     }),
 
   less: refreshBoard,
+
+  /** Anybody may choose here; the game comes in a new message. */
+  async other(click) {
+    const [value = ''] = click.press.values;
+    const board = OTHER_BOARDS.get(value);
+    if (board) await showOpened(click, await click.loadViewer(), board);
+    else if (value === 'daily') await showDaily(click);
+    else if (value === 'duel') await seekOpponent(click, watchedKind(USUAL_BOARD));
+    else return refuseUnknown(click);
+    return value;
+  },
 
   open: (click, { gameId, page }) =>
     answerOwnClick(click, gameId, async (own) => {

@@ -24,6 +24,7 @@ import {
 } from './game-lines.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 import { moreRows } from './more.ts';
+import { otherGames } from './other-games.ts';
 
 const BLANK: Button = {};
 
@@ -31,7 +32,10 @@ export function gameRows(view: GameView, notice: Notice | undefined, { t }: View
   const { saved } = view;
   if (notice?.kind === 'help') return helpRows(saved, notice, t);
   if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.run, t)] }];
-  if (isQuestion(notice)) return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t)];
+  if (isQuestion(notice)) {
+    const others = notice.kind === 'new-game' ? [otherGames('question', t)] : [];
+    return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t), ...others];
+  }
   if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
   const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
@@ -189,6 +193,7 @@ function endRows(view: GameView, t: Translator): readonly Row[] {
       return [
         ...(canUndo(saved) ? [{ buttons: [undoButton(saved)] }] : []),
         { buttons: [newGameButton(saved, t), ...shareButtons(saved, t), replay] },
+        otherGames('end', t),
       ];
   }
 }

@@ -1,14 +1,15 @@
 import { ButtonStyle } from 'discord-api-types/v10';
 import { POST } from '../interaction.ts';
 import type { Mentions } from '../names.ts';
-import type { CommandKey } from '../texts/translator.ts';
+import type { CommandKey, Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
 import { accentOf, type Button, type Message } from './message.ts';
+import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';
 
-/** @param applicationId the bot's own, for the link that adds it elsewhere */
+/** @param applicationId of this bot, for the link that adds it to a server */
 export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
   const { t } = viewer;
-  // In the order of the list of commands: the names of a record keep their order.
+  // A record keeps the order of its keys, which is that of the list of commands.
   const keys = Object.keys(mentions) as CommandKey[];
   const content = [
     `**4 + 4 → 8** · ${t('help.rule')}`,
@@ -16,7 +17,7 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
     '',
     ...keys.flatMap((key) => [
       `${mentions[key]} ${t(`${key}.command.help`)}`,
-      ...(key === 'play' ? [`⚔️ ${mentions.play} \`opponent\` ${t('duel.help')}`] : []),
+      ...(key === 'play' ? playOptions(mentions.play, t) : []),
     ]),
     `↩️ ${t('assist.helps.undo')} · 💡 ${t('assist.helps.hint')} · ▶️ ${t('assist.helps.autoplay')}`,
     `-# ${t('help.note')}`,
@@ -28,8 +29,16 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
     { action: { kind: 'play', from: 'help' }, emoji: '🎮', label: t('help.play'), style: ButtonStyle.Primary },
     { action: { kind: 'daily', from: 'help' }, emoji: '📅', label: t('daily.button') },
   ];
-  return { content, rows: [{ buttons }], accent: accentOf(viewer) };
+  return { content, rows: [{ buttons }, otherGames('help', t)], accent: accentOf(viewer) };
 }
+
+/** What the options of `/2048` are for, those that most players look for first. */
+const playOptions = (play: string, t: Translator): readonly string[] => [
+  `⚔️ ${play} \`opponent\` ${t('duel.help')}`,
+  `⏱️ ${play} \`rules\` ${EXPLAINED_RULES.map((name) => rulesInWords(name, t)).join(' · ')}`,
+  `📐 ${play} \`board\` ${t('play.command.options.board')}`,
+  `🎯 ${play} \`seed\` ${t('play.command.options.seed')}`,
+];
 
 /** https://docs.discord.com/developers/topics/oauth2#bot-authorization-flow */
 const inviteOf = (applicationId: string): string =>

@@ -70,8 +70,10 @@ const afterJoining = (board: string, cell: number): GameFacts => ({
 const FULL = parseBoard('2 4 2 4 / 4 2 4 2 / 2 4 2 4 / 4 2 4 256', faceValue);
 const BEN = { player: '100000000000000002', name: '**Ben**', number: 48_211, score: 164 };
 
-const namesOf = ({ emoji, label }: APIButtonComponentWithCustomId) =>
-  [emoji?.name, label === '\u200b' ? 'blank' : label].filter(Boolean).join(' ');
+const namesOf = ({ emoji, label, placeholder }: APIButtonComponentWithCustomId & { readonly placeholder?: string }) =>
+  [emoji?.name, label === '\u200b' ? 'blank' : label, placeholder].filter(Boolean).join(' ');
+
+const OTHERS = ['Play something else'];
 
 const faces = (saved: SavedGame) =>
   wiredRows<APIButtonComponentWithCustomId>(shown(saved)).map((row) =>
@@ -259,8 +261,8 @@ describe.each(OF_EACH_KIND)('a win of a game that is %s is told once', (kind, fa
 });
 
 test('at the end the arrows give way to what can be done then', () => {
-  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay']]);
-  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay']]);
+  expect(faces(savedGame({ board: FULL, state: 'over' }))).toEqual([['🔄 New game', '📣 Share', '🎞️ Replay'], OTHERS]);
+  expect(faces(savedGame({ state: 'given-up' }))).toEqual([['🔄 New game', '🎞️ Replay'], OTHERS]);
 });
 
 test.each([
@@ -323,6 +325,7 @@ describe('a question', () => {
       ['blank', '⬆️', '💡'],
       ['⬅️', '⬇️', '➡️'],
       ['▶️ Keep playing', 'New game'],
+      OTHERS,
     ]);
     expect(rows.slice(0, 2).map((row) => row.map(({ emoji }) => emoji))).toEqual(
       places.slice(0, 2).map((row) => row.map(({ emoji }) => emoji)),
@@ -426,9 +429,11 @@ test('what can be undone has its button in the first place, also under a finishe
   expect(faces({ ...moved, position: { ...moved.position, board: FULL, state: 'over' } })).toEqual([
     ['↩️'],
     ['🔄 New game', '📣 Share', '🎞️ Replay'],
+    OTHERS,
   ]);
   expect(faces({ ...moved, position: { ...moved.position, state: 'given-up' } })).toEqual([
     ['🔄 New game', '🎞️ Replay'],
+    OTHERS,
   ]);
 });
 

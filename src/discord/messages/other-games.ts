@@ -1,0 +1,41 @@
+/** A menu that leads to other games without typing a command. */
+import { type BoardKind, USUAL_BOARD } from '../../app/saved-game.ts';
+import type { RulesName } from '../../game/rules.ts';
+import type { FieldsOf } from '../custom-ids.ts';
+import type { Translator } from '../texts/translator.ts';
+import type { MenuOption, Row } from './message.ts';
+
+/** Rule sets that play differently enough to be pointed out. */
+export const EXPLAINED_RULES = ['blitz', 'fibonacci'] as const satisfies readonly RulesName[];
+
+/** By the value of its option. */
+export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, BoardKind>([
+  ...EXPLAINED_RULES.map((rules): [string, BoardKind] => [rules, { ...USUAL_BOARD, rules }]),
+  ...(['3x3', '3x4', '5x5', '6x6'] as const).map((size) => {
+    const [rows = 4, columns = 4] = size.split('x').map(Number);
+    return [size, { ...USUAL_BOARD, rows, columns }] as const;
+  }),
+]);
+
+/** `blitz: three minutes on the clock` */
+export const rulesInWords = (name: RulesName, t: Translator): string =>
+  t('settings.choice', { about: t(`game.rules.${name}`), chosen: t(`play.about.${name}`) });
+
+export const otherGames = (from: FieldsOf<'other'>['from'], t: Translator): Row => ({
+  menu: { action: { kind: 'other', from }, placeholder: t('play.others'), options: optionsIn(t) },
+});
+
+function optionsIn(t: Translator): readonly MenuOption[] {
+  const boards = [...OTHER_BOARDS].map(([value, { rules }]) => ({
+    value,
+    label: rules === USUAL_BOARD.rules ? value : rulesInWords(rules, t),
+  }));
+  const others = [
+    {
+      value: 'daily',
+      label: t('settings.choice', { about: t('daily.button'), chosen: t('daily.command.description') }),
+    },
+    { value: 'duel', label: t('settings.choice', { about: t('duel.buttons.duel'), chosen: t('duel.anybody') }) },
+  ];
+  return [...boards.slice(0, 1), ...others, ...boards.slice(1)].map((it) => ({ ...it, default: false }));
+}
