@@ -13,7 +13,7 @@ export interface OpenedReplay {
   readonly kind: 'opened';
   readonly saved: SavedGame;
   readonly game: EndedGame;
-  /** Whether everybody may know its tiles and its seed: only then there is a file, and others may be shown the film. */
+  /** Whether everybody may know its tiles and its seed. If not, there is no file, and the film cannot be posted. */
   readonly seedRevealed: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ReplayDeps {
   readonly now: () => number;
 }
 
-/** How many of the newest games are looked through for the last one that ended, and are offered. */
+/** How many of the newest games `/replay` offers, and searches for the last one that ended. */
 export const LISTED = 200;
 
 export async function openReplay(
@@ -39,7 +39,7 @@ export async function openReplay(
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
   const seedRevealed = await areTilesOver(deps, saved);
-  // Everybody knows the seed of a practice game, so nothing is told by its file.
+  // The player knows the seed of a practice game, so its file reveals nothing.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
   if (!hasEnded) return refused('still-running');
@@ -51,7 +51,7 @@ export async function openReplay(
   };
 }
 
-/** True of a daily once it has closed, and of a duel once it is decided: nobody plays these tiles any more. */
+/** Whether nobody can play these tiles any more: a daily has closed, a duel is decided. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
@@ -61,19 +61,19 @@ export async function areTilesOver(
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
-/** Of the games that were given up or ran out of time, those with fewer moves were only looked at. */
+/** A game with fewer moves that was given up, or ran out of time, was opened but hardly played. */
 const LEAST_MOVES = 10;
 
-const wasPlayed = ({ state, endsAt, moveCount }: EndedEntry): boolean =>
-  moveCount >= LEAST_MOVES || (state === 'over' && endsAt === undefined);
+const wasPlayed = ({ state, endsAt, changedAt, moveCount }: EndedEntry): boolean =>
+  moveCount >= LEAST_MOVES || (state === 'over' && (endsAt === undefined || changedAt < endsAt));
 
-/** The last one that was played, or else the last one. */
+/** The last game that was played, or else the last one that ended. */
 async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId): Promise<GameId | undefined> {
   const games = (await store.listEnded(player, LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
   return (games.find(wasPlayed) ?? games[0])?.id;
 }
 
-/** `busy`: one of the player's is being made. `full`: too many are. `wrong`: the moves do not give the game. */
+/** `busy`: another replay of this player is being made. `full`: too many are. `wrong`: the moves do not lead to the stored board. */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }

@@ -20,7 +20,7 @@ import { rankContextOf } from '../app/rank-context.ts';
 import type { PlayerId, SavedGame } from '../app/saved-game.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
-import { tryEditing } from './delivery.ts';
+import { tryChanging, tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
 import { tellDuel } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
@@ -43,6 +43,8 @@ export interface Edits {
   /** A board of a duel, as an answer to this press. Failures are logged. */
   keepOpened(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
   showDue(signal: AbortSignal): Promise<void>;
+  /** Shows a board again in the message in which it was pressed, if everybody sees that. Failures are logged. */
+  showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
 
 export const createEdits = (deps: EditDeps): Edits => ({
@@ -70,6 +72,13 @@ export const createEdits = (deps: EditDeps): Edits => ({
     await hastenIfOver(duel, deps);
   },
   showDue: (signal) => showDue({ ...deps, signal }, signal),
+  async showAgain(board, { message, id }) {
+    try {
+      if (message) await tryChanging(deps, message, board);
+    } catch (error) {
+      deps.log.warn({ interactionId: id, error }, 'a shared board could not be shown again');
+    }
+  },
 });
 
 /** Grows with each state in which a card shows something else. */

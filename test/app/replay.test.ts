@@ -99,6 +99,12 @@ test('a game that was only begun is not the last one where there are others', as
   const small = await playOn(play, (await openGame(play, slotOf(ann, { rows: 2, columns: 2 }), 26, '1')).view.saved);
   expect(small.position).toMatchObject({ state: 'over' });
   play.clock += 1;
+  // A full board ends a game before its clock does.
+  const onClock = slotOf(ann, { rows: 2, columns: 2, rules: 'blitz' });
+  const full = await playOn(play, (await openGame(play, onClock, 26, '4')).view.saved, undefined, play.clock);
+  expect(full.position.moveCount).toBeLessThan(10);
+  expect((await opened(play)).saved.opening.id).toBe(full.opening.id);
+  play.clock += 1;
   const blitz = await playOn(
     play,
     (await openGame(play, slotOf(ann, { rules: 'blitz' }), undefined, '2')).view.saved,
@@ -107,7 +113,7 @@ test('a game that was only begun is not the last one where there are others', as
   );
   play.clock += 4 * 60_000;
   expect((await endOnTime(play, blitz)).position).toMatchObject({ state: 'over', moveCount: 1 });
-  expect((await opened(play)).saved.opening.id).toBe(small.opening.id);
+  expect((await opened(play)).saved.opening.id).toBe(full.opening.id);
   expect((await opened(play, blitz.opening.id)).saved.opening.id).toBe(blitz.opening.id);
   const long = await end(play, await playOn(play, (await openGame(play, slotOf(ann), undefined, '3')).view.saved, 10));
   expect((await opened(play)).saved.opening.id).toBe(long.opening.id);

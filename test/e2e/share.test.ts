@@ -50,6 +50,9 @@ test('Beat this gives the same tiles as practice, with a score to beat', async (
   const carl = world.driver.addPlayer('Carl');
   const { first, over, post } = await shared(world, ann, club);
   expect(post.enabled).toEqual(['🎯']);
+  // The share tells the tiles, so nothing is taken back any more.
+  expect(over.enabled).toContain('↩️');
+  await expect.poll(() => seen(world.driver.current(ann, over.stored)).enabled).toEqual(['🔄', '📣', '🎞️']);
   const bens = await beat(world, ben, post);
   const carls = await beat(world, carl, post);
   for (const game of [bens, carls]) {

@@ -1,9 +1,12 @@
 import { confirmRestart } from '../../app/open-game.ts';
 import { areTilesOver } from '../../app/replay.ts';
+import type { SavedGame } from '../../app/saved-game.ts';
 import { beat, findBeatable } from '../../app/share.ts';
+import { canUndo } from '../../app/undo.ts';
 import { orTakeBack, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
 import type { Message } from '../messages/message.ts';
+import { gameMessage } from '../messages/play.ts';
 import { sharedDaily, sharedGame } from '../messages/share.ts';
 import { answerGameClick, answerOwnClick, type GameClick, refusalText, replyWithOpened } from './play.ts';
 
@@ -15,7 +18,9 @@ export const shareComponents = {
       const message = await sharedMessage(own);
       const isFirst = await deps.game.store.share(gameId, press.id);
       if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
-      return showShare(own, message);
+      const outcome = await showShare(own, message);
+      if (canUndo(own.saved)) await showWithoutUndo(own);
+      return outcome;
     }),
 
   async beat(click, { gameId }) {
@@ -40,6 +45,13 @@ export async function showShare(click: GameClick, message: Message): Promise<str
   const takeBack = () => deps.game.store.takeBackShare(id, press.id);
   await orTakeBack(click, answer.reply(message, { needsDeliveryResult: true }), takeBack);
   return 'shared';
+}
+
+/** The share tells the seed, so the board loses its undo. A private message keeps it until the next press, which refreshes it. */
+async function showWithoutUndo({ press, deps, saved, viewer, findRankContext }: GameClick): Promise<void> {
+  const shown: SavedGame = { ...saved, seedRevealed: true };
+  const view = { saved: shown, rankContext: await findRankContext(shown) };
+  await deps.edits.showAgain(gameMessage(view, viewer, deps.painter), press);
 }
 
 async function sharedMessage({ deps, viewer, saved, name, number, findRankContext }: GameClick): Promise<Message> {

@@ -159,7 +159,7 @@ function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
     .map(({ from, below, players, isOwn }) =>
       t(isOwn ? 'daily.binWithYou' : 'daily.bin', { from, to: below - 1, players }),
     );
-  return `${t('daily.scores')}: ${stretches.join('; ')}.`;
+  return t('game.altSentence', { text: `${t('daily.scores')}: ${stretches.join('; ')}` });
 }
 
 /** The histogram in words, for players without pictures. */

@@ -13,7 +13,7 @@ import { resultPicture, scoreLines } from './daily.ts';
 import { gainOf, hasEnded, messageLine } from './game-lines.ts';
 import type { Message, PictureFile } from './message.ts';
 
-/** The names never change, so that clients treat each picture as the next state of the same thing. */
+/** Every picture has the same name, so that clients replace it in place. */
 export const STILL = { name: 'board.png', contentType: 'image/png' };
 const ANIMATED = { name: 'board.gif', contentType: 'image/gif' };
 
@@ -140,19 +140,22 @@ export interface TextBoard {
 /** https://docs.discord.com/developers/resources/message#create-message */
 const CONTENT_LIMIT = 2_000;
 
+/** Characters left for the other lines of the message. */
 const OTHER_LINES = 450;
 
-/** `<:a131072:1234567890123456789>` and what stands before it. By the shape alone, so that a board looks the same all game. */
+/** The longest cell, `<:a131072:1234567890123456789>`, and a gap. Counted for every cell, so that a board keeps its form all game. */
 const CELL_LENGTH = 31;
 
-/** 33 pixels on a desktop as headings; spaces keep columns apart where a row of the narrowest phone has room. */
-const WIDE_GAP = { upTo: 5, space: '\u2002' };
-
-const GAP = { upTo: 6, space: ' ' };
+/** Lines of headings are further apart than emojis in a line. The widest gap for which the narrowest phone has room is closest to a square. */
+const GAPS = [
+  { upTo: 4, space: '\u2003' },
+  { upTo: 5, space: '\u2002' },
+  { upTo: 6, space: ' ' },
+];
 
 const LARGE_COLUMNS = 8;
 
-/** A cell whose value no emoji has makes the whole board plain text. */
+/** The board as emojis or, if there is no emoji for one of its tiles or no room, as text. */
 export function textBoard(painter: Painter, shown: TextBoard): readonly string[] {
   const { board, rules, newest } = shown;
   return emojiRows(painter, shown) ?? ['```', painter.text(board, faceOfRules(rules), newest), '```'];
@@ -166,7 +169,7 @@ function emojiRows(painter: Painter, shown: TextBoard): readonly string[] | unde
   const words = Array.from(cells, (exponent, cell) => emojis.find(exponent, cell === newest));
   if (words.includes(undefined)) return undefined;
   const start = columns <= LARGE_COLUMNS ? '# ' : '';
-  const gap = [WIDE_GAP, GAP].find(({ upTo }) => columns <= upTo)?.space ?? '';
+  const gap = GAPS.find(({ upTo }) => columns <= upTo)?.space ?? '';
   return Array.from(
     { length: rows },
     (_, row) => `${start}${words.slice(row * columns, (row + 1) * columns).join(gap)}`,

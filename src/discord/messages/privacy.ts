@@ -42,7 +42,7 @@ function lines(summary: RecordSummary, t: Translator): readonly string[] {
     ...(number === undefined ? [] : [t('privacy.number', { number: String(number) })]),
     ...(chosen.length === 0 ? [] : [t('privacy.settings', { chosen: t.listed(chosen) })]),
     ...(games === 0 ? [] : [t('privacy.games', { count: games })]),
-    ...(highScores === 0 ? [] : [t('privacy.bests', { count: highScores })]),
+    ...(highScores === 0 ? [] : [t('privacy.bests')]),
     ...(dailies === 0 ? [] : [t('privacy.dailies', { count: dailies })]),
     ...(summary.keptTries === 0 ? [] : [t('privacy.keptTries')]),
     ...(summary.duels === 0 ? [] : [t('privacy.duels')]),
@@ -61,13 +61,13 @@ export function askedMessage(viewer: Viewer): Message {
 
 const OTHER_BYTES = 16_384;
 
-/** A larger file takes long on its way, and few programs show it. */
+/** A larger file is compressed: it takes long to upload, and few programs can show it. */
 const PLAIN_UP_TO = 2 ** 20;
 
-/** In another thread, so that others can play meanwhile. */
+/** Compresses in a thread of libuv's pool, so it does not block the event loop. */
 const compress = promisify(gzip);
 
-/** Characters that are written in one turn of the event loop: some 70 games, which take two milliseconds. */
+/** Characters to encode in one turn of the event loop: about 70 games, which take 2 ms. */
 const SLICE = 65_536;
 
 async function bytesOf(written: object): Promise<Buffer> {

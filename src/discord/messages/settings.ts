@@ -17,7 +17,9 @@ export function settingsMessage(viewer: Viewer, painter: Painter, page = 0): Mes
   const { t } = viewer;
   const { lines, ...picture } = boardIn(SAMPLE, viewer, painter, { loops: true });
   return {
-    content: [`**${t('settings.title')}**`, `-# ${t('settings.note')}`, ...lines].join('\n'),
+    content: [`**${t('settings.title')}**`, `-# ${t('settings.note')} ${t('settings.screenReaders')}`, ...lines].join(
+      '\n',
+    ),
     rows: menuRows(
       settingMenus(viewer).map(({ menu }) => menu),
       page,

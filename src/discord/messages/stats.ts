@@ -129,7 +129,8 @@ function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
 /** At most 1,024 characters: fifty long scores may be cut off. */
 export const statsAlt = (view: StatsView, t: Translator): string =>
   [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
-    .join('. ')
+    .map((text) => t('game.altSentence', { text }))
+    .join(' ')
     .slice(0, ALT_TEXT_LIMIT);
 
 /** https://docs.discord.com/developers/components/reference#string-select */

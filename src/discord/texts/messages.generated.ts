@@ -77,6 +77,7 @@ export interface MessageArguments {
   'game.player': { number: Text };
   'game.scoreCounts': { score: number };
   'game.ends': { when: Text };
+  'game.altSentence': { text: Text };
   'hint.dangerNow': { arrows: Text };
   'hint.dangerSoon': { arrows: Text };
   'hint.makes': { tile: Text };
@@ -116,7 +117,6 @@ export interface MessageArguments {
   'privacy.number': { number: Text };
   'privacy.settings': { chosen: Text };
   'privacy.games': { count: number };
-  'privacy.bests': { count: number };
   'privacy.dailies': { count: number };
   'privacy.badges': { count: number };
   'privacy.deleted': { play: Text };

@@ -102,16 +102,18 @@ const painter: Painter = {
 const show = (board: Board, newest?: number, theme: 'classic' | 'dark' = 'classic', rules: RulesName = 'classic') =>
   textBoard(painter, { board, rules, newest, theme });
 
-const plain = (line: string): string => line.replaceAll(/<:(\w+):\d+>/g, '$1').replaceAll('\u2002', '_');
+const plain = (line: string): string =>
+  line.replaceAll(/<:(\w+):\d+>/g, '$1').replaceAll(/[\u2002\u2003]/g, (gap) => (gap === '\u2002' ? '_' : '__'));
 
 test('a row is a large line of emojis, with the newest tile marked', () => {
   expect(show(boardFrom(2, 3, [1, 0, 11, 4, 1, 0]), 4).map(plain)).toEqual([
-    '# a2_a_empty_a2048',
-    '# a16_a_new_2_a_empty',
+    '# a2__a_empty__a2048',
+    '# a16__a_new_2__a_empty',
   ]);
 });
 
 test.each([
+  [4, '# a2__a2__a2__a2'],
   [5, '# a2_a2_a2_a2_a2'],
   [6, '# a2 a2 a2 a2 a2 a2'],
   [7, '# a2a2a2a2a2a2a2'],

@@ -110,7 +110,7 @@ describe('the picture is also told in words', () => {
   test('with all scores and tiles', () => {
     const alt = altOf(90_000);
     expect(alt).toMatch(/^Ann\. 12x10 · .*3 games · .*3,456 · .*1,157 · .*256 · /);
-    expect(alt).toMatch(/32 \(1\)\D+256 \(2\)\. [^.]*: 12\D+3,456$/);
+    expect(alt).toMatch(/32 \(1\)\D+256 \(2\)\. [^.]*: 12\D+3,456\.$/);
   });
 
   test.each([
