@@ -76,13 +76,13 @@ export interface Settled {
   readonly isDecided: boolean;
 }
 
-/** Milliseconds for telling how a duel ended; then somebody else does. */
-export const TELLING = 30_000;
+/** Milliseconds that a process has to announce a result, before another one may do it. */
+export const ANNOUNCE_LEASE_MS = 30_000;
 
 /** @param at milliseconds since 1970, by the clock of the presses */
 export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
-  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + TELLING));
+  const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
   const hasExpired = duel.state === 'offered' && at > duel.endsAt;
   if (hasExpired) await store.answerDuel({ id, state: 'expired', endsAt: duel.endsAt });
   const now = isDecided || hasExpired ? await store.findDuel(id) : undefined;
@@ -91,7 +91,7 @@ export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): P
 
 /** `undefined` for a duel that is not stored any longer. */
 export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
-  const isDecided = await deps.store.decideDuel(id, at, at + TELLING);
+  const isDecided = await deps.store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
 }
@@ -230,7 +230,7 @@ async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, p
 
 const PAGE = 50;
 
-/** Ends challenges without an answer, and duels whose time is up. Decided is not told: see `untoldDuels`. */
+/** Ends challenges without an answer, and duels whose time is up. Does not announce the results: see `unannouncedDuels`. */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

@@ -56,7 +56,7 @@ function writtenGame(game: ExportedGame, time: (at: number) => string) {
     startedAt: time(startedAt),
     changedAt: time(changedAt),
     ...reached,
-    unfiled: unpublished,
+    unpublished,
     board: showBoard(board, faceOfRules(opening.rules)),
     moves: unpackMoves(moves)
       .map((direction) => direction.charAt(0))

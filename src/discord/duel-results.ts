@@ -1,6 +1,6 @@
-/** A duel is told once both the card and a new message say how it ended. */
+/** Announces the result of a duel: on its card, and in a new message. */
 
-import { DUEL_DAY, pendingOf, settleOverdue, TELLING } from '../app/duel.ts';
+import { ANNOUNCE_LEASE_MS, DUEL_DAY, pendingOf, settleOverdue } from '../app/duel.ts';
 import type { PendingEdit } from '../app/pending-edits.ts';
 import type { Duel } from '../app/stores/duel-store.ts';
 import { webhookOf } from './answer/webhook.ts';
@@ -26,7 +26,7 @@ export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
 }
 
 export const createDuelResults = (deps: EditDeps): DuelResults => ({
-  tell: (duel, press) => tellDuel(duel, deps, press),
+  tell: (duel, press) => announceDuel(duel, deps, press),
   endDuels: (signal) => endDuels({ ...deps, signal }, signal),
 });
 
@@ -36,7 +36,7 @@ async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { game } = deps;
   await settleOverdue(game, signal);
   for (let last: Duel | undefined; !signal.aborted; ) {
-    const page = await game.store.untoldDuels(last, PAGE);
+    const page = await game.store.unannouncedDuels(last, PAGE);
     for (const duel of page) if (!signal.aborted) await tellClaimed(duel, deps);
     if (page.length < PAGE) return;
     last = page.at(-1);
@@ -45,30 +45,30 @@ async function endDuels(deps: EditDeps, signal: AbortSignal): Promise<void> {
 
 async function tellClaimed(duel: Duel, deps: EditDeps): Promise<void> {
   const { store, now } = deps.game;
-  if (await store.claimTelling(duel.id, now(), now() + TELLING)) await tellDuel(duel, deps);
+  if (await store.claimDuelAnnouncement(duel.id, now(), now() + ANNOUNCE_LEASE_MS)) await announceDuel(duel, deps);
 }
 
-export async function tellDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
+export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   await game.store.hastenPending(pendingOf(duel), press?.origin);
   const pending = await game.store.findPending({ kind: 'duel', id: duel.id });
   let isDelivered: boolean;
   try {
-    // The card first: that does no harm when it is done again.
+    // The card comes first, because editing it twice does no harm.
     const isShown = press?.isOnCard || (await changeCard(duel, pending, deps));
     isDelivered = await postResult(duel, pending, deps, press);
-    // In an archived thread nothing can be edited, until a message opens it.
+    // In an archived thread nothing can be edited until a message opens it.
     if (!isShown && isDelivered) await changeCard(duel, pending, deps);
   } catch (error) {
-    if (!deps.signal?.aborted) log.warn({ duel: duel.id, error }, 'the end of a duel could not be told yet');
-    // After a day nobody waits for it, and it shows when it is pressed.
+    if (!deps.signal?.aborted) log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced yet');
+    // After a day it is given up; a press on the card still shows the result.
     if (duel.endsAt > game.now() - DUEL_DAY) {
-      await game.store.releaseTelling(duel.id);
+      await game.store.releaseDuelAnnouncement(duel.id);
       return 'later';
     }
     isDelivered = false;
   }
-  await game.store.toldDuel(duel.id);
+  await game.store.markDuelAnnounced(duel.id);
   if (pending) await game.store.endPending(pending);
   return isDelivered ? 'delivered' : 'unreachable';
 }

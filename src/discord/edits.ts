@@ -22,7 +22,7 @@ import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stor
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { tryChanging, tryEditing } from './delivery.ts';
 import type { EditDeps } from './deps.ts';
-import { tellDuel } from './duel-results.ts';
+import { announceDuel } from './duel-results.ts';
 import type { PlayerPress } from './interaction.ts';
 import { liveCard, ownCard, withOutcome } from './messages/duel.ts';
 import type { Message } from './messages/message.ts';
@@ -248,7 +248,7 @@ async function showDuelBoard(
   const { opening, position } = saved;
   if (position.state === 'running') return 'duel-goes-on';
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
-  if (settled?.isDecided) await tellDuel(settled.duel, deps, { webhook, botMayPost: true });
+  if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
   // The answer to its last move has shown how it ended; only the end of a clock is news.
   if (goesOn && (edit.shown > 0 || !ranOut(saved))) return 'duel-goes-on';

@@ -6,7 +6,7 @@ import { encodeGame, type GameRow, INSERT_GAME, type ReadGame } from './games/ga
 import { forgetPastPeriods, type PeriodValues } from './high-scores.ts';
 import { periodKeysAt } from './period.ts';
 import { ensureNumber, ensurePlayer, type OfPlayer } from './players.ts';
-import { type Database, type Dialect, type Follower, prepareChange, queryIn, withStep } from './sql.ts';
+import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, queryIn, withStep } from './sql.ts';
 
 export function dailyStore(
   database: Database,
@@ -35,7 +35,7 @@ export function dailyStore(
     },
 
     startDaily: (game) =>
-      database.change(
+      database.writeAtomically(
         statements.begin({
           ...encodeGame(game),
           ...periodKeysAt(game.opening.startedAt),
@@ -103,7 +103,7 @@ export function dailyStatements(dialect: Dialect) {
         left join saved_games on saved_games.id = daily_tries.game
         where daily_tries.player = :player and daily_tries.daily between :first and :last
         order by daily_tries.daily desc limit 1`),
-    begin: prepareChange<GameRow & PeriodValues & OfDaily>(
+    begin: prepareAtomicWrite<GameRow & PeriodValues & OfDaily>(
       dialect,
       `insert into daily_tries (player, daily, game, finished) values (:player, :daily, :id, 0)
         on conflict (player, daily) do nothing`,
@@ -142,11 +142,11 @@ const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
 /** With the last move of a daily: the player has finished it. */
-const FINISH_TRY: Follower = (guard) =>
-  `update daily_tries set finished = 1 where player = :player and daily = :daily and ${guard}`;
+const FINISH_TRY: DependentWrite = (onlyIf) =>
+  `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 
 /** Somebody has finished it in this server; a direct-message channel has no streak of its own. */
-const NOTE_SERVER: Follower = (guard) => `insert into daily_servers (place, daily)
-  select :place, :daily where ${guard} and :place like 'guild:%' on conflict (place, daily) do nothing`;
+const NOTE_SERVER: DependentWrite = (onlyIf) => `insert into daily_servers (place, daily)
+  select :place, :daily where ${onlyIf} and :place like 'guild:%' on conflict (place, daily) do nothing`;
 
-export const FINISH_DAILY: readonly Follower[] = [FINISH_TRY, NOTE_SERVER];
+export const FINISH_DAILY: readonly DependentWrite[] = [FINISH_TRY, NOTE_SERVER];

@@ -40,31 +40,34 @@ export function duelStore(database: Database): DuelStore {
     takeUpDuel: ({ id, opponent, endsAt, card }) =>
       changesOne(database, statements.takeUp({ id, opponent, ends_at: endsAt, ...encodeCard(card) })),
 
-    decideDuel: (id, at, telling_until = 0) =>
-      changesOne(database, statements.decide({ id, telling_until, at, saved: savedBefore(at) })),
+    decideDuel: (id, at, announce_lease_expires_at = 0) =>
+      changesOne(database, statements.decide({ id, announce_lease_expires_at, at, saved: savedBefore(at) })),
 
     async overdueDuels(at, most) {
       return (await database.rows(statements.overdue({ saved: savedBefore(at), most }))).map(({ id }) => id);
     },
 
-    async untoldDuels(after, most) {
+    async unannouncedDuels(after, most) {
       const { endsAt: ends_at, id } = after ?? { endsAt: -1, id: '' };
-      return (await database.rows(statements.untold({ ends_at, id, most }))).flatMap((row) => decodeDuel(row) ?? []);
+      return (await database.rows(statements.unannounced({ ends_at, id, most }))).flatMap(
+        (row) => decodeDuel(row) ?? [],
+      );
     },
 
-    claimTelling: (id, now, until) => changesOne(database, statements.claimTelling({ id, now, telling_until: until })),
+    claimDuelAnnouncement: (id, now, until) =>
+      changesOne(database, statements.claimDuelAnnouncement({ id, now, announce_lease_expires_at: until })),
 
-    releaseTelling: async (id) => void (await database.write(statements.releaseTelling({ id }))),
+    releaseDuelAnnouncement: async (id) => void (await database.write(statements.releaseDuelAnnouncement({ id }))),
 
-    toldDuel: async (id) => void (await database.write(statements.told({ id }))),
+    markDuelAnnounced: async (id) => void (await database.write(statements.markAnnounced({ id }))),
 
     expireChallenges: async (at) => void (await database.write(statements.expire({ at }))),
   };
 }
 
 /**
- * The other player keeps a duel, against somebody who left. Before the games are deleted, whose scores it takes. A duel that
- * the other one has finished has nothing left to wait for.
+ * Takes a player out of all duels. The other player keeps each duel, against somebody who left. Must run before the games are
+ * deleted, because it copies their scores. A duel that the other player has finished ends at once.
  *
  * @param now milliseconds since 1970
  */
@@ -85,7 +88,7 @@ export function exportedDuel(row: FullDuelRow, player: string): ExportedDuel | u
   return { id, rows, columns, rules, state, begunAt, endsAt, side, ...(state === 'over' ? { scores, seed } : {}) };
 }
 
-/** Every press before that has been saved. */
+/** Presses before this moment have been saved. */
 const savedBefore = (at: number): number => at - DISCORD_WAITS;
 
 interface DuelRow {
@@ -107,13 +110,13 @@ interface DuelRow {
   /** `null` until the duel is decided, or the player's data was deleted. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
-  /** 1 from when it is decided until its card says so. */
-  readonly untold: number;
-  /** Milliseconds since 1970: until then one process is telling it. */
-  readonly telling_until: number;
+  /** 1 from the decision until the card shows it. */
+  readonly unannounced: number;
+  /** Milliseconds since 1970: until then one process announces the result, and no other one begins. */
+  readonly announce_lease_expires_at: number;
 }
 
-/** With each side's name, which is `null` where nothing is stored about the player, and game, which may not have begun. */
+/** With each side's name (`null` if nothing is stored about the player) and game (`null` if it has not begun). */
 type FullDuelRow = DuelRow &
   Readonly<Record<`${Side}_name` | `${Side}_state`, string | null>> &
   Readonly<Record<`${Side}_number` | `${Side}_points` | `${Side}_moves`, number | null>> &
@@ -138,7 +141,7 @@ const encodeCard = (card: MessagePlace | undefined) => ({
   message: card?.message ?? '',
 });
 
-/** `undefined` also for a duel by rules, or in a state, that a newer version of the bot has written. */
+/** Returns `undefined` also for rules or a state of a newer version. */
 function decodeDuel(row: FullDuelRow | undefined): Duel | undefined {
   const state = DUEL_STATES.find((it) => it === row?.state);
   if (!row || !state || !isRulesName(row.rules)) return undefined;
@@ -195,7 +198,7 @@ const joinsOf = (side: Side): string => `left join players as ${side}_player on 
 
 const SELECT_DUELS = `select duels.*, ${SIDES.map(columnsOf).join(', ')} from duels ${SIDES.map(joinsOf).join(' ')} where`;
 
-/** The unique index of duels that are offered or being played. */
+/** The condition of the unique index `duels_open`. */
 const IS_OPEN = `state in ('offered', 'playing')`;
 
 /** A newer version of the bot decides and announces a duel by other rules. */
@@ -208,7 +211,7 @@ const HAS_KNOWN_GAMES = `not exists (select 1 from saved_games
 const CHALLENGES = `select count(*) as count from duels
   where challenger = :challenger and state = 'offered' and ends_at >= :begun_at`;
 
-/** SQL for the score of this side, as it stands or as it decided. */
+/** SQL for the score of this side: the stored one, or that of its game. */
 export const scoreOfSide = (side: Side): string =>
   `coalesce(duels.${side}_score, (select game.score from saved_games as game where game.id = ${gameOf(side)}), 0)`;
 
@@ -241,7 +244,7 @@ function offerStatements(dialect: Dialect) {
     answer: query<CardValues & Pick<DuelRow, 'state'>>(`
       update duels set state = :state, ends_at = :ends_at, channel = :channel, message = :message
         where id = :id and state = 'offered'`),
-    /** A duel that began so is not the one duel of its pair: the two may have another. */
+    /** Sets `pair` to the id, because the two may have another duel with each other. */
     takeUp: query<CardValues & Pick<DuelRow, 'opponent'>>(`
       update duels set state = 'playing', opponent = :opponent, pair = id, ends_at = :ends_at, channel = :channel,
           message = :message
@@ -255,30 +258,32 @@ function offerStatements(dialect: Dialect) {
 function endStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** The one statement that decides: of two calls at the same moment the later finds the duel decided. */
-    decide: query<Saved & Pick<DuelRow, 'id' | 'telling_until'> & { readonly at: number }>(`
-      update duels set state = 'over', untold = 1,
+    /** Of two concurrent calls, the later one finds the duel decided and changes nothing. */
+    decide: query<Saved & Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly at: number }>(`
+      update duels set state = 'over', unannounced = 1,
           challenger_score = ${scoreOfSide('challenger')}, opponent_score = ${scoreOfSide('opponent')},
-          telling_until = :telling_until, ends_at = case when ends_at < :at then ends_at else :at end
+          announce_lease_expires_at = :announce_lease_expires_at, ends_at = case when ends_at < :at then ends_at else :at end
         where id = :id and state = 'playing' and ${IS_KNOWN} and ${HAS_KNOWN_GAMES}
           and (duels.ends_at < :saved or (${hasEnded('challenger')} and ${hasEnded('opponent')}))`),
     overdue: query<Saved & Most, OfDuel>(
       `select id from duels where state = 'playing' and ends_at < :saved and ${IS_KNOWN} and ${HAS_KNOWN_GAMES} order by ends_at limit :most`,
     ),
-    untold: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
-      ${SELECT_DUELS} duels.untold = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
+    unannounced: query<Pick<DuelRow, 'ends_at' | 'id'> & Most, FullDuelRow>(`
+      ${SELECT_DUELS} duels.unannounced = 1 and duels.${IS_KNOWN} and (duels.ends_at, duels.id) > (:ends_at, :id)
         order by duels.ends_at, duels.id limit :most`),
-    claimTelling: query<Pick<DuelRow, 'id' | 'telling_until'> & { readonly now: number }>(
-      `update duels set telling_until = :telling_until where id = :id and untold = 1 and telling_until < :now`,
+    claimDuelAnnouncement: query<Pick<DuelRow, 'id' | 'announce_lease_expires_at'> & { readonly now: number }>(
+      `update duels set announce_lease_expires_at = :announce_lease_expires_at where id = :id and unannounced = 1 and announce_lease_expires_at < :now`,
     ),
-    releaseTelling: query<OfDuel>('update duels set telling_until = 0 where id = :id and untold = 1'),
-    told: query<OfDuel>('update duels set untold = 0 where id = :id and untold = 1'),
+    releaseDuelAnnouncement: query<OfDuel>(
+      'update duels set announce_lease_expires_at = 0 where id = :id and unannounced = 1',
+    ),
+    markAnnounced: query<OfDuel>('update duels set unannounced = 0 where id = :id and unannounced = 1'),
   };
 }
 
 function playerStatements(dialect: Dialect) {
   const query = queryIn(dialect);
-  /** Of a player who leaves while the other plays on, the score stays as it is. */
+  /** Stores the score of a player who leaves while the other one plays on. */
   const keepScore = (side: Side) =>
     query<OfPlayer>(
       `update duels set ${side}_score = ${scoreOfSide(side)} where ${side} = :player and state = 'playing'`,
@@ -293,11 +298,11 @@ function playerStatements(dialect: Dialect) {
       `${SELECT_DUELS} duels.challenger = :player or duels.opponent = :player order by duels.begun_at, duels.id`,
     ),
     keepScores: [keepScore('challenger'), keepScore('opponent')],
-    /** Those that neither of the two has anything left of. */
+    /** Duels that never began, or whose other player has left too. */
     deleteOfPlayer: query<OfPlayer>(`
       delete from duels where (challenger = :player and (opponent = '' or state not in ('playing', 'over')))
         or (opponent = :player and (challenger = '' or state not in ('playing', 'over')))`),
-    /** The pair is unique among open duels, so each keeps one of its own that names nobody. */
+    /** `pair` is unique among open duels, so it becomes the duel's id, which names nobody. */
     forgetPlayer: query<OfPlayer>(`
       update duels set pair = id, challenger = case challenger when :player then '' else challenger end,
         opponent = case opponent when :player then '' else opponent end where challenger = :player or opponent = :player`),

@@ -1,5 +1,5 @@
 import { isPostgresUrl, shownLocation } from '../database-url.ts';
-import { codeOf, isConnectionLost } from './postgres/errors.ts';
+import { codeOf, isConnectionLost } from './postgres/retry.ts';
 
 export interface Trouble {
   readonly what: string;

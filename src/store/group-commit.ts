@@ -1,7 +1,4 @@
-/**
- * One commit for everything that is to be written at the same moment. A commit waits for the disk, which takes longer
- * than all its statements, and SQLite takes one at a time: what comes in meanwhile shares the next one.
- */
+/** Concurrent writes on SQLite share one commit. See docs/adr/0029-group-commit.md. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Database, isOneStatement, plain, type Queries } from './sql.ts';
 import { isBusy } from './sqlite/open-sqlite.ts';
@@ -10,6 +7,7 @@ type Act = (queries: Queries) => Promise<boolean>;
 
 interface Member {
   readonly act: Act;
+  /** Whether `act` is a single statement, which is atomic without a savepoint. */
   readonly isWhole: boolean;
   readonly resolve: (done: boolean) => void;
   readonly reject: (reason: unknown) => void;
@@ -20,8 +18,8 @@ const RELEASE = plain('release member');
 const UNDO = plain('rollback to member');
 
 /**
- * The same database, whose writes share commits. Each still is all or nothing by itself, sees those before it, and is
- * acknowledged only after its commit. The port promises nothing about the order of writes that overlap.
+ * Returns the same database with writes that share commits. Each write stays atomic, sees the writes before it, and is acknowledged
+ * only after its commit. The order of concurrent writes is not defined.
  */
 export function groupCommits(database: Database): Database {
   const waiting: Member[] = [];
@@ -30,11 +28,11 @@ export function groupCommits(database: Database): Database {
   async function run(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Members that arrive together are all in the queue only after this turn of the event loop.
+      // Writes of the same turn of the event loop join the same commit.
       await nextTurn();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
-      // Those that came in the meantime waited for the same lock or disk; a second wait would be too long for an answer.
+      // Writes that arrived meanwhile waited for the same lock or disk; after a second wait their presses could not be answered.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     running = false;
@@ -59,7 +57,8 @@ export function groupCommits(database: Database): Database {
       await enqueue(act, { isWhole: true });
       return changed;
     },
-    change: (change) => enqueue((queries) => queries.change(change), { isWhole: isOneStatement(change) }),
+    writeAtomically: (write) =>
+      enqueue((queries) => queries.writeAtomically(write), { isWhole: isOneStatement(write) }),
     transaction: (act) => enqueue(act),
   };
 }
@@ -73,7 +72,7 @@ function commit(database: Database, members: readonly Member[]): Promise<Broken 
   return alone && members.length === 1 ? commitAlone(database, alone) : commitTogether(database, members);
 }
 
-/** SQLite commits a single statement by itself, which saves two others. */
+/** SQLite commits a single statement by itself, which saves `begin` and `commit`. */
 async function commitAlone(database: Database, { act, isWhole, resolve, reject }: Member): Promise<Broken | undefined> {
   try {
     resolve(await (isWhole ? act(database) : database.transaction(act)));
@@ -93,7 +92,7 @@ async function commitTogether(database: Database, members: readonly Member[]): P
       return true;
     });
   } catch (reason) {
-    // A member's mistake stays with it: this is the disk or the lock, and would befall each of them alone too.
+    // A member's own error was caught by `within`. This one comes from the disk or the lock, so every member would meet it.
     for (const { reject } of members) reject(reason);
     return { reason };
   }

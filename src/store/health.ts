@@ -1,12 +1,12 @@
 import type { OperationStore } from '../app/stores/operation-store.ts';
 import { StoreOpenError } from './explain.ts';
-import { type Database, type Dialect, type Follower, prepareChange, queryIn } from './sql.ts';
+import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, queryIn } from './sql.ts';
 
 export function healthStore(database: Database): Pick<OperationStore, 'proveWritable' | 'lastBackup'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
     lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
-    proveWritable: async (now) => void (await database.change(touch({ now }))),
+    proveWritable: async (now) => void (await database.writeAtomically(touch({ now }))),
   };
 }
 
@@ -24,15 +24,15 @@ export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
   on conflict (id) do update set checked_at = excluded.checked_at`;
 
 /** Changes no row, and waits for whoever has locked the table, as a move would. */
-const REACH: readonly Follower[] = [
-  (guard) => `update saved_games set turn = turn where id = '' and ${guard}`,
-  (guard) => `update players set name = name where player = '' and ${guard}`,
-  (guard) => `update best_scores set score = score where player = '' and ${guard}`,
+const REACH: readonly DependentWrite[] = [
+  (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
+  (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
+  (onlyIf) => `update best_scores set score = score where player = '' and ${onlyIf}`,
 ];
 
 export const healthStatements = (dialect: Dialect) => ({
   lastBackup: queryIn(dialect)<object, { readonly checked_at: number }>('select checked_at from health where id = 2'),
-  touch: prepareChange<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
+  touch: prepareAtomicWrite<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
 });
 
 interface Owner {

@@ -6,33 +6,33 @@ import { daysOfPeriod, openPeriodKeys, PERIOD_LETTERS, type PeriodKeys } from '.
 import { HIGH_SCORE_KEY, highScoresInOrder, isHidden, type OfPlayer } from './players.ts';
 import {
   ALWAYS,
-  type Change,
+  type AtomicWrite,
   type Database,
+  type DependentWrite,
   type Dialect,
-  type Follower,
-  prepareChange,
+  prepareAtomicWrite,
   queryIn,
   rowOrder,
   withStep,
 } from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 
-/** @param unhurried for what goes through all places, and no player waits for */
+/** @param backgroundDatabase for what goes through all places, and no player waits for */
 export function highScoreStore(
   database: Database,
-  unhurried: Database,
+  backgroundDatabase: Database,
   read: ReadGame,
 ): Pick<RankingStore, 'publishScores' | 'clearRankings'> {
   const publishing = publishingStatements(database.dialect);
   const clearing = clearingStatements(database.dialect);
 
-  const publish = (now: number) => (row: GameRow) => database.change(publishedRunning(publishing, row, now));
+  const publish = (now: number) => (row: GameRow) => database.writeAtomically(publishedRunning(publishing, row, now));
 
   return {
     async publishScores({ now, place, signal }) {
       let published = 0;
       const [side, query] =
-        place === undefined ? [unhurried, publishing.unpublished] : [database, publishing.unpublishedIn];
+        place === undefined ? [backgroundDatabase, publishing.unpublished] : [database, publishing.unpublishedIn];
       const start = { place: place ?? '', id: '' };
       for await (const games of pagesOf(side, ({ place, id }) => query({ place, id, most: STEP }), start)) {
         published += await countDone(readableRows(games, read), publish(now), signal);
@@ -43,8 +43,8 @@ export function highScoreStore(
 
     // First, so that no process publishes a score of an older game there afterwards.
     async clearRankings(place, at) {
-      await unhurried.write(clearing.note({ place, cleared_at: at }));
-      await inSteps(unhurried, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
+      await backgroundDatabase.write(clearing.note({ place, cleared_at: at }));
+      await inSteps(backgroundDatabase, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
     },
   };
 }
@@ -106,15 +106,15 @@ export type DailyScoreValues = ScoreValues &
  *
  * @param score the name of its value, where that of a row has the usual one
  */
-export const publishScore = (dialect: Dialect, score = 'score'): Follower => {
+export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
   // All engines call the columns of a list of values the same.
-  return (guard) => `insert into best_scores
+  return (onlyIf) => `insert into best_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
-      from (values ${rows.join(', ')}) as published where column2 <> '' and ${guard} and ${COUNTS_THERE}
+      from (values ${rows.join(', ')}) as published where column2 <> '' and ${onlyIf} and ${COUNTS_THERE}
       ${rowOrder(dialect, 'column1, column2')}
     ${RAISE}`;
 };
@@ -130,7 +130,7 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
  * also falls, where one was taken out. A day counts in a place unless its game was begun before the rankings there were emptied.
  * The plus signs keep SQLite from sorting all dailies by their size instead of finding those few by their numbers.
  */
-const publishDaily = (dialect: Dialect): Follower => {
+const publishDaily = (dialect: Dialect): DependentWrite => {
   const spans = [
     ":category_of_day, 'all', 0, -1",
     ":category, 'all', 0, -1",
@@ -140,7 +140,7 @@ const publishDaily = (dialect: Dialect): Follower => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) => spans.map((it) => `(${place}, ${it})`));
   const cleared = `select 1 from cleared_places where cleared_places.place = days.place and not exists
     (select 1 from saved_games where saved_games.id = days.game and started_at > cleared_at)`;
-  return (guard) => `insert into best_scores
+  return (onlyIf) => `insert into best_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, column2, :score + coalesce(cast(sum(days.score) as ${dialect.integer}), 0),
         max(case when days.best_tile > :best_tile then days.best_tile else :best_tile end),
@@ -150,7 +150,7 @@ const publishDaily = (dialect: Dialect): Follower => {
           and +daily_secrets."rows" = :rows and +daily_secrets."columns" = :columns
         left join best_scores as days on days.player = :player and days.place = column1 and days.span = 'all'
           and days.category = '${dailyKey('')}' || daily_secrets.daily and not exists (${cleared})
-      where column3 <> '' and ${guard} and ${COUNTS_THERE}
+      where column3 <> '' and ${onlyIf} and ${COUNTS_THERE}
       group by column1, column2, column3 ${rowOrder(dialect, 'column2, column1, column3')}
     ${RAISE} or (best_scores.span <> 'all' and excluded.score < best_scores.score)`;
 };
@@ -163,26 +163,26 @@ export const publishers = (dialect: Dialect) => ({
 export type PeriodValues = OfPlayer & PeriodKeys;
 
 /** Deletes the player's high scores of periods before the given ones; those of a process whose clock is ahead stay. */
-export const forgetPastPeriods = (dialect: Dialect): Follower => {
+export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);
-  return (guard) => `delete from best_scores where ${rows} and ${guard}`;
+  return (onlyIf) => `delete from best_scores where ${rows} and ${onlyIf}`;
 };
 
-const PUBLISHED = 'update saved_games set unfiled = 0 where id = :game and turn = :turn and unfiled = 1';
+const PUBLISHED = 'update saved_games set unpublished = 0 where id = :game and turn = :turn and unpublished = 1';
 
 export function publishingStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const unpublished = (after: string) =>
     query<Pick<GameRow, 'place' | 'id'> & { readonly most: number }, GameRow>(
-      `select * from saved_games where unfiled = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
+      `select * from saved_games where unpublished = 1 and ${IS_KNOWN} and ${after} order by place, id limit :most`,
     );
   return {
     unpublished: unpublished('(place, id) > (:place, :id)'),
     unpublishedIn: unpublished('place = :place and id > :id'),
     publish: query<ScoreValues>(publishScore(dialect)(ALWAYS)),
-    publishRunning: prepareChange<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
-    publishRunningDaily: prepareChange<DailyScoreValues & Pick<GameRow, 'turn'>>(
+    publishRunning: prepareAtomicWrite<ScoreValues & Pick<GameRow, 'turn'>>(dialect, PUBLISHED, publishScore(dialect)),
+    publishRunningDaily: prepareAtomicWrite<DailyScoreValues & Pick<GameRow, 'turn'>>(
       dialect,
       PUBLISHED,
       publishDaily(dialect),
@@ -219,7 +219,11 @@ export function dailyScoreOf(row: GameRow, now: number): DailyScoreValues {
   };
 }
 
-const publishedRunning = (publishing: ReturnType<typeof publishingStatements>, row: GameRow, now: number): Change =>
+const publishedRunning = (
+  publishing: ReturnType<typeof publishingStatements>,
+  row: GameRow,
+  now: number,
+): AtomicWrite =>
   row.mode === DAILY
     ? publishing.publishRunningDaily({ ...dailyScoreOf(row, now), turn: row.turn })
     : publishing.publishRunning({ ...scoreOf(row, now), turn: row.turn });

@@ -2,7 +2,7 @@ import { momentNamed, nameOf } from '../app/moments.ts';
 import type { Moment } from '../app/saved-game.ts';
 import type { Badge, RankingStore } from '../app/stores/ranking-store.ts';
 import type { OfPlayer } from './players.ts';
-import { type Database, type Dialect, type Follower, queryIn } from './sql.ts';
+import { type Database, type DependentWrite, type Dialect, queryIn } from './sql.ts';
 
 export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'> {
   const { badges } = badgeStatements(database.dialect);
@@ -26,9 +26,9 @@ export function badgeValues(badges: readonly Moment[]): BadgeValues {
 }
 
 /** All engines call the column of a list of values the same. */
-export const ADD_BADGES: Follower = (guard) => `insert into badges (player, badge, won_at)
+export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
   select :player, column1, :changed_at from (values ${SLOTS.map((name) => `(:${name})`).join(', ')}) as won
-    where column1 <> '' and ${guard} on conflict (player, badge) do nothing`;
+    where column1 <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
 
 export const badgesOf = (player: string): string =>
   `(select string_agg(badge, ' ') from badges where badges.player = ${player}) as badges`;

@@ -1,4 +1,4 @@
-/** The one way in for the rest of the program, which knows no SQL and no engine. */
+/** Opens a database as a `Store`. The rest of the program imports only this file of the folder. */
 
 import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
@@ -36,7 +36,7 @@ import { statsStore } from './stats.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
-/** `opened` after a look into it; closed again when `look` rejects, since the caller then never gets to close it. */
+/** Returns `opened` after `look`, and closes it if `look` rejects. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
   opened: Opened,
   look: (opened: Opened) => Promise<void>,
@@ -50,22 +50,22 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/** Of a sweep, a deletion, an export: nobody waits for it with the message open, but it may hold a row that a player needs. */
-const UNHURRIED: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_000 };
+/** For a sweep, a deletion or an export: it may take long, but must not wait long for a lock while it holds rows of players. */
+const BACKGROUND_LIMITS: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_000 };
 
-function unhurriedOn(engine: Engine): Database {
-  const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, UNHURRIED);
+function backgroundDatabaseOn(engine: Engine): Database {
+  const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, BACKGROUND_LIMITS);
   return databaseOn({
     dialect: engine.dialect,
-    // A deadlock is noticed after a second, and after any wait it is worth another try.
-    attempt: (work) => engine.attempt(work, UNHURRIED.statementTimeout),
+    // PostgreSQL notices a deadlock only after a second.
+    attempt: (work) => engine.attempt(work, BACKGROUND_LIMITS.statementTimeout),
     runner: { run: (query) => inTransaction((run) => run(query)), inTransaction },
   });
 }
 
 export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameError) => void = () => undefined): Store {
   const database = engine.sharesCommits ? groupCommits(databaseOn(engine)) : databaseOn(engine);
-  const unhurried = engine.sharesCommits ? database : unhurriedOn(engine);
+  const backgroundDatabase = engine.sharesCommits ? database : backgroundDatabaseOn(engine);
   const read = readGame(onUnreadable);
   const { connections, timeLimit } = engine;
   return {
@@ -79,11 +79,11 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...duelStore(database),
     ...playerStore(database),
     ...rankingStore(database),
-    ...highScoreStore(database, unhurried, read),
+    ...highScoreStore(database, backgroundDatabase, read),
     ...badgeStore(database),
-    ...statsStore(database, unhurried),
-    ...privacyStore(unhurried, read),
-    ...retentionStore(database, unhurried),
+    ...statsStore(database, backgroundDatabase),
+    ...privacyStore(backgroundDatabase, read),
+    ...retentionStore(database, backgroundDatabase),
     ...pendingEditStore(database),
     ...leaseStore(database),
     ...serverStore(database),
@@ -101,7 +101,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
 export interface StoreOptions extends PostgresOptions {
   /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
   readonly busyTimeout?: number;
-  /** PostgreSQL: false leaves the schema as it is, whatever it is. */
+  /** PostgreSQL: false leaves the schema unchanged. */
   readonly migrates?: boolean;
   /** SQLite: false makes no copy of the file before its schema is changed. */
   readonly copiesBefore?: boolean;
@@ -115,23 +115,23 @@ export interface StoreOptions extends PostgresOptions {
  * Opens the database at `location`, creates it when it is a missing file, and migrates it when it is older.
  *
  * @param location the path of a SQLite file, or `:memory:`, or `postgres://user:password@host:port/database`
- * @throws StoreOpenError with a sentence for the operator; the database is then as it was.
+ * @throws StoreOpenError with a message for the operator; the database is then unchanged
  */
 export async function openStore(location: string, options: StoreOptions = {}): Promise<Store> {
   return storeOn(await openEngine(location, options), options.onUnreadable);
 }
 
-/** For tests: SQLite's name for a database that is gone when it is closed. */
+/** SQLite's name for a database in memory, for tests. */
 const MEMORY = ':memory:';
 
-/** The engine below a store, with the newest schema. @throws StoreOpenError */
+/** Opens the engine below a store and migrates its schema. @throws StoreOpenError */
 export async function openEngine(location: string, options: StoreOptions = {}): Promise<Engine> {
   const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
   const { busyTimeout = 5_000, migrations = MIGRATIONS } = options;
   const newest = newestOf(migrations);
-  // Two processes that create the file at the same moment learn at once that it is locked, without any wait.
+  // If two processes create the file at the same moment, SQLite reports the lock at once, without its own wait.
   return waitForLock(busyTimeout, () =>
     orClose(openSqlite(location, { busyTimeout, knownVersion: newest }), async (engine) => {
       const version = await versionOf(engine, newest);
@@ -145,9 +145,9 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   );
 }
 
-/** A change of the schema may take long, so it has a connection of its own, and no query of it is given up. */
+/** A migration may take long, so it has its own connection, without time limits. */
 async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
-  // Loaded only where it is used, since players wait for a start.
+  // Loaded only if it is used: it makes the start slower.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };

@@ -10,7 +10,7 @@ import {
 } from '../app/pending-edits.ts';
 import type { GameRow } from './games/game-row.ts';
 import type { OfPlayer } from './players.ts';
-import { changesOne, type Database, type Dialect, isOneOf, prepareChange, type Query, queryIn } from './sql.ts';
+import { changesOne, type Database, type Dialect, isOneOf, prepareAtomicWrite, type Query, queryIn } from './sql.ts';
 
 export function pendingEditStore(database: Database): AutoplayStore & PendingEditStore {
   const statements = pendingEditStatements(database.dialect);
@@ -62,7 +62,9 @@ function autoplays(database: Database, statements: ReturnType<typeof pendingEdit
       return row && decodePending(row);
     },
     stopAutoplay: ({ opening, position }, run) =>
-      database.change(statements.stop({ id: opening.id, turn: position.turn, player: opening.player, press: run })),
+      database.writeAtomically(
+        statements.stop({ id: opening.id, turn: position.turn, player: opening.player, press: run }),
+      ),
   };
 }
 
@@ -155,11 +157,11 @@ function autoplayStatements(dialect: Dialect) {
     release: query<OfRun & Pick<PendingEditRow, 'due_at'>>(
       `update pending_edits set id = press, due_at = :due_at ${whilePlaying}`,
     ),
-    stop: prepareChange<OfRun & Pick<GameRow, 'id' | 'turn'>>(
+    stop: prepareAtomicWrite<OfRun & Pick<GameRow, 'id' | 'turn'>>(
       dialect,
       `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'
         and exists (select 1 from pending_edits ${ofRun})`,
-      (guard) => `delete from pending_edits ${ofRun} and ${guard}`,
+      (onlyIf) => `delete from pending_edits ${ofRun} and ${onlyIf}`,
     ),
   };
 }

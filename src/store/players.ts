@@ -7,14 +7,14 @@ import {
   type Settings,
 } from '../app/settings.ts';
 import type { PlayerStore, Profile } from '../app/stores/player-store.ts';
-import { type Database, type Dialect, type Follower, inOrder, prepareChange, queryIn } from './sql.ts';
+import { type Database, type DependentWrite, type Dialect, inOrder, prepareAtomicWrite, queryIn } from './sql.ts';
 
 export function playerStore(database: Database): Pick<PlayerStore, 'findProfile' | 'saveName' | 'saveSettings'> {
   const statements = profileStatements(database.dialect);
   const findProfile = async (player: string) => decodeProfile((await database.rows(statements.find({ player })))[0]);
   return {
     findProfile,
-    saveName: async (player, name) => void (await database.change(statements.saveName({ player, name }))),
+    saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
     async saveSettings(player, change) {
       await database.transaction(async (tx) => {
         // Holds the player's row: see `isHidden`.
@@ -34,9 +34,9 @@ export interface PlayerNumberRow {
 }
 
 export const ensureNumber =
-  ({ fiveDigits }: Dialect): Follower =>
-  (guard) =>
-    `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${guard} on conflict (player) do nothing`;
+  ({ fiveDigits }: Dialect): DependentWrite =>
+  (onlyIf) =>
+    `insert into player_numbers (player, number) select :player, ${fiveDigits} where ${onlyIf} on conflict (player) do nothing`;
 
 export interface PlayerRow {
   readonly player: string;
@@ -70,7 +70,7 @@ export function profileStatements(dialect: Dialect) {
       select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`),
     /** A number belongs to each name, and is shown where the name has nothing that can be seen. */
-    saveName: prepareChange<Pick<PlayerRow, 'player' | 'name'>>(
+    saveName: prepareAtomicWrite<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
       `${insert} values (:player, ${settingList(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
       ensureNumber(dialect),
@@ -91,8 +91,8 @@ export const highScoresInOrder = (dialect: Dialect, condition: string): string =
   inOrder(dialect, 'best_scores', HIGH_SCORE_KEY, condition);
 
 /** Every player with a game has a row, see `isHidden`. */
-export const ensurePlayer: Follower = (guard) => `insert into players (${COLUMNS})
-  select :player, ${settingList(() => `''`)}, '' where ${guard} on conflict (player) do nothing`;
+export const ensurePlayer: DependentWrite = (onlyIf) => `insert into players (${COLUMNS})
+  select :player, ${settingList(() => `''`)}, '' where ${onlyIf} on conflict (player) do nothing`;
 
 /**
  * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change of

@@ -17,11 +17,11 @@ import { inSteps, pagesOf, STEP } from './steps.ts';
 
 export const retentionStore = (
   database: Database,
-  unhurried: Database,
+  backgroundDatabase: Database,
 ): Places & Pick<OperationStore, 'deleteExpired' | 'countExpired'> => ({
   ...places(database),
-  ...deleting(unhurried),
-  ...expiredCounts(unhurried),
+  ...deleting(backgroundDatabase),
+  ...expiredCounts(backgroundDatabase),
 });
 
 type Places = Pick<ServerStore, 'listServers' | 'placeJoined' | 'placeRemoved' | 'placeReturned'>;

@@ -7,17 +7,20 @@ import { categoryOf, type GameRow, IS_KNOWN, LARGEST_EXPONENT } from './games/ga
 import { GLOBAL } from './high-scores.ts';
 import {
   type Database,
+  type DependentWrite,
   type Dialect,
-  type Follower,
-  prepareChangeWith,
+  prepareAtomicWriteWith,
   type Queries,
   queryIn,
   withStep,
 } from './sql.ts';
 import { countDone, pagesOf } from './steps.ts';
 
-/** @param unhurried for the search among all players, which nobody waits for */
-export function statsStore(database: Database, unhurried: Database): Pick<RankingStore, 'countGames' | 'statisticsOf'> {
+/** @param backgroundDatabase for the search among all players */
+export function statsStore(
+  database: Database,
+  backgroundDatabase: Database,
+): Pick<RankingStore, 'countGames' | 'statisticsOf'> {
   const { stats, tiles } = statisticsStatements(database.dialect);
   const statements = countingStatements(database.dialect);
 
@@ -25,7 +28,7 @@ export function statsStore(database: Database, unhurried: Database): Pick<Rankin
     let counted = 0;
     const query = ({ player }: Pick<After, 'player'>) =>
       statements.uncountedPlayers({ player, most: PLAYERS_PER_PAGE });
-    for await (const players of pagesOf(unhurried, query, { player: '' }, PLAYERS_PER_PAGE)) {
+    for await (const players of pagesOf(backgroundDatabase, query, { player: '' }, PLAYERS_PER_PAGE)) {
       const limits = { most: most - counted, signal };
       counted += await countDone(players, ({ player }) => countGamesOf(database, statements, player, limits), signal);
       if (signal?.aborted || counted >= most) break;
@@ -319,35 +322,35 @@ function statsOfAll(group: Group): StatsRow {
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
 /** One after the other, in the order in which `ADD` takes them. */
-const inBoth = (takeOff: (where: string) => Follower): readonly Follower[] =>
+const inBoth = (takeOff: (where: string) => DependentWrite): readonly DependentWrite[] =>
   [':place', `'${GLOBAL}'`].map((place) => takeOff(`player = :player and category = :category and place = ${place}`));
 
 /** Of the chart's scores only the newest can be the one: an older one stays beside that of the end to come. */
 const TAKE_OFF = inBoth(
-  (where) => (guard) =>
+  (where) => (onlyIf) =>
     `update player_stats set games = games - 1,
     ${SUMS.slice(1)
       .map((sum) => `${sum} = ${sum} - :${sum}`)
       .join(', ')},
     recent = case when substr(recent, length(recent) - ${WIDTH - 1}) = :recent
       then substr(recent, 1, length(recent) - ${WIDTH}) else recent end
-  where ${where} and ${guard}`,
+  where ${where} and ${onlyIf}`,
 );
 const TAKE_TILE_OFF = inBoth(
-  (where) => (guard) =>
+  (where) => (onlyIf) =>
     `update player_tiles set games = games - 1
-  where ${where} and tile = :tile and ${guard}`,
+  where ${where} and tile = :tile and ${onlyIf}`,
 );
 
 export const uncountingStatements = (dialect: Dialect) => ({
-  uncount: prepareChangeWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
+  uncount: prepareAtomicWriteWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
 });
 
 /** Takes an ended game out of the sums again if it was counted, once it has gone on and has this turn. */
 export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn: number) => Promise<void> {
   const { uncount } = uncountingStatements(dialect);
   return async (tx, game, turn) => {
-    await tx.change(uncount({ ...countedValues(game), turn }, { sum: isInSums(game) }));
+    await tx.writeAtomically(uncount({ ...countedValues(game), turn }, { sum: isInSums(game) }));
   };
 }
 

@@ -230,8 +230,8 @@ test('a board is begun once, however often and at whatever moment it is asked fo
 
 /** For half a minute nobody but who decided it tells how a duel ended. */
 async function toldByDecider({ store }: GameDeps, { id }: Duel): Promise<void> {
-  expect(await store.claimTelling(id, NOW + 29_999, NOW + 40_000)).toBe(false);
-  expect(await store.claimTelling(id, NOW + 30_001, NOW + 40_000)).toBe(true);
+  expect(await store.claimDuelAnnouncement(id, NOW + 29_999, NOW + 40_000)).toBe(false);
+  expect(await store.claimDuelAnnouncement(id, NOW + 30_001, NOW + 40_000)).toBe(true);
 }
 
 test('a look at a challenge that waits, or at a duel that is over, writes nothing', async () => {
@@ -280,7 +280,8 @@ test('a board that is asked for after the day of the duel has ended as it stood'
 });
 
 /** Duels that are decided and whose cards do not say so yet. */
-const untold = async ({ store }: GameDeps) => (await store.untoldDuels(undefined, 9)).map(({ id }) => id).toSorted();
+const unannounced = async ({ store }: GameDeps) =>
+  (await store.unannouncedDuels(undefined, 9)).map(({ id }) => id).toSorted();
 
 test('a bot that is stopped ends no further duel, and the next look does', async () => {
   const play = await testPlay();
@@ -291,7 +292,7 @@ test('a bot that is stopped ends no further duel, and the next look does', async
     await acceptDuel(play, (await ask(play, id, NOW, ann, opponent)).duel, NOW, undefined);
   const late = { store: play.store, now: () => NOW + 2 * DUEL_DAY };
   await settleOverdue(late, AbortSignal.abort());
-  expect(await untold(play)).toEqual([]);
+  expect(await unannounced(play)).toEqual([]);
   const stopping = new AbortController();
   const { store } = where(play, {
     decideDuel(...given) {
@@ -300,9 +301,9 @@ test('a bot that is stopped ends no further duel, and the next look does', async
     },
   });
   await settleOverdue({ ...late, store }, stopping.signal);
-  expect(await untold(play)).toHaveLength(1);
+  expect(await unannounced(play)).toHaveLength(1);
   await settleOverdue(late, new AbortController().signal);
-  expect(await untold(play)).toEqual(['1', '2']);
+  expect(await unannounced(play)).toEqual(['1', '2']);
 });
 
 test('after its day a duel ends without anybody looking, is to be told until it was, and its boards take no move', async () => {
@@ -311,11 +312,11 @@ test('after its day a duel ends without anybody looking, is to be told until it 
   const game = await board(play, duel, 'challenger');
   const look = (at: number) => settleOverdue({ store: play.store, now: () => at }, new AbortController().signal);
   await look(NOW + DUEL_DAY);
-  expect(await untold(play)).toEqual([]);
+  expect(await unannounced(play)).toEqual([]);
   await Promise.all([look(NOW + 2 * DUEL_DAY), look(NOW + 2 * DUEL_DAY)]);
-  expect(await untold(play)).toEqual(['1']);
-  await play.store.toldDuel('1');
+  expect(await unannounced(play)).toEqual(['1']);
+  await play.store.markDuelAnnounced('1');
   await look(NOW + 3 * DUEL_DAY);
-  expect(await untold(play)).toEqual([]);
+  expect(await unannounced(play)).toEqual([]);
   await expect(moveOn(play, game, NOW + DUEL_DAY + 1)).rejects.toThrow('A possible move was shown.');
 });

@@ -127,7 +127,7 @@ describe('a hint', () => {
     expect(await giveHint(play, promptAdvisor, game, asked(0))).toEqual({ kind: 'shown', view: { saved: game } });
   });
 
-  test('in practice is noted beside other help, and never filed', async () => {
+  test('in practice is noted beside other help, and never published', async () => {
     const play = await testPlay();
     let game = await newGame(play, 7);
     while (game.position.score === 0) game = await moveOn(play, game);

@@ -56,7 +56,7 @@ test('an empty ranking has one empty page', async () => {
   expect(board).toMatchObject({ entries: [], total: 0, page: 0, pages: 1, own: undefined });
 });
 
-test("a server's ranking is as the server is now, the one of all places as it was filed", async () => {
+test("a server's ranking is as the server is now, the one of all places as it was published", async () => {
   const play = await testPlay();
   await rank(play, 3);
   const everywhere = { ...query, scope: 'global' } as const;

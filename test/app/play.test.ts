@@ -104,7 +104,7 @@ test('a direction in which nothing moves changes nothing', async () => {
   expect(await stored(play, game)).toEqual(game);
 });
 
-test('a game that is played until nothing moves is over, filed, and takes no further click', async () => {
+test('a game that is played until nothing moves is over, published, and takes no further click', async () => {
   const play = await testPlay();
   const slot = slotOf(ann, { rows: 2, columns: 2 });
   const saved = await playOn(play, (await openGame(play, slot, undefined, 'ask-0')).view.saved);
@@ -115,7 +115,7 @@ test('a game that is played until nothing moves is over, filed, and takes no fur
   expect((await openGame(play, slot, undefined, 'ask-0')).kind).toBe('started');
 });
 
-test('a ranked game that gains waits to be filed, and a move without gain leaves that as it is', async () => {
+test('a ranked game that gains waits to be published, and a move without gain leaves that as it is', async () => {
   const play = await testPlay();
   let { saved } = (await openGame(play, slotOf(ann), undefined, 'ask-0')).view;
   const seen = new Set<string>();
@@ -253,7 +253,7 @@ test('the moment of the press counts, however late it is handled', async () => {
   expect(result).toEqual({ kind: 'shown', view: { saved: last } });
 });
 
-test('a game whose time is up ends as it stands, at the moment when it was up, and its score is filed', async () => {
+test('a game whose time is up ends as it stands, at the moment when it was up, and its score is published', async () => {
   const play = await testPlay();
   let game = await begin(play);
   for (let at = 1; game.position.score === 0; at += 1) game = await moveOn(play, game, BEGUN + at);

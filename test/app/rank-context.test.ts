@@ -23,7 +23,7 @@ async function facing(best: number, score: number, seed?: number): Promise<{ pla
 const silent = (play: GameDeps) =>
   where(play, {
     findRival: () => Promise.reject(new Error('asked')),
-    publishScores: () => Promise.reject(new Error('filed')),
+    publishScores: () => Promise.reject(new Error('published')),
   });
 
 test('the next above is looked for where nothing is known', async () => {
@@ -83,7 +83,7 @@ test('a game that has ended has a rank, with the best that the player has, and s
   expect(await rankContextOf(play, nothing, LISTED)).toEqual({});
 });
 
-test('whoever opens or ends a game is told where the others stand now, not when they were filed last', async () => {
+test('whoever opens or ends a game is told where the others stand now, not when they were published last', async () => {
   const { play, saved } = await facing(100, 40);
   const running = savedGame({ id: 'cats', player: '3', place: saved.opening.place });
   await play.store.startGame(running);
@@ -96,7 +96,7 @@ test('whoever opens or ends a game is told where the others stand now, not when 
   await play.store.saveTurn(turned(running, { score: 60 }), next);
   const over = { ...saved, position: { ...saved.position, state: 'over', score: 70 } } as const;
   expect(await rankContextOf(play, over, LISTED)).toEqual({ rank: { rank: 3, total: 3 } });
-  // Only this place is filed.
+  // Only this place is published.
   expect(await play.store.publishScores({ now: play.now() })).toBe(1);
 });
 
@@ -109,7 +109,7 @@ test('practice, help and hidden players have nothing around them', async () => {
   expect(await rankContextOf(practice.play, practice.saved, LISTED)).toEqual({});
 });
 
-test('a rival that is passed is looked up without filing the scores of the place', async () => {
+test('a rival that is passed is looked up without publishing the scores of the place', async () => {
   const { play, saved } = await facing(100, 40);
   const unpublished = where(silent(play), { findRival: play.store.findRival });
   const rival = { player: bob, name: 'Bob', number: 48_211, score: 40 };

@@ -160,7 +160,7 @@ test('help takes the game to the other ranking, and leaves what was reached with
   });
 });
 
-test('an undo of all points leaves nothing to file, and practice is never filed', async () => {
+test('an undo of all points leaves nothing to publish, and practice is never published', async () => {
   const play = await testPlay();
   let games = await played(play, await open(play), 1);
   while (last(games).position.score === 0) games = [...games, await moved(play, last(games))];

@@ -197,7 +197,10 @@ test('a blocked player is told so, offered nothing, and changes nothing', async 
 });
 
 // The player is told of the first as test/e2e/process.test.ts has it.
-test('a refused answer is counted by its code; an untold one is logged', async ({ world: { driver, start }, game }) => {
+test('a refused answer is counted by its code; an unannounced one is logged', async ({
+  world: { driver, start },
+  game,
+}) => {
   const { log, metrics } = await start();
   const { press } = await game();
   const refused = { ...CALLBACK, effect: { kind: 'error', error: 'missingAccess' } } as const;

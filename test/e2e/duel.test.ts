@@ -289,7 +289,7 @@ test('where the bot is no member, the card or a new message tells the result', a
   expect(linesOf(older)[1]).toBe(result);
 });
 
-test('an untold result is shown by the next press, and logged', async ({ world, bot, ann, ben, club }) => {
+test('an unannounced result is shown by the next press, and logged', async ({ world, bot, ann, ben, club }) => {
   const { driver } = world;
   const card = await challenge(world, ann, club, ben, { board: '2x2' });
   await updated(driver.click(ben, card.stored, 'Accept'));

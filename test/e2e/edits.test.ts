@@ -93,8 +93,8 @@ test('the ends of two duels are told until their cards say so, whatever Discord 
     const result = linesOf(ends[index] as Seen)[0];
     await expect.poll(() => linesOf(now(world, player, card))[1]).toBe(result);
   }
-  expect(log.some(({ msg }) => msg === 'the end of a duel could not be told yet')).toBe(true);
-  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
+  expect(log.some(({ msg }) => msg === 'the result of a duel could not be announced yet')).toBe(true);
+  await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 
 test('two duels that nobody ended are told, although Discord refuses the first', async ({ table: world }) => {
@@ -307,7 +307,7 @@ test('two processes tell each end once, also where Discord’s confirmations are
   world.driver.faults.addRest({ method: 'POST', route: '/messages', times: 4, effect: { kind: 'lost-answer' } });
   await Promise.all(duels.map(({ end }) => end()));
   await expect.poll(() => world.driver.faults.armed).toBe(0);
-  await expect.poll(() => world.store.untoldDuels(undefined, 9)).toEqual([]);
+  await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
   expect(resultsIn(world)).toHaveLength(2);
 });
 
@@ -434,7 +434,7 @@ test('where the bot may not write, a result is told later by the token of Accept
   world.pass(MINUTE);
   const second = await world.start({ times: { ...NEVER, duelsEveryMs: 1e6 } });
   const id = idIn(card);
-  await store.releaseTelling(id);
+  await store.releaseDuelAnnouncement(id);
   await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end)[0]]);
   await expect.poll(async () => (await store.exportPlayer(ben.id)).pending).toEqual([]);
   await second.bot.stop();

@@ -102,7 +102,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     const { bot, ann, press } = await sitDown(world, { DATABASE_URL: `${address}&statement_timeout=20000` });
     const over = await playToEnd(world, ann, await open(world, ann, 'Puzzle Club', { board: '1x4' }));
     const holder = await connectTo(address);
-    // Not the game that is over: its score may be about to be filed, which would be late, too.
+    // Not the game that is over: its score may be about to be published, which would be late, too.
     await holder.query("begin; select * from saved_games where state = 'running' for update");
     const click = press();
     const another = press();
@@ -174,7 +174,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     expect(movesIn(await updated(press('⬇️')))).toBe(1);
     await pause(3_000);
     expect(asked.map(takenOf)).toEqual(asked.map(() => [true]));
-    // Scores that are filed from time to time may have met the silence as well, and presses the circuit that it opened.
+    // Scores that are published from time to time may have met the silence as well, and presses the circuit that it opened.
     const told = bot.log.filter(
       ({ level, msg, error }) =>
         level >= WARNING &&

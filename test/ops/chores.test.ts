@@ -48,9 +48,9 @@ testChores('a publishing that fails is logged, and the next one does its work', 
   const { store, start } = world;
   await world.gain();
   let calls = 0;
-  const failing: Store['publishScores'] = (filing) => {
+  const failing: Store['publishScores'] = (publishing) => {
     calls += 1;
-    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.publishScores(filing);
+    return calls < 3 ? Promise.reject(new Error('the disk is full')) : store.publishScores(publishing);
   };
   const stop = start({ publishScores: failing });
   await expect.poll(world.listed, { interval: 5 }).toEqual([4]);

@@ -26,13 +26,13 @@ export function clearingContract(test: StoreTest): void {
       expect(await listed(store, { ...here, place: 'guild:2' })).toEqual(['bob 300']);
     });
 
-    test('no older game is filed there again, however it ends, but everywhere', async ({ store }) => {
+    test('no older game is published there again, however it ends, but everywhere', async ({ store }) => {
       const games = [];
       for (const player of ['ann', 'bob', 'cat'])
         games.push(await playOn(store, { id: player, player }, { score: 100 }));
       const [ann, bob, cat] = games as [SavedGame, SavedGame, SavedGame];
       await store.clearRankings(place, START + 1);
-      // One that was not filed yet, one that gains and ends, and one that is given up.
+      // One that was not published yet, one that gains and ends, and one that is given up.
       await store.publishScores({ now: START + 2, place });
       const bobOn = turned(readable(await store.find(bob.opening.id)), { score: 200, state: 'over' });
       expect(await store.saveTurn(readable(await store.find(bob.opening.id)), bobOn)).toBe(true);

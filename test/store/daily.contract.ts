@@ -273,7 +273,7 @@ export function dailyContract(test: StoreTest): void {
       }
     });
 
-    test('a try that closed before its end is filed, and is no day of a streak', async ({ store }) => {
+    test('a try that closed before its end is published, and is no day of a streak', async ({ store }) => {
       const game = tryOf('ann');
       await store.startDaily(game);
       expect(await store.saveTurn(game, turned(game, { score: 40, state: 'given-up' }))).toBe(true);

@@ -110,7 +110,7 @@ plainTest.each([
     [column, 7],
   ]),
   ...['cells', 'moves', 'checkpoint'].map((column) => [column, 'text']),
-  ...['state', 'unfiled'].map((column) => [column, 'odd']),
+  ...['state', 'unpublished'].map((column) => [column, 'odd']),
   ...['mode', 'rules', 'source', 'standing'].map((column) => [column, 'no name']),
 ] as [string, string | number][])(
   'of a game whose %s is %j nobody plays on, and the column is named',
@@ -129,7 +129,7 @@ plainTest.each([
   ['its random_state is -1, which is not a whole number from 0 to 9007199254740991', { random_state: -1 }],
   ['its score is 9007199254740992, which is not a whole number from 0 to 9007199254740991', { score: 2 ** 53 }],
   ['its streak is -1, which is not a whole number from 0 to 9007199254740991', { mode: 'daily', streak: -1 }],
-  ['its unfiled is 2, neither 0 nor 1', { unfiled: 2 }],
+  ['its unpublished is 2, neither 0 nor 1', { unpublished: 2 }],
   ['it has 5 moves in 1 bytes', { move_count: 5, moves: new Uint8Array(1) }],
   ['it has -1 moves in 0 bytes', { chunk_start: 1 }],
 ])('a stored game cannot be read when %s', (what, changes) => {

@@ -184,16 +184,16 @@ export function duelContract(test: StoreTest): void {
     }) => {
       const id = await accepted(store);
       const [decided, until] = [NOW + 2 * HOUR, NOW + 2 * HOUR + 30_000];
-      expect(await store.claimTelling(id, decided, until)).toBe(false);
+      expect(await store.claimDuelAnnouncement(id, decided, until)).toBe(false);
       expect(await store.decideDuel(id, decided, until)).toBe(true);
-      expect(await store.claimTelling(id, until, until + 30_000)).toBe(false);
-      const claims = await Promise.all([1, 2, 3].map(() => store.claimTelling(id, until + 1, until + 30_000)));
+      expect(await store.claimDuelAnnouncement(id, until, until + 30_000)).toBe(false);
+      const claims = await Promise.all([1, 2, 3].map(() => store.claimDuelAnnouncement(id, until + 1, until + 30_000)));
       expect(claims.filter(Boolean)).toHaveLength(1);
-      await store.releaseTelling(id);
-      expect(await store.claimTelling(id, until + 2, until + 30_000)).toBe(true);
-      await store.toldDuel(id);
-      await store.releaseTelling(id);
-      expect(await store.claimTelling(id, until + 60_000, until + 90_000)).toBe(false);
+      await store.releaseDuelAnnouncement(id);
+      expect(await store.claimDuelAnnouncement(id, until + 2, until + 30_000)).toBe(true);
+      await store.markDuelAnnounced(id);
+      await store.releaseDuelAnnouncement(id);
+      expect(await store.claimDuelAnnouncement(id, until + 60_000, until + 90_000)).toBe(false);
     });
 
     test('when its time is up it is decided by what stands, three seconds later', async ({ store }) => {

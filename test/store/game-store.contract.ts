@@ -114,7 +114,7 @@ export function gameStoreContract(test: StoreTest): void {
       expect(await bestOf(store, over)).toBe(0);
     });
 
-    test('a move that was made in time is written although the game has ended, once, and its score is filed', async ({
+    test('a move that was made in time is written although the game has ended, once, and its score is published', async ({
       store,
     }) => {
       const over = savedGame({ state: 'over', endsAt: 1_700_000_180_000 });
@@ -191,7 +191,7 @@ export function gameStoreContract(test: StoreTest): void {
       expect(await store.find('game-1')).toEqual({ ...dead, successor: 'game-2' });
     });
 
-    test('a game that is given up is filed, one that had ended is not filed again', async ({ store }) => {
+    test('a game that is given up is published, one that had ended is not published again', async ({ store }) => {
       const running = savedGame({ score: 40, unpublished: true });
       await store.startGame(running);
       await store.replaceGame(running, next);

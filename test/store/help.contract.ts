@@ -13,7 +13,7 @@ function helped(game: SavedGame, changes: Partial<Position> = {}): SavedGame {
   return { ...assisted, position: { ...position, turn: position.turn + 1, ...changes } };
 }
 
-/** The player's best in the rankings with that standing, as far as it is filed. */
+/** The player's best in the rankings with that standing, as far as it is published. */
 const bestOf = async (store: Store, { opening }: SavedGame, standing: Standing) =>
   (await store.ranking({ ...opening, standing }, opening.player, FIRST_TEN)).own?.score;
 

@@ -29,7 +29,7 @@ test.for([1, 250])('a bot killed after %i promised moves has lost none', async (
   expect(position.turn).toBeGreaterThanOrEqual(promised);
   expect(position.turn).toBeLessThanOrEqual(promised + 1);
   expect(position).toMatchObject({ score: position.turn * 4, moveCount: position.turn });
-  // The killed process filed nothing; the next one finds what is to be filed.
+  // The killed process published nothing; the next one finds what is to be published.
   const { opening } = savedGame();
   expect(await store.findBest(opening, opening.source)).toBe(0);
   expect(await store.publishScores({ now: 0 })).toBe(1);

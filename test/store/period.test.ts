@@ -11,7 +11,7 @@ test.each([
   ['week', '1970-01-01T00:00:00.000Z', 'w1969-12-29'],
   ['month', '2028-02-29T23:59:59.999Z', 'm2028-02-01'],
   ['month', '2026-12-31T23:59:59.999Z', 'm2026-12-01'],
-] as const)('%s at %s is filed under %s', (period, at, span) => {
+] as const)('%s at %s is published under %s', (period, at, span) => {
   expect(periodKey(period, Date.parse(at))).toBe(span);
 });
 

@@ -59,7 +59,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
       async (store) => {
         const games = Array.from({ length: 16 }, (_, index) => savedGame({ id: `${index}`, place: `guild:${index}` }));
         for (const game of games) await store.startGame(game);
-        // All of them are one player's, so all are filed in the same bests of all places.
+        // All of them are one player's, so all are published in the same bests of all places.
         const ends = games.map((game, index) =>
           store.saveTurn(game, turned(game, { score: 500 + index, state: 'over' })),
         );

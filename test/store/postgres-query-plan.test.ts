@@ -22,7 +22,7 @@ async function scansOf(address: string, { sql, parameters }: { sql: string; para
 test.skipIf(!postgresBinaries())('a click reads no row of the rankings, only one of their indexes', async () => {
   const address = await newSchema();
   const engine = await openEngine(address, { connections: 1 });
-  const scans = await scansOf(address, statementsOf(engine.dialect).games.look({ id: 'a', player: 'a' }));
+  const scans = await scansOf(address, statementsOf(engine.dialect).games.readForClick({ id: 'a', player: 'a' }));
   await engine.close();
   expect(scans.filter((scan) => scan.includes(' on best_scores'))).toEqual([
     'Index Only Scan Backward using best_scores_in_order on best_scores',

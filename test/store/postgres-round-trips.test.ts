@@ -163,12 +163,12 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect([trips, result.around?.rival?.name]).toEqual([2, 'Cat']);
   });
 
-  test('is three one after the other where it ends the game: the place is filed before the rank is told', async () => {
+  test('is three one after the other where it ends the game: the place is published before the rank is told', async () => {
     await file('Dan', 100_000, [2, 2]);
     const id = await open(2, 2);
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
-      // Each game that has to be filed is one more.
+      // Each game that has to be published is one more.
       await play.store.publishScores({ now: play.now() });
       const { trips, ways, result } = await click(id);
       last = result.position;
@@ -188,7 +188,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     await Promise.all(Array.from({ length: 6 }, () => play.store.find('one')));
     let last: SavedGame['position'] | undefined;
     while (last?.state !== 'over') {
-      // Each game that has to be filed is one more.
+      // Each game that has to be published is one more.
       await play.store.publishScores({ now: play.now() });
       const { trips, ways, result } = await click(id);
       last = result.position;
@@ -212,7 +212,7 @@ describe.skipIf(!binaries)('a click on PostgreSQL', () => {
     expect((await tripsOf(() => settleDuelOf(play, duel.id, 0))).trips).toBe(2);
   });
 
-  test('a click that was filed in between goes once more', async () => {
+  test('a click that was published in between goes once more', async () => {
     const id = await open(3, 3);
     let { result } = await click(id);
     while (!result.position.unpublished) ({ result } = await click(id));

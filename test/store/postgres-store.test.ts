@@ -99,7 +99,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     });
   });
 
-  test('a player is hidden only after a score that was being filed before', async () => {
+  test('a player is hidden only after a score that was being published before', async () => {
     await withBlocker(async (store, blocker) => {
       await store.startGame(game);
       // The move finds the same row in the making, and waits to hear whether it stays.

@@ -59,8 +59,8 @@ const RANKING = 'place=? AND category=? AND span=? AND hidden=?';
 const BEST = '(player=? AND category=? AND place=? AND span=?)';
 
 test.each([
-  ['games.look', 'saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)'],
-  ['games.look', `${IN_ORDER} (${RANKING} AND score>?)`],
+  ['games.readForClick', 'saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)'],
+  ['games.readForClick', `${IN_ORDER} (${RANKING} AND score>?)`],
   ['games.goOn', 'saved_games USING INDEX sqlite_autoindex_saved_games_1 (id=?)'],
   ['games.endDaily', 'daily_tries USING PRIMARY KEY (player=? AND daily=?)'],
   ['slots.findRunning', 'saved_games USING INDEX saved_games_running (player=? AND slot=?)'],
@@ -77,8 +77,8 @@ test.each([
   ['rankings.total', `${IN_ORDER} (${RANKING})`],
   ['rankings.neighbors', `${IN_ORDER} (${RANKING} AND score=? AND (reached_at,player)<(?,?))`],
   ['rankings.neighbors', `${IN_ORDER} (${RANKING} AND score>?)`],
-  ['publishing.unpublished', 'saved_games USING INDEX saved_games_unfiled ((place,id)>(?,?))'],
-  ['publishing.unpublishedIn', 'saved_games USING INDEX saved_games_unfiled (place=? AND id>?)'],
+  ['publishing.unpublished', 'saved_games USING INDEX saved_games_unpublished ((place,id)>(?,?))'],
+  ['publishing.unpublishedIn', 'saved_games USING INDEX saved_games_unpublished (place=? AND id>?)'],
   ['publishing.publishRunningDaily', 'daily_secrets USING PRIMARY KEY (daily>? AND daily<?)'],
   ['publishing.publishRunningDaily', `days USING PRIMARY KEY ${BEST}`],
   ['clearing.deleteHighScores', `best_scores USING PRIMARY KEY ${BEST}`],
@@ -97,7 +97,7 @@ test.each([
   ['pendingEdits.autoplay', 'pending_edits USING PRIMARY KEY (kind=? AND id=?)'],
   ['duels.findOpen', 'duels USING INDEX duels_open (pair=?)'],
   ['duels.overdue', 'duels USING INDEX duels_by_end (state=? AND ends_at<?)'],
-  ['duels.untold', 'duels USING INDEX duels_untold ((ends_at,id)>(?,?))'],
+  ['duels.unannounced', 'duels USING INDEX duels_unannounced ((ends_at,id)>(?,?))'],
   ['expiredDuels.duels', 'duels USING COVERING INDEX duels_by_end (state=? AND ends_at<?)'],
   ['places.next', 'saved_games USING COVERING INDEX saved_games_by_place (place>? AND place<?)'],
   ['retention.deletePractice', 'saved_games USING INDEX saved_games_practice (started_at<?)'],

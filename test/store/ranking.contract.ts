@@ -155,13 +155,13 @@ export function rankingContract(test: StoreTest): void {
     });
   });
 
-  describe('filing', () => {
+  describe('publishing', () => {
     const here: Ranking = savedGame().opening;
     const everywhere: Ranking = { ...here, scope: 'global' };
     const scoresIn = async (store: Store, ranking: Ranking) =>
       (await store.ranking(ranking, NOBODY, FIRST_TEN)).entries.map(({ score }) => score);
 
-    test('a running game is in no ranking until it is filed, and then with what it has', async ({ store }) => {
+    test('a running game is in no ranking until it is published, and then with what it has', async ({ store }) => {
       const moved = await playOn(store, { player: 'ann' }, { score: 40 });
       expect(await scoresIn(store, everywhere)).toEqual([]);
       expect(await store.publishScores({ now: START })).toBe(1);
@@ -170,7 +170,7 @@ export function rankingContract(test: StoreTest): void {
       expect(await store.publishScores({ now: START })).toBe(0);
     });
 
-    test('a place is filed alone when it is asked for', async ({ store }) => {
+    test('a place is published alone when it is asked for', async ({ store }) => {
       await playOn(store, { id: 'here' }, { score: 40 });
       await playOn(store, { id: 'there', place: 'guild:2' }, { score: 60 });
       await playOn(store, { id: 'direct', place: 'dm:2' }, { score: 20 });
@@ -181,14 +181,14 @@ export function rankingContract(test: StoreTest): void {
       expect(await scoresIn(store, { ...here, place: 'guild:2' })).toEqual([60]);
     });
 
-    test('however many games wait, all are filed', async ({ store }) => {
+    test('however many games wait, all are published', async ({ store }) => {
       for (let player = 0; player < 210; player += 1)
         await playOn(store, { id: `game-${player}`, player: `${player}` }, { score: 4 });
       expect(await store.publishScores({ now: START })).toBe(210);
       expect(await store.ranking(everywhere, '7', FIRST_TEN)).toMatchObject({ total: 210, own: { score: 4 } });
     });
 
-    test('a move that gains after the game was read and filed is filed the next time', async ({ store }) => {
+    test('a move that gains after the game was read and published is published the next time', async ({ store }) => {
       const read = await playOn(store, {}, { score: 40 });
       await store.publishScores({ now: START });
       const moved = turned(read, { score: 48 });
@@ -198,11 +198,11 @@ export function rankingContract(test: StoreTest): void {
       expect(await scoresIn(store, here)).toEqual([48]);
     });
 
-    test('while games are moved and filed at once, nothing is lost', async ({ store }) => {
+    test('while games are moved and published at once, nothing is lost', async ({ store }) => {
       const games = Array.from({ length: 8 }, (_, index) => savedGame({ id: `${index}`, player: `${index}` }));
       for (const game of games) await store.startGame(game);
       let playing = true;
-      const filing = async () => {
+      const publishing = async () => {
         for (; playing; await nextTurn()) await store.publishScores({ now: START });
       };
       const playTwenty = async ({ opening }: SavedGame, index: number) => {
@@ -212,12 +212,12 @@ export function rankingContract(test: StoreTest): void {
           expect(await store.saveTurn(read, turned(read, { score: move * 4, state }))).toBe(true);
         }
       };
-      await Promise.all([filing(), Promise.all(games.map(playTwenty)).finally(() => (playing = false))]);
+      await Promise.all([publishing(), Promise.all(games.map(playTwenty)).finally(() => (playing = false))]);
       await store.publishScores({ now: START });
       expect(await scoresIn(store, everywhere)).toEqual(games.map(() => 80));
     });
 
-    test('a lower score that is filed later takes nothing away', async ({ store }) => {
+    test('a lower score that is published later takes nothing away', async ({ store }) => {
       const forty = await playOn(store, {}, { score: 40 });
       await store.publishScores({ now: START });
       const undone = turned(forty, { score: 20, unpublished: true });

@@ -104,7 +104,7 @@ export function rivalContract(test: StoreTest): void {
       expect(String((await store.findProfile('cat')).number)).toMatch(/^[1-9]\d{4}$/);
     });
 
-    test("the rank counts who is ahead, whether or not the player's own best is filed", async ({ store }) => {
+    test("the rank counts who is ahead, whether or not the player's own best is published", async ({ store }) => {
       await threeReach(store);
       expect(await rankOf(store, 'dan', 250)).toEqual({ rank: 2, total: 4 });
       expect(await rankOf(store, 'dan', 301)).toEqual({ rank: 1, total: 4 });

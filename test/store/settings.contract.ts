@@ -15,7 +15,7 @@ const HIDDEN: Settings = { ...DEFAULT_SETTINGS, visibility: 'nowhere' };
 const reach = (store: Store, player: string, score: number, facts: GameFacts = {}) =>
   reachThen(store, player, score, { startedAt: NOW, changedAt: NOW, ...facts });
 
-/** Changes the settings while four moves are written in each of three games, the last of which ends them, and filed. */
+/** Changes the settings while four moves are written in each of three games, the last of which ends them, and published. */
 async function changeWhilePlaying(store: Store, player: string, before: Partial<Settings>, after: Partial<Settings>) {
   const games = [1, 2, 3].map((place) => savedGame({ id: `${player} ${place}`, player, place: `guild:${place}` }));
   for (const game of games) await store.startGame(game);

@@ -75,7 +75,7 @@ onEachEngine((openEmpty) => {
       const before = await open(place(1));
       const restarted = await requestRestart(play, await end(before), before.position.turn + 1, 'again', play.now());
       if (!('view' in restarted)) throw new Error(restarted.kind);
-      // A running one whose score waits to be filed, one that ended and waits to be counted, and one in practice.
+      // A running one whose score waits to be published, one that ended and waits to be counted, and one in practice.
       const scored = await moved(restarted.view.saved);
       await store.saveTurn(scored, turned(scored, { score: 40 }));
       const running = await stored(play, scored);
@@ -183,12 +183,12 @@ onEachEngine((openEmpty) => {
     );
     await engine.runner.run(
       plain(`insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
-        ends_at, channel, message, untold) values ${duels.join()}`),
+        ends_at, channel, message, unannounced) values ${duels.join()}`),
     );
     const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', press: '2', token: 'sealed' } as const;
     await store.savePending({ ...mine, dueAt: 70, expiresAt: 99, shown: 0 });
     await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
     expect((await store.duePending(98)).map(({ id }) => id)).toEqual(['mine']);
-    expect((await store.untoldDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
+    expect((await store.unannouncedDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
   });
 });

@@ -77,7 +77,7 @@ export function savedGame(facts: GameFacts = {}): SavedGame {
 export const afterMoves = (turn: number, facts: GameFacts = {}): SavedGame =>
   savedGame({ turn, score: turn * 4, unpublished: turn > 0, ...facts });
 
-/** The game at its next turn; whether it is filed follows from its score, as in the use case. */
+/** The game at its next turn; whether it is published follows from its score, as in the use case. */
 export function turned(game: SavedGame, changes: Partial<Position>): SavedGame {
   const { position } = game;
   const next = { ...position, turn: position.turn + 1, ...changes };

@@ -21,7 +21,7 @@ import {
 } from '../../src/store/retention.ts';
 import { serverStatements } from '../../src/store/server.ts';
 import { shareStatements } from '../../src/store/share.ts';
-import type { Change, Dialect, Query } from '../../src/store/sql.ts';
+import type { AtomicWrite, Dialect, Query } from '../../src/store/sql.ts';
 import { countingStatements, statisticsStatements, uncountingStatements } from '../../src/store/stats.ts';
 
 /** Every statement of the store, by what it is about. */
@@ -57,7 +57,7 @@ export const statementsOf = (dialect: Dialect) => ({
   servers: serverStatements(dialect),
 });
 
-type Values<Prepared extends (values: never, needed: never) => Change> = Parameters<Prepared>[0];
+type Values<Prepared extends (values: never, needed: never) => AtomicWrite> = Parameters<Prepared>[0];
 
 /** Turns with what may come with them. */
 function gamesOf(dialect: Dialect) {
@@ -66,8 +66,9 @@ function gamesOf(dialect: Dialect) {
     ...games,
     goOn: (values: Values<typeof turn.goOn>) => turn.goOn(values, {}),
     goOnClosing: (values: Values<typeof turn.goOn>) => turn.goOn(values, { closeChunk: true, addBadges: true }),
-    mark: (values: Values<typeof turn.mark>) => turn.mark(values, {}),
-    markClosing: (values: Values<typeof turn.mark>) => turn.mark(values, { closeChunk: true, addBadges: true }),
+    markUnpublished: (values: Values<typeof turn.markUnpublished>) => turn.markUnpublished(values, {}),
+    markUnpublishedClosing: (values: Values<typeof turn.markUnpublished>) =>
+      turn.markUnpublished(values, { closeChunk: true, addBadges: true }),
     end: (values: Values<typeof turn.end>) => turn.end(values, {}),
     endPublished: (values: Values<typeof turn.end>) => turn.end(values, { publish: true }),
     endDaily: (values: Values<typeof turn.end>) =>
@@ -94,7 +95,7 @@ function uncountingOf(dialect: Dialect) {
 }
 
 /** The statements of a change or query, the one that decides first. */
-export function queriesOf(query: Query | Change): readonly Query[] {
+export function queriesOf(query: Query | AtomicWrite): readonly Query[] {
   if ('sql' in query) return [query];
   return query.kind === 'nested' ? [query.query] : [query.first, ...query.others];
 }
@@ -109,4 +110,4 @@ export function* eachStatement(dialect: Dialect): Generator<readonly [path: stri
   }
 }
 
-type Prepared = (values: object) => Query | Change;
+type Prepared = (values: object) => Query | AtomicWrite;

@@ -80,15 +80,15 @@ export interface DuelStore {
    * was never started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; presses before it must have been saved
-   * @param tellingUntil the caller alone may tell the result until then; 0 leaves that to `claimTelling`
+   * @param announceLeaseExpiresAt milliseconds since 1970: until then only the caller may announce the result; 0: whoever claims it
    * @returns true for the one call that decided
    */
-  decideDuel(id: DuelId, at: number, tellingUntil?: number): Promise<boolean>;
+  decideDuel(id: DuelId, at: number, announceLeaseExpiresAt?: number): Promise<boolean>;
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
-  untoldDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** Returns true for one of several callers, which may tell the result until then; false once it was told. */
-  claimTelling(id: DuelId, now: number, until: number): Promise<boolean>;
-  releaseTelling(id: DuelId): Promise<void>;
-  toldDuel(id: DuelId): Promise<void>;
+  unannouncedDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
+  /** Returns true for one of several callers, which may announce the result until `expiresAt`; false once it was announced. */
+  claimDuelAnnouncement(id: DuelId, now: number, expiresAt: number): Promise<boolean>;
+  releaseDuelAnnouncement(id: DuelId): Promise<void>;
+  markDuelAnnounced(id: DuelId): Promise<void>;
   expireChallenges(at: number): Promise<void>;
 }

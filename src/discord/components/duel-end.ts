@@ -12,7 +12,7 @@ export async function settledAtEnd(
 }
 
 /** Settles as the answer does; the result is told also where another process was faster to answer, or Discord did not take it. */
-export async function tellingAfter<Outcome>(
+export async function announcingAfter<Outcome>(
   answered: Promise<Outcome>,
   click: ClickContext,
   settled: Settled | undefined,

@@ -25,7 +25,7 @@ import { gameMessage } from '../messages/play.ts';
 import { translatorFor } from '../texts/languages.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { settledAtEnd, tellingAfter } from './duel-end.ts';
+import { announcingAfter, settledAtEnd } from './duel-end.ts';
 import { refusalText } from './play.ts';
 
 export const duelComponents = {
@@ -101,7 +101,7 @@ async function answerDuelClick(
     );
   }
   const settled = await settleDuel(deps.game, found, press.at);
-  return tellingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
+  return announcingAfter(act({ ...click, duel: settled.duel, side, viewer }), click, settled);
 }
 
 type OthersClick = ClickContext & Pick<DuelClick, 'duel' | 'viewer'>;
@@ -164,7 +164,7 @@ async function showBoard(click: DuelClick): Promise<string> {
     if (settled?.duel.state !== 'over') await deps.edits.keepOpened(saved, duel, press);
   });
   // The board is a new message, so the one that was pressed does not show the result.
-  await tellingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
+  await announcingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
   return 'shown';
 }
 

@@ -23,7 +23,7 @@ import { userMention } from '../names.ts';
 import { isDirect } from '../place.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';
-import { settledAtEnd, tellingAfter } from './duel-end.ts';
+import { announcingAfter, settledAtEnd } from './duel-end.ts';
 
 export const playComponents = {
   move: (click, { gameId, turn, direction }) =>
@@ -171,7 +171,7 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
     // With the first move alone: no other one writes anything besides.
     if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
   });
-  await tellingAfter(answered, click, settled);
+  await announcingAfter(answered, click, settled);
 }
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';
-import type { Follower } from '../sql.ts';
+import type { DependentWrite } from '../sql.ts';
 
 export interface ChunkRow {
   readonly game: GameId;
@@ -68,9 +68,9 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
 });
 
 /** An undo leaves the chunk that it reopens, and that row is written again once the chunk is full. */
-export const CLOSE_CHUNK: Follower = (
-  guard,
+export const CLOSE_CHUNK: DependentWrite = (
+  onlyIf,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)
-  select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${guard}
+  select :id, :full_chunk_start, :full_move_count, :full_checkpoint, :full_moves where ${onlyIf}
   on conflict (game, chunk_start) do update set move_count = excluded.move_count, checkpoint = excluded.checkpoint,
     moves = excluded.moves`;

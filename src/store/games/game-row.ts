@@ -23,7 +23,7 @@ import {
 import { boardFrom } from '../../game/board.ts';
 import { RANDOM_KINDS } from '../../game/random.ts';
 import { RULE_NAMES, type RulesName } from '../../game/rules.ts';
-import { type Follower, isOneOf } from '../sql.ts';
+import { type DependentWrite, isOneOf } from '../sql.ts';
 import { decodeCheckpoint, encodeCheckpoint } from './chunks.ts';
 import { type Checks, checksOf, UnreadableGameError } from './row-checks.ts';
 import { type ToBeatColumns, toBeatOf } from './scores-to-beat.ts';
@@ -85,7 +85,7 @@ const GAME = {
   successor: null as string | null,
   state: '',
   /** 0 or 1, because the engines disagree about booleans. */
-  unfiled: 0,
+  unpublished: 0,
   commitment: '',
   revealed: 0,
 };
@@ -102,7 +102,8 @@ const GAME_COLUMNS = Object.keys(GAME);
 const NAMES = GAME_COLUMNS.map((name) => `"${name}"`).join(', ');
 const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 
-export const INSERT_GAME: Follower = (guard) => `insert into saved_games (${NAMES}) select ${VALUES} where ${guard}`;
+export const INSERT_GAME: DependentWrite = (onlyIf) =>
+  `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
 
 /** The same where it decides: no row where the slot, or the id, has one already. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
@@ -142,7 +143,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     state: position.state,
     standing: position.standing,
     helped: encodeHelps(position.helped),
-    unfiled: Number(position.unpublished),
+    unpublished: Number(position.unpublished),
     turn: position.turn,
     score: position.score,
     random_state: position.random,
@@ -201,7 +202,7 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Posit
     state: check.oneOf<GameState>('state', GAME_STATES),
     standing: check.oneOf<Standing>('standing', STANDINGS),
     helped: decodeHelps(check.wholeNumber('helped', 0, ALL_HELPS)),
-    unpublished: check.flag('unfiled'),
+    unpublished: check.flag('unpublished'),
     changedAt: check.wholeNumber('changed_at'),
     ...(check.isNull('ends_at') ? {} : { endsAt: check.wholeNumber('ends_at') }),
   };

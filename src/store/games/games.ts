@@ -4,7 +4,7 @@ import { FINISH_DAILY } from '../daily.ts';
 import { type DailyScoreValues, dailyScoreOf, publishers, type ScoreValues, scoreOf } from '../high-scores.ts';
 import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues, knownBadges } from '../moments.ts';
 import { decodeProfile, type OfPlayer, type Stored, settingList } from '../players.ts';
-import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
+import { type AtomicWrite, type Database, type Dialect, prepareAtomicWriteWith, queryIn } from '../sql.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
 import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
@@ -14,12 +14,12 @@ export function gameStore(
   database: Database,
   read: ReadGame,
 ): Pick<GameStore, 'find' | 'findWithProfile' | 'saveTurn'> {
-  const { find, look, turn } = gameStatements(database.dialect);
+  const { find, readForClick, turn } = gameStatements(database.dialect);
   return {
     find: async (id) => read((await database.rows(find({ id })))[0]),
 
     async findWithProfile(id, player) {
-      const [row] = await database.rows(look({ id, player }));
+      const [row] = await database.rows(readForClick({ id, player }));
       const game = row && row.id !== null ? read(row) : undefined;
       const found = row && typeof game === 'object' ? { ...game, ...otherSideOf(row) } : game;
       return { ...decodeProfile(row), found, rival: rivalOf(row), badges: knownBadges(row) };
@@ -31,13 +31,13 @@ export function gameStore(
       const expected_turn = before.position.turn;
       const values = { ...encodeGame(after), expected_turn, ...full, ...badgeValues(badges) };
       const { state, score, unpublished } = after.position;
-      if (state !== 'running') return database.change(lastChange(turn.end, values, needed, before, after));
-      const isMarked = unpublished && score !== before.position.score;
-      if (!isMarked) return database.change(turn.goOn({ ...values, marked: 0 }, needed));
-      const stays = before.position.unpublished && turn.goOn({ ...values, marked: 1 }, needed);
-      if (stays && (await database.change(stays))) return true;
-      // Also where the score has been published since the game was read.
-      return database.change(turn.mark(values, needed));
+      if (state !== 'running') return database.writeAtomically(lastWrite(turn.end, values, needed, before, after));
+      const isToPublish = unpublished && score !== before.position.score;
+      if (!isToPublish) return database.writeAtomically(turn.goOn({ ...values, least_unpublished: 0 }, needed));
+      const stays = before.position.unpublished && turn.goOn({ ...values, least_unpublished: 1 }, needed);
+      if (stays && (await database.writeAtomically(stays))) return true;
+      // The score may have been published since the game was read.
+      return database.writeAtomically(turn.markUnpublished(values, needed));
     },
   };
 }
@@ -49,14 +49,14 @@ type EndValues = TurnValues & Partial<DailyScoreValues> & { readonly expected_st
 type WithMove = 'closeChunk' | 'addBadges';
 type WithEnd = WithMove | 'publish' | 'publishDaily' | 'finishDaily';
 
-/** The last change of a game that ends, or has ended already. A daily that was not played to its end is no day of a streak. */
-function lastChange(
+/** The write of a move that ends a game, or of a late move of an ended one. Only a daily that was played to its end counts for the streak. */
+function lastWrite(
   end: ReturnType<typeof turnStatements>['end'],
   values: TurnValues,
   needed: Readonly<Record<WithMove, boolean>>,
   before: SavedGame,
   { opening, position }: SavedGame,
-): Change {
+): AtomicWrite {
   const isDaily = opening.daily !== undefined;
   const isPublished = isListed(position);
   const finishDaily = isDaily && position.state === 'over';
@@ -68,7 +68,7 @@ function lastChange(
   );
 }
 
-type LookedRow = Stored &
+type ClickRow = Stored &
   BadgesColumn &
   RivalColumns &
   OtherSideColumns &
@@ -80,11 +80,11 @@ export function gameStatements(dialect: Dialect) {
   const rival = rivalOfGame(dialect);
   return {
     /**
-     * One row whatever is stored, so that a click is read in one statement. The values stand in a row of their own: when
-     * a column is compared with a value itself, SQLite plans the join anew for each value, which takes longer than
-     * reading. https://www.sqlite.org/queryplanner-ng.html#querystab
+     * Always returns one row, so that a click reads everything with one statement. The values are a row of their own because SQLite
+     * would otherwise plan the join again for each value, which takes longer than reading.
+     * https://www.sqlite.org/queryplanner-ng.html#querystab
      */
-    look: query<OfPlayer & Pick<GameRow, 'id'>, LookedRow>(`
+    readForClick: query<OfPlayer & Pick<GameRow, 'id'>, ClickRow>(`
       select ${settingList((name) => `players.${name}`)}, players.name, player_numbers.number, saved_games.*,
         ${badgesOf('asked.player')}, ${rival.columns}, ${OTHER_SIDE.columns}, ${TO_BEAT.columns}
         from (select :player as player, :id as game) as asked
@@ -98,14 +98,14 @@ export function gameStatements(dialect: Dialect) {
 }
 
 /**
- * SQLite rewrites an index whenever a column of it or of its condition is set, also to what it was, so `state` and
- * `unfiled` are set only where they change. Another board, or the end of the game, is shown to everybody anew.
+ * SQLite updates an index whenever one of its columns, or a column of its condition, is set, even to the same value. So `state` and
+ * `unpublished` are set only if they change. `shared` is cleared by another board or by the end of the game.
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set
     ${SET_TURN} ${more}, shared = case when move_count = :move_count and state = :state then shared else 0 end
     where id = :id and turn = :expected_turn and ${where}`;
-  const followers = {
+  const dependents = {
     closeChunk: [CLOSE_CHUNK],
     finishDaily: FINISH_DAILY,
     ...publishers(dialect),
@@ -113,16 +113,20 @@ function turnStatements(dialect: Dialect) {
   };
   const running = `state = 'running'`;
   return {
-    goOn: prepareChangeWith<TurnValues & { readonly marked: number }, WithMove>(
+    goOn: prepareAtomicWriteWith<TurnValues & { readonly least_unpublished: number }, WithMove>(
       dialect,
-      turn('', `${running} and unfiled >= :marked`),
-      followers,
+      turn('', `${running} and unpublished >= :least_unpublished`),
+      dependents,
     ),
-    mark: prepareChangeWith<TurnValues, WithMove>(dialect, turn(', unfiled = 1', running), followers),
-    end: prepareChangeWith<EndValues, WithEnd>(
+    markUnpublished: prepareAtomicWriteWith<TurnValues, WithMove>(
       dialect,
-      turn(', state = :state, unfiled = 0', 'state = :expected_state'),
-      followers,
+      turn(', unpublished = 1', running),
+      dependents,
+    ),
+    end: prepareAtomicWriteWith<EndValues, WithEnd>(
+      dialect,
+      turn(', state = :state, unpublished = 0', 'state = :expected_state'),
+      dependents,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { isListed, type SavedGame } from '../../app/saved-game.ts';
 import type { GameStore } from '../../app/stores/game-store.ts';
 import { publishScore, scoreOf } from '../high-scores.ts';
-import { type Change, type Database, type Dialect, prepareChangeWith, queryIn } from '../sql.ts';
+import { type AtomicWrite, type Database, type Dialect, prepareAtomicWriteWith, queryIn } from '../sql.ts';
 import { uncounting } from '../stats.ts';
 import { type ChunkRow, decodeChunkRow, startOfChunk } from './chunks.ts';
 import { encodeGame, SET_TURN } from './game-row.ts';
@@ -12,12 +12,12 @@ export function helpStore(database: Database): Pick<GameStore, 'saveHelp' | 'chu
   const uncount = uncounting(database.dialect);
   return {
     async saveHelp(before, after) {
-      const change = helpChange(statements.help, before, after);
+      const change = helpWrite(statements.help, before, after);
       const { state, standing } = before.position;
       const mayBeCounted = state !== 'running' && standing !== 'ranked';
-      if (!mayBeCounted) return database.change(change);
+      if (!mayBeCounted) return database.writeAtomically(change);
       return database.transaction(async (tx) => {
-        if (!(await tx.change(change))) return false;
+        if (!(await tx.writeAtomically(change))) return false;
         await uncount(tx, encodeGame(before), after.position.turn);
         return true;
       });
@@ -40,11 +40,11 @@ type HelpValues = ChangedGame & {
 export function helpStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, helped = :helped,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,
-    best_before = :best_before, state = :state, unfiled = :unfiled, successor = :successor, shared = 0, posted = 0
+    best_before = :best_before, state = :state, unpublished = :unpublished, successor = :successor, shared = 0, posted = 0
     where id = :id and turn = :expected_turn and state = :expected_state and revealed = 0 and not exists (select 1 from saved_games as other
       where other.player = :player and other.slot = :slot and other.state = 'running' and other.id <> :id)`;
   return {
-    help: prepareChangeWith<HelpValues, 'publish'>(dialect, turn, {
+    help: prepareAtomicWriteWith<HelpValues, 'publish'>(dialect, turn, {
       publish: [publishScore(dialect, 'reached_score')],
     }),
     chunkBefore: queryIn(dialect)<Pick<ChunkRow, 'game' | 'chunk_start'>, ChunkRow>(
@@ -54,7 +54,7 @@ export function helpStatements(dialect: Dialect) {
 }
 
 /** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
-function helpChange(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): Change {
+function helpWrite(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): AtomicWrite {
   const { turn, state, unpublished } = before.position;
   const values = { ...encodeGame(after), expected_turn: turn, expected_state: state };
   if (!unpublished || !isListed(before.position)) return help(values, {});

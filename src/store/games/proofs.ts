@@ -1,6 +1,6 @@
 import type { GameStore, NewProof, PreparedSeed } from '../../app/stores/game-store.ts';
 import type { OfPlayer } from '../players.ts';
-import { type Database, type Dialect, type Follower, queryIn } from '../sql.ts';
+import { type Database, type DependentWrite, type Dialect, queryIn } from '../sql.ts';
 
 export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared' | 'beginLine'> {
   const { prepared, beginLine } = proofStatements(database.dialect);
@@ -57,10 +57,10 @@ export const andHoldsLine = ({ updateLock }: Dialect): string =>
   updateLock &&
   `and (select count(*) from (select 1 from seed_lines where player = :player ${updateLock}) as line) >= 0`;
 
-export const KEEP_PROOF: Follower = (
-  guard,
+export const KEEP_PROOF: DependentWrite = (
+  onlyIf,
 ) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
-  select :id, :ordinal, :proof_seed, :interaction, :previous, :next, :line where ${guard}`;
+  select :id, :ordinal, :proof_seed, :interaction, :previous, :next, :line where ${onlyIf}`;
 
 export function proofStatements(dialect: Dialect) {
   const query = queryIn(dialect);

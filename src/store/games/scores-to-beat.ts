@@ -1,13 +1,13 @@
 import type { GameId, ScoreToBeat } from '../../app/saved-game.ts';
-import type { Follower } from '../sql.ts';
+import type { DependentWrite } from '../sql.ts';
 
 export interface ToBeatValues {
   readonly beaten: GameId;
 }
 
-export const KEEP_SCORE_TO_BEAT: Follower = (guard) =>
+export const KEEP_SCORE_TO_BEAT: DependentWrite = (onlyIf) =>
   `insert into scores_to_beat (game, beaten) select :id, other.id from saved_games as other
-    where other.id = :beaten and ${guard}`;
+    where other.id = :beaten and ${onlyIf}`;
 
 export interface ToBeatColumns {
   readonly beaten: string | null;

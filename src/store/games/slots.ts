@@ -14,11 +14,11 @@ import { rankingStatements } from '../leaderboard.ts';
 import { periodKeysAt } from '../period.ts';
 import { ensureNumber, ensurePlayer } from '../players.ts';
 import {
-  type Change,
+  type AtomicWrite,
   changesOne,
   type Database,
   type Dialect,
-  prepareChange,
+  prepareAtomicWrite,
   type Queries,
   type Query,
   queryIn,
@@ -57,7 +57,7 @@ export function slotStore(
 
     discard: (game) => changesOne(database, discarding(game)),
 
-    startGame: (game, proof) => database.change(beginning(statements, game, proof)),
+    startGame: (game, proof) => database.writeAtomically(beginning(statements, game, proof)),
 
     replaceGame: (previous, next, proof) =>
       database.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function slotStore(
             : await giveUp(tx, statements, previous, next.opening);
         if (!publish) return false;
         if (publish !== true) await tx.write(publish);
-        return tx.change(beginning(statements, next, proof));
+        return tx.writeAtomically(beginning(statements, next, proof));
       }),
   };
 }
@@ -91,14 +91,14 @@ export function slotStatements(dialect: Dialect) {
       select max(score) as score from saved_games
         where mode = 'practice' and player = :player and seed = :seed and slot = :slot`),
     setAside: query<{ id: string }>(
-      `update saved_games set state = '${SET_ASIDE}', unfiled = 0 where id = :id and state = 'running'`,
+      `update saved_games set state = '${SET_ASIDE}', unpublished = 0 where id = :id and state = 'running'`,
     ),
     discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
       `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
     ),
     /** An ended game keeps the moment of its end. */
     giveUp: query<GiveUpValues>(`
-      update saved_games set successor = :next, unfiled = 0,
+      update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
           state = case when state = 'running' then 'given-up' else state end
           where id = :id and turn = :turn and coalesce(successor, '') = :known ${andLine}`),
@@ -110,14 +110,14 @@ export function slotStatements(dialect: Dialect) {
 function beginStatements(dialect: Dialect) {
   const player = [ensurePlayer, forgetPastPeriods(dialect), ensureNumber(dialect)];
   return {
-    begin: prepareChange<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
-    beginToBeat: prepareChange<GameRow & PeriodValues & ToBeatValues>(
+    begin: prepareAtomicWrite<GameRow & PeriodValues>(dialect, INSERT_GAME_FIRST, ...player),
+    beginToBeat: prepareAtomicWrite<GameRow & PeriodValues & ToBeatValues>(
       dialect,
       INSERT_GAME_FIRST,
       KEEP_SCORE_TO_BEAT,
       ...player,
     ),
-    beginProvable: prepareChange<GameRow & PeriodValues & ProofValues>(
+    beginProvable: prepareAtomicWrite<GameRow & PeriodValues & ProofValues>(
       dialect,
       ADVANCE_LINE,
       INSERT_GAME,
@@ -132,7 +132,7 @@ function beginning(
   { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
   game: SavedGame,
   proof: NewProof | undefined,
-): Change {
+): AtomicWrite {
   const values = { ...encodeGame(game), ...periodKeysAt(game.opening.startedAt) };
   if (proof) return beginProvable({ ...values, ...proofValues(proof) });
   return game.toBeat ? beginToBeat({ ...values, beaten: game.toBeat.game }) : begin(values);

@@ -41,7 +41,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     successor text,
     state text not null,
     standing text not null,
-    unfiled ${integer} not null,
+    unpublished ${integer} not null,
     checkpoint ${bytes} not null,
     chunk_start ${integer} not null,
     turn ${integer} not null,
@@ -67,7 +67,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
   // Only this index enforces the rule "one running game in a slot", and finds the game of a slot.
   `create unique index saved_games_running on saved_games (player, slot) where state = 'running'`,
   // An ordinary move sets no column of the other indexes, so it updates none of them on either engine.
-  `create index saved_games_unfiled on saved_games (place, id) where unfiled = 1`,
+  `create index saved_games_unpublished on saved_games (place, id) where unpublished = 1`,
   `create index saved_games_by_player on saved_games (player, started_at, id)`,
   `create index saved_games_by_place on saved_games (place)`,
   `create index saved_games_practice on saved_games (started_at) where mode = 'practice'`,
@@ -217,15 +217,15 @@ const duels: Statements = ({ integer, tableEnd }) => [
     message text not null,
     challenger_score ${integer},
     opponent_score ${integer},
-    untold ${integer} default 0 not null,
-    telling_until ${integer} default 0 not null
+    unannounced ${integer} default 0 not null,
+    announce_lease_expires_at ${integer} default 0 not null
   ) ${tableEnd}`,
   // Only this index enforces the rule "one open duel of two players on a kind of board", and finds that duel.
   `create unique index duels_open on duels (pair) where state in ('offered', 'playing')`,
   `create index duels_by_challenger on duels (challenger)`,
   `create index duels_by_opponent on duels (opponent)`,
   `create index duels_by_end on duels (state, ends_at, id)`,
-  `create index duels_untold on duels (ends_at, id) where untold = 1`,
+  `create index duels_unannounced on duels (ends_at, id) where unannounced = 1`,
 ];
 
 /** `joined_places`: only a server that had the bot can remove it. In the others, players use an app that they installed. */

@@ -1,8 +1,8 @@
 import { shownLocation } from '../../database-url.ts';
 import { explainTrouble } from '../explain.ts';
 import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type TransactionLimits } from '../sql.ts';
-import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './errors.ts';
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
+import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './retry.ts';
 
 /** A change of the schema waits for another one, and for what players are doing. */
 const SCHEMA_LIMITS: TransactionLimits = { statementTimeout: 0, lockTimeout: 60_000 };

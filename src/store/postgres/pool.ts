@@ -12,7 +12,7 @@ import {
 } from 'pg';
 import { splitServers } from '../../database-url.ts';
 import { type Answered, plain, type Query, type Runner, type TransactionLimits } from '../sql.ts';
-import { codeOf, isConnectionLost } from './errors.ts';
+import { codeOf, isConnectionLost } from './retry.ts';
 
 export interface PoolLimits {
   readonly connections: number;

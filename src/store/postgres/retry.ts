@@ -1,21 +1,21 @@
-/** The meaning of PostgreSQL's errors. Nothing of pg is loaded with this. */
+/** Which errors of PostgreSQL are retried, and which mean a timeout. Does not load pg. */
 import { type Backoff, backoffMs, retry } from '../../again.ts';
 
 /**
  * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
- * The last one says that two wanted the same at the same moment, for example a slot; another attempt sees who was first.
+ * The last one means that two writes raced, for example for a slot; another attempt sees who was first.
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
-/** The server stops, starts or has no connection left; then the operating system's names for a broken socket. */
+/** The server stops, starts or has no connection left; then the operating system's codes for a broken socket. */
 const LOST = [
   '57P01',
   '57P02',
   '57P03',
   '53300',
-  // A primary that has become a standby: a new connection finds the new one.
+  // The primary has become a standby: a new connection finds the new primary.
   '25006',
-  // A prepared statement does not fit a schema that another process has changed; or a pooler has swapped the connection under it.
+  // A prepared statement is invalid, because another process changed the schema or a pooler changed the connection.
   '0A000',
   '26000',
   'ECONNRESET',
@@ -27,7 +27,7 @@ const LOST = [
   'EAI_AGAIN',
 ];
 
-/** The words of pg, without a code, when a connection broke or did not answer in time. */
+/** Messages of pg, which have no code, for a connection that broke or timed out. */
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
@@ -37,11 +37,11 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.includes(code) || code.startsWith('08') || isSocketMissing(error) || LOST_IN_WORDS.test(error.message);
 }
 
-/** A server that is not up has no Unix socket; any other file that is missing is somebody's mistake. */
+/** A server that is down has no Unix socket. ENOENT of anything else is a mistake in the settings. */
 const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** The SQLSTATE, or the operating system's name of the error; of several (one for each address tried) the first. */
+/** The SQLSTATE, or the operating system's error code; the first one if several addresses were tried. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -49,14 +49,14 @@ export function codeOf(error: unknown): string {
 
 export interface RetryPolicy extends Backoff {
   readonly attempts: number;
-  /** No attempt begins later than this many milliseconds after the first: Discord waits three seconds for an answer. */
+  /** No attempt begins later than this many milliseconds after the first one. Discord waits three seconds for an answer. */
   readonly within: number;
   /** From 0 up to 1: spreads the attempts of processes that failed together. */
   readonly jitter: () => number;
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  // As many as there is time for: a standby takes a second or so to become the primary.
+  // Limited by `within`: a standby takes about a second to become the primary.
   attempts: 20,
   firstMs: 30,
   longestMs: 300,
@@ -64,7 +64,7 @@ export const RETRY_POLICY: RetryPolicy = {
   jitter: Math.random,
 };
 
-/** After a commit whose answer was lost, the second attempt finds the turn taken and writes nothing. */
+/** Safe to repeat: if a commit's answer was lost, the next attempt finds another turn and writes nothing. */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error, attempt) => {
@@ -75,7 +75,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
   });
 }
 
-/** Nothing was saved, unless the network was silent: then it is not known. */
+/** Nothing was saved, unless the network was down: then that is not known. */
 class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
   readonly code = 'timeout';

@@ -1,0 +1,34 @@
+/**
+ * Every final statement of the store stands in `test/store/sql`, one file for each dialect, so that a reviewer can read it and
+ * paste it into a console. After a change run this file with `UPDATE_SQL=1`, and read the difference.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { POSTGRES } from '../../src/store/postgres/open-postgres.ts';
+import type { Dialect } from '../../src/store/sql.ts';
+import { SQLITE } from '../../src/store/sqlite/open-sqlite.ts';
+import { projectFile } from '../support/own-process.ts';
+import { eachStatement, queriesOf } from '../support/statements.ts';
+
+/** Gives every value its own name, so that the statement shows which value stands where. */
+const NAMES = new Proxy({}, { get: (_, name) => name });
+
+/** One statement per line; those of one atomic write follow each other. The names of the values are a comment. */
+function sqlOf(dialect: Dialect): string {
+  const entries = [...eachStatement(dialect)].map(([name, prepared]) => {
+    const queries = queriesOf(prepared(NAMES));
+    const lines = queries.map(({ sql, parameters }) => `${sql};\n-- ${parameters.join(', ') || 'no values'}`);
+    return `-- ${name}\n${lines.join('\n')}\n`;
+  });
+  return entries.toSorted().join('\n');
+}
+
+test.each([
+  ['sqlite', SQLITE],
+  ['postgres', POSTGRES],
+] as const)('the statements for %s are those in its file', (name, dialect) => {
+  const path = projectFile(`test/store/sql/${name}.sql`);
+  const sql = sqlOf(dialect);
+  if (process.env['UPDATE_SQL']) writeFileSync(path, sql);
+  expect(readFileSync(path, 'utf8')).toBe(sql);
+});
