@@ -27,7 +27,7 @@ export type { DeliveryEffect, Faults, RestEffect, RestFault } from './server/fau
 export type { FeedEvent, FeedListener } from './server/feed.ts';
 export type { Presence } from './server/gateway/presence.ts';
 export type { PrivilegedIntent } from './server/gateway/privileged-intents.ts';
-export type { Outcome, SentInteraction } from './server/interactions/interaction.ts';
+export type { CommandTarget, Outcome, SentInteraction } from './server/interactions/interaction.ts';
 export type { StoredFile } from './server/messages/file-store.ts';
 export type { StoredMessage } from './server/messages/message-store.ts';
 export type { ApiErrorKind } from './server/rest/api-error.ts';

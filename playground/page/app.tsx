@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSlashKey } from './composer/use-slash-key.ts';
+import { useAppsMenus } from './message/apps-menu.tsx';
 import { useArrowKeys } from './message/use-arrow-keys.ts';
 import { Announcer } from './panes/announcer.tsx';
 import { Channel } from './panes/channel.tsx';
@@ -13,6 +14,7 @@ export function App({ store }: { readonly store: Store }) {
   useEffect(() => store.start(() => setState(store.state)), [store]);
   useArrowKeys(store);
   useSlashKey(store);
+  useAppsMenus();
   const title = state.bot ? `${state.bot.name} · Playground` : 'Playground';
   useEffect(() => {
     document.title = title;

@@ -2,7 +2,7 @@
 import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';
-import { Directory, type Guild, playerObject } from './directory/directory.ts';
+import { Directory, type Guild } from './directory/directory.ts';
 import type { DiscordSettings } from './discord-options.ts';
 import { EmojiRegistry } from './emojis/emoji-registry.ts';
 import { Faults } from './faults.ts';
@@ -79,7 +79,6 @@ export class DiscordState implements SharedState {
   }
 
   userObject(id: string): APIUser | undefined {
-    const person = this.directory.person(id);
-    return person && 'nicknames' in person ? playerObject(person) : person;
+    return this.directory.userObject(id);
   }
 }

@@ -27,6 +27,7 @@ const SHAPES: { readonly [Kind in PageAction['kind']]: Readonly<Record<string, C
   look: { playerId: id, channelId: id },
   speak: { locale: text },
   slash: { ref, name: text, values: every(optionValue) },
+  menu: { ref, name: text, target: (value) => value === 'user' || value === 'message', id },
   complete: { ref, name: text, option: text, typed: text, values: every(optionValue) },
   click: { ref, messageId: id, customId: text },
   select: { ref, messageId: id, customId: text, values: texts },

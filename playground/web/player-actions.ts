@@ -32,6 +32,8 @@ export class PlayerActions {
     switch (action.kind) {
       case 'slash':
         return this.#settle(action.ref, this.#driver.slash(player, channel, action.name, action.values));
+      case 'menu':
+        return this.#settle(action.ref, this.#useMenu(view, action));
       case 'complete':
         return this.#complete(view, action);
       case 'click': {
@@ -53,6 +55,12 @@ export class PlayerActions {
   async dismiss(view: View, messageId: string): Promise<ActionResult> {
     this.#driver.dismiss(view.player, this.#message(view, messageId));
     return { kind: 'done' };
+  }
+
+  #useMenu(view: View, { name, target, id }: ActionOf<'menu'>): SentInteraction {
+    const { player, channel } = view;
+    if (target === 'user') return this.#driver.userCommand(player, channel, name, { id });
+    return this.#driver.messageCommand(player, this.#message(view, id), name);
   }
 
   async #complete(

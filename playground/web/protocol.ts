@@ -71,7 +71,7 @@ export interface MessageView {
   readonly pictures: readonly PictureView[];
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIMessageTopLevelComponent[];
-  /** Whose action this answers, and which command it was. */
+  /** Whose action this answers, and which command it was, with its slash if it has one. */
   readonly usedBy?: PersonView;
   readonly command?: string;
   /** The message that it replies to. An ephemeral one was never there for others, and once dismissed for nobody. */
@@ -106,6 +106,12 @@ export interface TraceView {
   readonly calls: readonly CallView[];
   /** Each time that it was posted to the bot. */
   readonly deliveries: readonly CallView[];
+}
+
+/** A command of the context menu of a user or of a message. */
+export interface MenuView {
+  readonly name: string;
+  readonly target: 'user' | 'message';
 }
 
 export interface ChoiceView {
@@ -156,8 +162,14 @@ export type ServerEvent =
       /** Of the server, from the highest down. */
       readonly roles: readonly RoleView[];
       readonly commands: readonly APIApplicationCommand[];
+      /** Commands of context menus. */
+      readonly menus: readonly MenuView[];
     }
-  | { readonly kind: 'commands'; readonly commands: readonly APIApplicationCommand[] }
+  | {
+      readonly kind: 'commands';
+      readonly commands: readonly APIApplicationCommand[];
+      readonly menus: readonly MenuView[];
+    }
   | { readonly kind: 'message'; readonly message: MessageView; readonly isNew: boolean }
   | { readonly kind: 'gone'; readonly id: string }
   /** Something new in a channel that this window does not show. */
@@ -187,6 +199,13 @@ export type PageAction =
   /** The player's Discord speaks another language, in every window. */
   | { readonly kind: 'speak'; readonly locale: string }
   | { readonly kind: 'slash'; readonly ref: number; readonly name: string; readonly values: OptionValues }
+  | {
+      readonly kind: 'menu';
+      readonly ref: number;
+      readonly name: string;
+      readonly target: MenuView['target'];
+      readonly id: string;
+    }
   | {
       readonly kind: 'complete';
       readonly ref: number;

@@ -1,13 +1,15 @@
 /** Turns what the stand-in holds into what the page shows. */
 import type { APIAttachment, APIUser } from 'discord-api-types/v10';
-import { ChannelType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
+import { ApplicationCommandType, ChannelType, InteractionType, MessageFlags, MessageType } from 'discord-api-types/v10';
 import type { Channel, Directory, Player } from '../server/directory/directory.ts';
+import type { Driver } from '../server/driver/driver.ts';
 import type { SentInteraction } from '../server/interactions/interaction.ts';
 import { textsOf } from '../server/messages/message-build.ts';
 import type { StoredMessage } from '../server/messages/message-store.ts';
 import type { Delivery, RestCall } from '../server/rest/trace.ts';
 import type {
   CallView,
+  MenuView,
   MessageView,
   PersonView,
   PictureView,
@@ -43,7 +45,8 @@ export function messageView(
   { id, channelId, visibleTo, isReplyToEphemeral, lang, data: message }: StoredMessage,
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
-  const command = message.interaction?.name;
+  const name = message.interaction?.name;
+  const command = name === undefined || message.type === MessageType.ContextMenuCommand ? name : `/${name}`;
   const isV2 = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
   return {
     id,
@@ -69,6 +72,12 @@ export function messageView(
       : { replyTo: { id: reference.message_id, isEphemeral: isReplyToEphemeral } }),
   };
 }
+
+/** The commands of context menus that work in a channel. */
+export const menuViews = (driver: Driver, channel: Channel): readonly MenuView[] => [
+  ...driver.offered(channel, ApplicationCommandType.User).map(({ name }) => ({ name, target: 'user' as const })),
+  ...driver.offered(channel, ApplicationCommandType.Message).map(({ name }) => ({ name, target: 'message' as const })),
+];
 
 /** The roles that somebody can choose, from the highest down. */
 export const roleViews = ({ guild }: Channel): readonly RoleView[] =>
@@ -106,10 +115,10 @@ const KINDS: Readonly<Record<InteractionType, TraceView['kind']>> = {
 };
 
 export function traceView(interaction: SentInteraction): TraceView {
-  const { id, player, name, type, state, callbackMs } = interaction;
+  const { id, player, name, type, state, callbackMs, target } = interaction;
   const kind = KINDS[type];
   const isCommand = kind === 'command' || kind === 'autocomplete';
-  const what = isCommand ? `/${name}` : name;
+  const what = isCommand && !target ? `/${name}` : name;
   const calls = interaction.calls.map(callView);
   const deliveries = interaction.deliveries.map(deliveryView);
   return { id, who: player.name, what, kind, state, callbackMs, calls, deliveries };

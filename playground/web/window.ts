@@ -1,6 +1,7 @@
 /** One open window of the page: what it shows, what it receives, what its player does. */
 import { Locale } from 'discord-api-types/v10';
 import type { WebSocket } from 'ws';
+import type { Channel } from '../server/directory/directory.ts';
 import type { Driver } from '../server/driver/driver.ts';
 import { DriverError } from '../server/driver/driver-error.ts';
 import type { FeedEvent } from '../server/feed.ts';
@@ -9,7 +10,7 @@ import type { StoredMessage } from '../server/messages/message-store.ts';
 import { applyFault } from './faults-menu.ts';
 import { PlayerActions, type View } from './player-actions.ts';
 import type { ActionResult, PageAction, ServerEvent } from './protocol.ts';
-import { messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
+import { menuViews, messageView, personView, placeView, playerView, roleViews, traceView } from './views.ts';
 
 /** The page shows this many messages of a channel. */
 const SHOWN_MESSAGES = 100;
@@ -65,6 +66,7 @@ export class PageWindow {
         this.#attempt(undefined, (view) => this.#actions.dismiss(view, action.messageId));
         return;
       case 'slash':
+      case 'menu':
       case 'complete':
       case 'click':
       case 'select':
@@ -92,7 +94,7 @@ export class PageWindow {
         this.#send({ kind: 'players', players: this.#driver.players.map(playerView) });
         return;
       case 'commands-changed':
-        if (this.#view) this.#send({ kind: 'commands', commands: this.#driver.offered(this.#view.channel) });
+        if (this.#view) this.#send({ kind: 'commands', ...this.#commands(this.#view.channel) });
         return;
       case 'clock-shifted':
         this.#send({ kind: 'clock', ahead: this.#driver.clock.ahead });
@@ -141,8 +143,11 @@ export class PageWindow {
     this.#view = { player, channel };
     const seen = this.#driver.messages(channel, player).slice(-SHOWN_MESSAGES);
     const messages = seen.map((stored) => messageView(directory, stored));
-    const [roles, commands] = [roleViews(channel), this.#driver.offered(channel)];
-    this.#send({ kind: 'channel', channelId, messages, roles, commands });
+    this.#send({ kind: 'channel', channelId, messages, roles: roleViews(channel), ...this.#commands(channel) });
+  }
+
+  #commands(channel: Channel): Pick<Extract<ServerEvent, { kind: 'commands' }>, 'commands' | 'menus'> {
+    return { commands: this.#driver.offered(channel), menus: menuViews(this.#driver, channel) };
   }
 
   #speak(locale: string): void {

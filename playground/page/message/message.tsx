@@ -1,6 +1,7 @@
 import type { MessageView, PersonView } from '../../web/protocol.ts';
 import { timeIn } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
+import { AppsMenu } from './apps-menu.tsx';
 import { Components } from './components.tsx';
 import { Dots } from './dots.tsx';
 import { Embed } from './embed.tsx';
@@ -20,6 +21,7 @@ export function Message({ message, state, store }: MessageProps) {
       <Origin message={message} state={state} />
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
       <Head author={author} isBot={isBot} at={at} now={timeIn(state)} />
+      <AppsMenu name={author.name} messageId={id} userId={author.id} state={state} store={store} />
       {/* What the bot wrote is in the player's language, the page's own words in English. */}
       <div class="body" lang={lang}>
         {isThinking && <Thinking name={author.name} />}
@@ -114,7 +116,7 @@ function Snippet({ message: { words: all, lang }, state }: Pick<MessageProps, 'm
 export const Used = ({ by, command }: { readonly by: PersonView; readonly command: string }) => (
   <p class="origin">
     <img src={by.avatar} alt="" width={16} height={16} />
-    <strong>{by.name}</strong> used <span class="command">/{command}</span>
+    <strong>{by.name}</strong> used <span class="command">{command}</span>
   </p>
 );
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { PlaceView } from '../../web/protocol.ts';
+import { AppsMenu } from '../message/apps-menu.tsx';
 import { localeOf, placesOf } from '../state/state.ts';
 import type { ViewProps } from '../state/view-props.ts';
 
@@ -54,16 +55,13 @@ function Seat({ state, store }: ViewProps) {
       <fieldset>
         <legend>Playing as</legend>
         {state.players.map(({ id, name, avatar }) => (
-          <button
-            key={id}
-            type="button"
-            class="player"
-            aria-pressed={id === state.playerId}
-            onClick={() => store.playAs(id)}
-          >
-            <img src={avatar} alt="" width={24} height={24} />
-            {name}
-          </button>
+          <div key={id} class="seat-player">
+            <button type="button" class="player" aria-pressed={id === state.playerId} onClick={() => store.playAs(id)}>
+              <img src={avatar} alt="" width={24} height={24} />
+              {name}
+            </button>
+            <AppsMenu name={name} userId={id} state={state} store={store} />
+          </div>
         ))}
       </fieldset>
       <Language state={state} store={store} />

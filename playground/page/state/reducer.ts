@@ -24,7 +24,7 @@ export function reduce(state: State, event: StateEvent): State {
     case 'channel':
       return withChannel(state, event);
     case 'commands':
-      return { ...state, commands: event.commands };
+      return { ...state, commands: event.commands, menus: event.menus };
     case 'message':
       return withMessage(state, event.message);
     case 'gone':
@@ -40,13 +40,13 @@ export function reduce(state: State, event: StateEvent): State {
 
 function withChannel(
   state: State,
-  { channelId, messages, roles, commands }: Extract<StateEvent, { kind: 'channel' }>,
+  { channelId, messages, roles, commands, menus }: Extract<StateEvent, { kind: 'channel' }>,
 ): State {
   // The answer to an older look may arrive after a newer one was sent.
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
-  return { ...state, messages, roles, commands, unread, known: meet(state.known, messages) };
+  return { ...state, messages, roles, commands, menus, unread, known: meet(state.known, messages) };
 }
 
 function withMessage(state: State, message: MessageView): State {

@@ -1,6 +1,7 @@
 /** Everything the page shows. Pure: no browser, no network. */
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type {
+  MenuView,
   MessageView,
   ModalView,
   PersonView,
@@ -43,12 +44,13 @@ export interface State {
   /** Of the server that is shown. */
   readonly roles: readonly RoleView[];
   readonly commands: readonly APIApplicationCommand[];
+  readonly menus: readonly MenuView[];
   /** Channels with something unread. */
   readonly unread: ReadonlySet<string>;
   readonly notices: readonly Notice[];
   /** The composer's text. `turn` grows when something other than typing put it there. */
   readonly draft: { readonly text: string; readonly turn: number };
-  /** Commands that wait for their answer, by the number of the action. */
+  /** Commands that wait for their answer, as they are shown, by the number of the action. */
   readonly sending: ReadonlyMap<number, string>;
   /** The custom id that waits for its answer, by message. */
   readonly pressed: ReadonlyMap<string, string>;
@@ -77,6 +79,7 @@ export const START: State = {
   messages: [],
   roles: [],
   commands: [],
+  menus: [],
   unread: new Set(),
   notices: [],
   draft: { text: '', turn: 0 },

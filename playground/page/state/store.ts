@@ -1,5 +1,5 @@
 /** The actions of this window's player, and the state that comes of them. The views call the one and draw the other. */
-import type { ActionResult, FaultName, FieldValues, OptionValues } from '../../web/protocol.ts';
+import type { ActionResult, FaultName, FieldValues, MenuView, OptionValues } from '../../web/protocol.ts';
 import { buttonWith } from '../message/board-keys.ts';
 import { Connection, type PlayerAction } from './connection.ts';
 import { PressQueue } from './press-queue.ts';
@@ -67,14 +67,24 @@ export class Store {
 
   /** Resolves to a sentence when the command could not be sent as it is. */
   async slash(name: string, values: OptionValues): Promise<string | undefined> {
-    const { ref, result } = this.#perform({ kind: 'slash', name, values });
-    this.#set({ sending: new Map([...this.state.sending, [ref, name]]), ownEntries: this.state.ownEntries + 1 });
+    return this.#command({ kind: 'slash', name, values }, `/${name}`);
+  }
+
+  /** Uses a command of the context menu of a user or a message, given by its id. */
+  async useMenu({ name, target }: MenuView, id: string): Promise<void> {
+    const problem = await this.#command({ kind: 'menu', name, target, id }, name);
+    if (problem !== undefined) this.#show(0, { kind: 'refused', reason: problem }, { command: name });
+  }
+
+  async #command(action: PlayerAction, shown: string): Promise<string | undefined> {
+    const { ref, result } = this.#perform(action);
+    this.#set({ sending: new Map([...this.state.sending, [ref, shown]]), ownEntries: this.state.ownEntries + 1 });
     const outcome = await result;
     const sending = new Map(this.state.sending);
     sending.delete(ref);
     this.#set({ sending });
     if (outcome.kind === 'refused') return outcome.reason;
-    this.#show(ref, outcome, { command: name });
+    this.#show(ref, outcome, { command: shown });
     return undefined;
   }
 

@@ -7,7 +7,13 @@ import { checkCommand } from '../validation/check-commands.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 import { completeCommand } from './complete-command.ts';
 
-const MAX_CHAT_INPUT = 100;
+const { ChatInput, User, Message } = ApplicationCommandType;
+/** https://docs.discord.com/developers/interactions/application-commands#registering-a-command */
+const MOST: readonly (readonly [type: ApplicationCommandType, count: number])[] = [
+  [ChatInput, 100],
+  [User, 15],
+  [Message, 15],
+];
 const MAX_CREATES_A_DAY = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -87,8 +93,8 @@ export class CommandRegistry {
     if (this.#scopes.delete(guildId)) this.#state.feed.publish({ kind: 'commands-changed' });
   }
 
-  /** The commands offered after a slash in a channel: the server's own commands and the global ones that work there. */
-  offered(channel: Channel): readonly APIApplicationCommand[] {
+  /** The commands of one type that work in a channel: those of its server, and global ones. */
+  offered(channel: Channel, type = ChatInput): readonly APIApplicationCommand[] {
     const context = contextOf(channel);
     const install = channel.guild?.hasBot ? 0 : 1;
     const global = this.list(undefined).filter(({ contexts, integration_types: types }) => {
@@ -97,13 +103,12 @@ export class CommandRegistry {
       return places.includes(context) && (context === InteractionContextType.BotDM || installs.includes(install));
     });
     const own = channel.guild ? this.list(channel.guild.id) : [];
-    return [...own, ...global].filter(({ type }) => type === ApplicationCommandType.ChatInput);
+    return [...own, ...global].filter((command) => command.type === type);
   }
 
   #save(scope: Scope, commands: readonly APIApplicationCommand[]): readonly APIApplicationCommand[] {
-    if (commands.filter(({ type }) => type === ApplicationCommandType.ChatInput).length > MAX_CHAT_INPUT) {
-      throw new ApiError('tooManyCommands');
-    }
+    const isTooMany = MOST.some(([type, count]) => commands.filter((command) => command.type === type).length > count);
+    if (isTooMany) throw new ApiError('tooManyCommands');
     this.#countCreates(commands.filter(({ id }) => !this.list(scope).some((old) => old.id === id)).length);
     this.#scopes.set(scope, commands);
     this.#state.feed.publish({ kind: 'commands-changed' });

@@ -190,6 +190,12 @@ export class Directory {
     return this.players.get(id) ?? (owned && userObject(id, `Owner of ${owned.name}`));
   }
 
+  /** The same as Discord writes it. */
+  userObject(id: string): APIUser | undefined {
+    const person = this.person(id);
+    return person && 'nicknames' in person ? playerObject(person) : person;
+  }
+
   /** The first channel of a server, or a player's direct messages with the bot. */
   channelOf(place: Guild | Player): Channel {
     for (const channel of this.channels.values()) {

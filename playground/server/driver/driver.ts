@@ -2,14 +2,17 @@
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOptionChoice,
+  ApplicationCommandType,
   PermissionFlagsBits as Bit,
   ComponentType,
   InteractionType,
 } from 'discord-api-types/v10';
 import { type Channel, type Player, playerObject } from '../directory/directory.ts';
 import { mayDo } from '../directory/permissions.ts';
-import type { Outcome, SentInteraction } from '../interactions/interaction.ts';
+import type { CommandTarget, Outcome, SentInteraction } from '../interactions/interaction.ts';
+import type { UserAction } from '../interactions/interaction-registry.ts';
 import { sendInteraction, sendPayload } from '../interactions/interaction-send.ts';
+import { withFreshUrls } from '../messages/message-files.ts';
 import { MAX_CONTENT } from '../messages/message-form.ts';
 import type { StoredMessage } from '../messages/message-store.ts';
 import { createMessage, deleteMessage } from '../messages/message-write.ts';
@@ -19,6 +22,7 @@ import { findButton, selectData } from './component-data.ts';
 import { DriverError } from './driver-error.ts';
 import { Environment } from './environment.ts';
 import { type FieldValues, modalData } from './modal-data.ts';
+import { resolvedOf } from './resolved.ts';
 
 /** A command as no client would send it. */
 export interface ForgedCommand {
@@ -27,9 +31,9 @@ export interface ForgedCommand {
 }
 
 export class Driver extends Environment {
-  /** The slash commands offered in a channel. */
-  offered(channel: Channel): readonly APIApplicationCommand[] {
-    return this.state.commands.offered(channel);
+  /** The commands offered in a channel: slash commands, or those of the context menu of users or messages. */
+  offered(channel: Channel, type = ApplicationCommandType.ChatInput): readonly APIApplicationCommand[] {
+    return this.state.commands.offered(channel, type);
   }
 
   /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
@@ -38,6 +42,22 @@ export class Driver extends Environment {
     const [top = '', ...path] = name.split(' ');
     const data = commandData(this.state, this.#command(channel, top), { player, channel, path, values });
     return sendInteraction(this.state, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
+  }
+
+  /** Uses a command of the context menu of a user: a player, or the bot. */
+  userCommand(player: Player, channel: Channel, name: string, whom: { readonly id: string }): SentInteraction {
+    if (!this.state.userObject(whom.id)) throw new DriverError(`There is no user ${whom.id}.`);
+    const resolved = resolvedOf(this.state, { player, channel }, { ids: [whom.id] });
+    return this.#useMenu({ player, channel, name, target: { type: 'user', id: whom.id } }, resolved);
+  }
+
+  /** Uses a command of the context menu of a message. */
+  messageCommand(player: Player, message: StoredMessage, name: string): SentInteraction {
+    const current = this.current(player, message);
+    const { id } = current;
+    const resolved = { resolved: { messages: { [id]: withFreshUrls(this.state, current.data) } } };
+    const channel = this.#channelOf(current);
+    return this.#useMenu({ player, channel, name, target: { type: 'message', id } }, resolved);
   }
 
   /** The suggestions while `typed` is being written into an option. Empty when the bot does not answer. */
@@ -158,18 +178,28 @@ export class Driver extends Environment {
     return sendInteraction(this.state, { type: InteractionType.MessageComponent, player, channel, name, source }, data);
   }
 
+  #useMenu(use: Omit<UserAction, 'type'> & { readonly target: CommandTarget }, resolved: object): SentInteraction {
+    const { player, channel, name, target } = use;
+    need(player, channel, Bit.UseApplicationCommands);
+    const wanted = target.type === 'user' ? ApplicationCommandType.User : ApplicationCommandType.Message;
+    const { id, type, ...command } = this.#command(channel, name, wanted);
+    const own = 'guild_id' in command ? { guild_id: command.guild_id } : {};
+    const data = { id, name, type, ...own, target_id: target.id, ...resolved };
+    return sendInteraction(this.state, { type: InteractionType.ApplicationCommand, ...use }, data);
+  }
+
   #channelOf({ channelId }: StoredMessage): Channel {
     const channel = this.state.directory.channels.get(channelId);
     if (!channel) throw new DriverError(`There is no channel ${channelId}.`);
     return channel;
   }
 
-  #command(channel: Channel, name: string): APIApplicationCommand {
-    const offered = this.offered(channel);
+  #command(channel: Channel, name: string, type = ApplicationCommandType.ChatInput): APIApplicationCommand {
+    const offered = this.offered(channel, type);
     const found = offered.find((command) => command.name === name);
     if (!found)
       throw new DriverError(
-        `/${name} is not offered here; offered: ${offered.map((one) => one.name).join(', ') || 'nothing'}.`,
+        `${type === ApplicationCommandType.ChatInput ? '/' : ''}${name} is not offered here; offered: ${offered.map((one) => one.name).join(', ') || 'nothing'}.`,
       );
     return found;
   }

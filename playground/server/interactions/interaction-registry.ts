@@ -6,7 +6,7 @@ import type { StoredMessage } from '../messages/message-store.ts';
 import { ApiError } from '../rest/api-error.ts';
 import type { SharedState } from '../shared-state.ts';
 import { snowflakeTime } from '../snowflake.ts';
-import { ANSWER_WITHIN_MS, type Outcome, type SentInteraction } from './interaction.ts';
+import { ANSWER_WITHIN_MS, type CommandTarget, type Outcome, type SentInteraction } from './interaction.ts';
 
 /** https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback */
 const TOKEN_LIVES_MS = 15 * 60_000;
@@ -20,6 +20,7 @@ export interface UserAction {
   readonly channel: Channel;
   readonly name: string;
   readonly source?: StoredMessage | undefined;
+  readonly target?: CommandTarget;
 }
 
 /** The words of Discord's clients when the bot does not answer in time. */

@@ -25,6 +25,12 @@ export type Outcome =
    */
   | { readonly kind: 'failed'; readonly notice: string; readonly reason?: string };
 
+/** Whom or what a command of a context menu was used on: the id of a user or message. */
+export interface CommandTarget {
+  readonly type: 'user' | 'message';
+  readonly id: string;
+}
+
 export interface SentInteraction {
   readonly id: string;
   readonly token: string;
@@ -35,6 +41,8 @@ export interface SentInteraction {
   readonly name: string;
   /** The message whose component was used. */
   readonly source: StoredMessage | undefined;
+  /** For commands of context menus. */
+  readonly target?: CommandTarget;
   /** Milliseconds since 1970, on the stand-in's clock. */
   readonly createdAt: number;
   /** One for each time that it was sent to the bot. */

@@ -46,7 +46,7 @@ function frame(
   const isCommand = interaction?.type === InteractionType.ApplicationCommand && !replyTo;
   return {
     id: state.ids.next(),
-    type: system ?? (isCommand ? MessageType.ChatInputCommand : replyTo ? MessageType.Reply : MessageType.Default),
+    type: system ?? (isCommand ? commandType(interaction) : replyTo ? MessageType.Reply : MessageType.Default),
     channel_id: channel.id,
     author,
     content: '',
@@ -69,6 +69,9 @@ function frame(
   };
 }
 
+const commandType = ({ target }: SentInteraction): MessageType =>
+  target ? MessageType.ContextMenuCommand : MessageType.ChatInputCommand;
+
 const reference = ({ id, guild }: Channel, { id: messageId }: StoredMessage): Partial<APIMessage> => ({
   message_reference: { type: 0, channel_id: id, message_id: messageId, ...(guild ? { guild_id: guild.id } : {}) },
 });
@@ -81,7 +84,7 @@ function origin(state: DiscordState, interaction: SentInteraction, isCommand: bo
   return {
     application_id: applicationId,
     webhook_id: applicationId,
-    interaction_metadata: metadataOf(interaction) as NonNullable<APIMessage['interaction_metadata']>,
+    interaction_metadata: metadataOf(state, interaction) as NonNullable<APIMessage['interaction_metadata']>,
     ...command,
   };
 }

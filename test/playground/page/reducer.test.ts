@@ -37,7 +37,7 @@ const heard = (state: State, each: MessageView, isNew = true) =>
   reduce(state, { kind: 'message', message: each, isNew });
 
 const channel = (channelId: string, ...messages: readonly MessageView[]) =>
-  ({ kind: 'channel', channelId, messages, roles: [], commands: [] }) as const;
+  ({ kind: 'channel', channelId, messages, roles: [], commands: [], menus: [] }) as const;
 
 const place = (id: string, owner?: string) => ({
   ...{ id, name: id, channel: id, icon: '', type: 0 },
