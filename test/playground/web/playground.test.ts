@@ -187,7 +187,7 @@ describe('a window', () => {
     const ben = await openAs(playground, 'Ben');
     ann.send({ kind: 'slash', ref: 1, name: 'play', values: {} });
     const { message } = await ben.next('message');
-    expect(message).toMatchObject({ content: 'board', command: 'play', usedBy: { name: 'Ann' } });
+    expect(message).toMatchObject({ content: 'board', command: '/play', usedBy: { name: 'Ann' } });
     expect(await ann.next('result')).toMatchObject({ ref: 1, result: { kind: 'done' } });
     ben.send({ kind: 'click', ref: 7, messageId: message.id, customId: 'a' });
     expect((await ben.next('message', (event) => event.message.content === 'psst')).message.isEphemeral).toBe(true);
