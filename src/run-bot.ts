@@ -135,7 +135,7 @@ const ENDPOINT_LEFT =
 
 function endWhenRefused({ refused }: Bot, { log, life, complain }: Running): void {
   void refused.then((error) => {
-    log.error({}, error.message);
+    log.error({ reason: error.message }, 'Discord refuses the bot');
     complain(`${error.message}\n`);
     life.end(exitCodeOf(error));
   });

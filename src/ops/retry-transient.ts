@@ -42,7 +42,7 @@ export async function retryTransient<Result>(
     const retryInMs = Math.ceil(
       retryAfter ? Math.min(retryAfter, LONGEST_ANNOUNCED) : backoffMs(attempt, backoff, backoff.jitter()),
     );
-    log.warn({ attempt, retryInMs }, `${error.message} It is tried again by itself.`);
+    log.warn({ attempt, retryInMs, reason: error.message }, 'waiting before another try');
     onWait?.(error.message, retryInMs);
     return retryInMs;
   };

@@ -47,7 +47,7 @@ interface Said {
 /** Runs the bot until it plays, waits for its database, or has ended. */
 async function runBot({ beginProcess }: BotWorld, settings: Readonly<Record<string, string>>): Promise<Said> {
   const bot = beginProcess({ HTTP_PORT: '0', ...settings });
-  const waiting = bot.logged(/ready|tried again/);
+  const waiting = bot.logged(/ready|does not answer|cannot be reached/);
   const first = await Promise.race([waiting.then(() => undefined), bot.ended]);
   const code = first ?? (await bot.stop());
   return { code, text: bot.output() };

@@ -34,7 +34,7 @@ const leftOpen = ({ database }: BotWorld): readonly string[] =>
   ['-wal', '-shm'].filter((end) => existsSync(`${database}${end}`));
 
 const errorsOf = ({ log }: StartedBot): readonly string[] =>
-  log.filter(({ level }) => level > 30).map(({ msg }) => `${msg}\n`);
+  log.filter(({ level }) => level > 30).map(({ msg, reason }) => `${reason ?? msg}\n`);
 
 // Over HTTP there is no gateway.
 const ofGateway = test.skipIf(OVER_HTTP);

@@ -29,7 +29,7 @@ ofGateway.concurrent(
     const first = begin();
     await first.logged(READY);
     expect(warnings(first)).toMatchObject([
-      { attempt: 1, msg: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
+      { attempt: 1, reason: expect.stringMatching(/^Discord cannot be reached at .* \(HTTP status 503\)\./) },
       { attempt: 2 },
     ]);
     const [one, two] = warnings(first).map(({ retryInMs }) => Number(retryInMs));
@@ -37,8 +37,8 @@ ofGateway.concurrent(
     await first.stop();
 
     const second = begin();
-    const { msg, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
-    expect(msg).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
+    const { reason, retryInMs } = await second.logged(/^Discord lets this bot begin 0 more of its 1 sessions a day/);
+    expect(reason).toMatch(/this start needs 1\. They come back at 20\d\d-\d\d-\d\dT.*Z;/);
     expect(retryInMs).toBeGreaterThan(60_000);
     const { port } = await second.logged('health and metrics are served');
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
@@ -56,8 +56,10 @@ test.concurrent('a start that Discord has wait says so in the log and in /readyz
   const bot = begin();
   const where = { method: 'GET', route: '/applications/@me' };
   expect(await bot.logged('Discord asks to wait')).toMatchObject({ ...where, level: WARNING, waitMs: 60_050 });
-  const { msg, retryInMs } = await bot.logged(/^Discord answers/);
-  expect(msg).toMatch(/^Discord answers GET \/applications\/@me with HTTP status 429 and asks to wait for 6[01] s\./);
+  const { reason, retryInMs } = await bot.logged(/^Discord answers/);
+  expect(reason).toMatch(
+    /^Discord answers GET \/applications\/@me with HTTP status 429 and asks to wait for 6[01] s\./,
+  );
   expect(retryInMs).toBeGreaterThan(59_000);
   const { port } = await bot.logged('health and metrics are served');
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
@@ -75,7 +77,7 @@ test.concurrent('a start that Discord has wait says so in the log and in /readyz
 test.concurrent('a network that is not there yet is waited for until a clean stop', async ({ begin, expect }) => {
   const bot = begin({ DISCORD_API_URL: `http://127.0.0.1:${await freePort()}/api` });
   expect(await bot.logged(/^Discord cannot be reached/)).toMatchObject({
-    msg: expect.stringContaining('ECONNREFUSED'),
+    reason: expect.stringContaining('ECONNREFUSED'),
   });
   expect(await bot.stop()).toBe(0);
   expect(bot.stderr()).toBe('');

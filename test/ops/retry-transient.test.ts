@@ -28,7 +28,8 @@ test('each pause is twice as long as the one before, up to the longest, and each
     [10, 20, 40, 40, 40].map((retryInMs, it) => ({
       attempt: it + 1,
       retryInMs,
-      message: 'Away. It is tried again by itself.',
+      reason: 'Away.',
+      message: 'waiting before another try',
     })),
   );
 });

@@ -16,7 +16,7 @@ export interface StartedBot {
   readonly stderr: () => string;
   /** Everything that was written so far, to standard output and standard error, as it was written. */
   readonly output: () => string;
-  /** Settles when a line with this message is logged; also when it was before. */
+  /** Settles when a line with this message, or a pattern with this reason, is logged; also if it was logged before. */
   logged(message: string | RegExp): Promise<LogLine>;
   /** Ends it in order, as SIGTERM does. */
   stop(): Promise<End>;
@@ -57,7 +57,9 @@ export function openJournal() {
       const { promise, resolve, reject } = Promise.withResolvers<LogLine>();
       const fail = (why: string) => reject(new Error(`"${message}" was not logged: ${why}.\n${stderr}`));
       const check = () => {
-        const line = log.find(({ msg }) => (typeof message === 'string' ? msg === message : message.test(msg)));
+        const line = log.find(({ msg, reason }) =>
+          typeof message === 'string' ? msg === message : message.test(String(reason ?? msg)),
+        );
         if (line) resolve(line);
       };
       const timer = setTimeout(fail, PATIENCE_MS, `not within ${PATIENCE_MS} ms`);

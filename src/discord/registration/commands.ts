@@ -101,8 +101,10 @@ async function findAll(list: RegisteringCommands, commands: Commands, { log }: R
 }
 
 function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void {
-  if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
-  else if (error instanceof ServerAccessError) log.error({ retryInMs }, error.message);
+  if (error instanceof NotRegisteredError)
+    log.info({ retryInMs, reason: error.message }, 'the commands are not registered yet');
+  else if (error instanceof ServerAccessError)
+    log.error({ retryInMs, reason: error.message }, 'the bot cannot see the server of DISCORD_GUILD_ID');
   else log.error({ error, retryInMs }, 'the commands could not be registered');
 }
 

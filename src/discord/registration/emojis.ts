@@ -89,7 +89,8 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
   };
   const pauseAfter = (error: unknown, attempt: number): number => {
     const retryInMs = backoffMs(attempt, times);
-    if (error instanceof NotRegisteredError) log.info({ retryInMs }, error.message);
+    if (error instanceof NotRegisteredError)
+      log.info({ retryInMs, reason: error.message }, 'the emojis are not registered yet');
     else log.warn({ error, retryInMs }, 'the emojis of text mode could not be registered');
     return retryInMs;
   };
