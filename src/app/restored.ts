@@ -1,4 +1,4 @@
-/** After the restore of a backup: seeds that came after it may have been revealed, so none of them is used again. */
+/** After the restore of a backup no stored seed is used again, because it may have been revealed since the backup. */
 
 import { markedBy } from './hint.ts';
 import { readable } from './saved-game.ts';
@@ -12,7 +12,7 @@ export interface Restored {
   readonly unreadable: number;
 }
 
-/** Dailies and duels stay as they are: everybody in them has the same tiles. Nobody may play meanwhile. */
+/** Leaves dailies and duels as they are: all their players have the same tiles. The bot must not run meanwhile. */
 export async function noteRestored(
   store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveHelp'>,
   now: number,

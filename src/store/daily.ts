@@ -60,7 +60,7 @@ const GOES_ON = `(case when ${IS_SAME_WEEK} then missed + next - day <= 2
 
 /** See `Streak`. A step keeps how many days of this week were missed since the streak began. */
 function streakOfDays({ integer }: Dialect, days: string): string {
-  // A number comes to SQLite as one with a fraction, and would be divided as one.
+  // better-sqlite3 binds numbers as floats, which would not be divided as integers.
   const next = (after: string) =>
     `coalesce((select daily from ${days} and daily > ${after} and daily <= :last order by daily limit 1), cast(:last as ${integer}) + 1)`;
   return `with recursive walked (day, next, length, missed) as (
@@ -83,7 +83,7 @@ interface DailySecretRow extends DailySecret {
 interface DailyTryRow {
   readonly player: string;
   readonly daily: number;
-  /** Empty where the player's data was deleted, and the try is kept alone until the daily closes. */
+  /** Empty if the player's data was deleted and only the try is kept until the daily closes. */
   readonly game: string;
   readonly finished: number;
 }
@@ -130,7 +130,7 @@ export const tryStatements = (dialect: Dialect) => {
   return {
     tries: query<OfPlayer, DailyTryRow>('select * from daily_tries where player = :player order by daily'),
     deleteTries: query<OfPlayer & OfDaily>('delete from daily_tries where player = :player and daily <= :daily'),
-    /** Nothing of those of later dailies is kept but that there is no second one. */
+    /** Keeps of later tries only what prevents a second one. */
     keepTries: query<OfPlayer & OfDaily>(
       `update daily_tries set game = '', finished = 0 where player = :player and daily > :daily`,
     ),
@@ -141,11 +141,11 @@ const NO_STREAK: Streak = { current: 0, longest: 0, forgiven: 0 };
 
 export const exportedTry = ({ daily, finished }: DailyTryRow): ExportedTry => ({ daily, isFinished: finished === 1 });
 
-/** With the last move of a daily: the player has finished it. */
+/** Runs with the last move of a daily: the player has finished it. */
 const FINISH_TRY: DependentWrite = (onlyIf) =>
   `update daily_tries set finished = 1 where player = :player and daily = :daily and ${onlyIf}`;
 
-/** Somebody has finished it in this server; a direct-message channel has no streak of its own. */
+/** Notes for the server's streak that somebody finished it there. A direct-message channel has no streak. */
 const NOTE_SERVER: DependentWrite = (onlyIf) => `insert into daily_servers (place, daily)
   select :place, :daily where ${onlyIf} and :place like 'guild:%' on conflict (place, daily) do nothing`;
 

@@ -23,7 +23,7 @@ export function ownershipStore(database: Database): Pick<OperationStore, 'findAp
 export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
   on conflict (id) do update set checked_at = excluded.checked_at`;
 
-/** Changes no row, and waits for whoever has locked the table, as a move would. */
+/** Changes no row, but waits for locks of these tables as a move would. */
 const REACH: readonly DependentWrite[] = [
   (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
   (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
@@ -50,7 +50,7 @@ export function applicationStatements(dialect: Dialect) {
 }
 
 /**
- * Another application's sweep would take all these servers. @param location see `shownLocation` @throws StoreOpenError
+ * Refuses another application: its sweep would delete the games of all servers. @param location see `shownLocation` @throws StoreOpenError
  */
 export async function assertOwned(
   store: Pick<OperationStore, 'findApplication'>,
@@ -65,7 +65,7 @@ export async function assertOwned(
   );
 }
 
-/** The data belongs to this application from now on. @throws StoreOpenError when it belongs to another one, or cannot be asked */
+/** Stores that the data belongs to this application. @throws StoreOpenError if it belongs to another one or cannot be read */
 export async function claimFor(
   store: Pick<OperationStore, 'findApplication' | 'claimFor'>,
   application: string,

@@ -17,7 +17,7 @@ import {
 } from './sql.ts';
 import { countDone, inSteps, pagesOf, STEP } from './steps.ts';
 
-/** @param backgroundDatabase for what goes through all places, and no player waits for */
+/** @param backgroundDatabase for work on all places, which no player waits for */
 export function highScoreStore(
   database: Database,
   backgroundDatabase: Database,
@@ -41,7 +41,7 @@ export function highScoreStore(
       return published;
     },
 
-    // First, so that no process publishes a score of an older game there afterwards.
+    // The note comes first, so that no process publishes a score of an older game afterwards.
     async clearRankings(place, at) {
       await backgroundDatabase.write(clearing.note({ place, cleared_at: at }));
       await inSteps(backgroundDatabase, clearing.deleteHighScores({ place, cleared_at: at, most: STEP }));
@@ -49,7 +49,7 @@ export function highScoreStore(
   };
 }
 
-/** The place of the high scores of all places together; no other place is called so. */
+/** The place of the global rankings. No other place has this name. */
 export const GLOBAL = 'global';
 
 export interface HighScoreRow {
@@ -59,9 +59,9 @@ export interface HighScoreRow {
   readonly span: string;
   readonly score: number;
   readonly best_tile: number;
-  /** Milliseconds since 1970: equal scores are listed by it. */
+  /** Milliseconds since 1970. Orders equal scores. */
   readonly reached_at: number;
-  /** The game that reached it; empty when that is not known. */
+  /** The game that reached it; empty if it is not known. */
   readonly game: string;
   /** 1 while the player is hidden, else 0: no ranking lists a hidden high score. */
   readonly hidden: number;
@@ -72,11 +72,11 @@ interface ClearedPlaceRow {
   readonly cleared_at: number;
 }
 
-/** True of a game that was begun then in a place whose rankings were emptied later; the values are columns or names. */
+/** A condition: the place's rankings were cleared after the game began. `place` and `startedAt` are columns or names of values. */
 export const isCleared = (place: string, startedAt: string): string =>
   `exists (select 1 from cleared_places where cleared_places.place = ${place} and cleared_at >= ${startedAt})`;
 
-/** A high score whose game is gone was begun before. */
+/** A high score of a game that began before the clearing. A game that is no longer stored did. */
 const OLD = `not exists (select 1 from saved_games where saved_games.id = best_scores.game and started_at > :cleared_at)`;
 
 export const clearingStatements = (dialect: Dialect) => {
@@ -92,7 +92,7 @@ export const clearingStatements = (dialect: Dialect) => {
   };
 };
 
-/** The periods are empty where they are over. */
+/** A period that is over is empty. */
 export type ScoreValues = Omit<HighScoreRow, 'span' | 'hidden'> & PeriodKeys & Pick<GameRow, 'started_at'>;
 
 export type DailyScoreValues = ScoreValues &
@@ -100,17 +100,16 @@ export type DailyScoreValues = ScoreValues &
   Readonly<Record<'daily' | `${'week' | 'month'}_${'first' | 'last'}`, number>> & { readonly category_of_day: string };
 
 /**
- * Publishes a score in its place and in all places, in each period, wherever it is above the one that is there; not in a
- * place whose rankings were emptied since the game began. The same statement looks up whether the player is hidden: a high
- * score that is new is hidden too, and one that was there stays as it is.
+ * Publishes a score in the rankings of its place and in the global ones, for each period, if it is higher than the stored one. Skips
+ * a place whose rankings were cleared after the game began. A new high score of a hidden player is hidden.
  *
- * @param score the name of its value, where that of a row has the usual one
+ * @param score the name of the score's value, if a statement already has one named `score`
  */
 export const publishScore = (dialect: Dialect, score = 'score'): DependentWrite => {
   const rows = [':place', `'${GLOBAL}'`].flatMap((place) =>
     [`'all'`, ':month', ':week', ':today'].map((span) => `(${place}, ${span})`),
   );
-  // All engines call the columns of a list of values the same.
+  // Both engines name the columns of `values` `column1`, `column2` ...
   return (onlyIf) => `insert into best_scores
       (player, category, score, best_tile, reached_at, game, place, span, hidden)
     select :player, :category, :${score}, :best_tile, :reached_at, :game, column1, column2, ${isHidden(dialect.shareLock)}
@@ -125,10 +124,9 @@ const RAISE = `on conflict (player, category, place, span) do update set score =
   where excluded.score > best_scores.score`;
 
 /**
- * Publishes the score of a daily in the ranking of its day, which is never over, and as the best of all dailies of that size
- * where it is one. Its week and month have the sum of the player's dailies, added up anew from the rankings of the days: so it
- * also falls, where one was taken out. A day counts in a place unless its game was begun before the rankings there were emptied.
- * The plus signs keep SQLite from sorting all dailies by their size instead of finding those few by their numbers.
+ * Publishes the score of a daily in the ranking of its day and, if it is the player's best, in that of all dailies of its size.
+ * The rankings of its week and month hold the sum of the player's dailies, computed again from the rankings of the days; it can
+ * also fall, because days before a clearing do not count. The plus signs make SQLite find the dailies by number instead of by size.
  */
 const publishDaily = (dialect: Dialect): DependentWrite => {
   const spans = [
@@ -162,7 +160,7 @@ export const publishers = (dialect: Dialect) => ({
 
 export type PeriodValues = OfPlayer & PeriodKeys;
 
-/** Deletes the player's high scores of periods before the given ones; those of a process whose clock is ahead stay. */
+/** Deletes the player's high scores of periods before the given ones. Later ones stay: another process's clock may be ahead. */
 export const forgetPastPeriods = (dialect: Dialect): DependentWrite => {
   const past = Object.entries(PERIOD_LETTERS).map(([name, letter]) => `(span >= '${letter}' and span < :${name})`);
   const rows = highScoresInOrder(dialect, `player = :player and (${past.join(' or ')})`);

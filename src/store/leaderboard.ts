@@ -109,7 +109,7 @@ interface Own {
 
 type Standing = Pick<RankedScore, 'rank' | 'position'>;
 
-/** Lines that follow each other in a ranking. Equal scores share the rank of the first of them. */
+/** Consecutive lines of a ranking. Equal scores share the rank of the first of them. */
 function rankedFrom(first: Standing, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
   let { rank } = first;
   return rows.map((row, at) => {
@@ -125,7 +125,7 @@ const rankingOf = (slot: RankedSlot): SlotValues => ({
   started_at: slot.startedAt,
 });
 
-/** Nothing where the rankings of the place were emptied since the game was begun. */
+/** Returns no row if the place's rankings were cleared after the game began. */
 async function findRank({ rows }: Database, { rank }: RivalStatements, line: Omit<RankValues, 'most'>) {
   const [found] = await rows(rank({ ...line, most: MOST }));
   const { above, others, cleared } = found ?? { above: 0, others: 0, cleared: 0 };
@@ -148,7 +148,7 @@ function rankingValues(ranking: Ranking): RankingValues {
   return { place, category: categoryKey(ranking, ranking.standing ?? 'ranked'), span: periodKeyOf(ranking) };
 }
 
-/** In a server everybody is named; in the ranking of all places, those who chose it. */
+/** A server's ranking names everybody; the global one only players who chose that. */
 function rankedScore(row: ListedHighScore, { rank, position }: Standing, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
@@ -166,7 +166,7 @@ function rankedScore(row: ListedHighScore, { rank, position }: Standing, place: 
 type RankingValues = Pick<HighScoreRow, 'place' | 'category' | 'span'>;
 type OwnValues = RankingValues & Pick<HighScoreRow, 'player'>;
 
-/** The last three are `null` where nothing is stored about the player. */
+/** The last three are `null` if nothing is stored about the player. */
 interface ListedHighScore extends Pick<HighScoreRow, 'player' | 'score' | 'best_tile' | 'reached_at' | 'game'> {
   readonly name: string | null;
   readonly visibility: string | null;
@@ -222,7 +222,7 @@ export function rankingStatements(dialect: Dialect) {
     own: query<OwnValues & Most, ListedHighScore & Earlier>(
       linesOf(`select player ${LISTED} and player = :player`, `${EARLIER} as earlier,`),
     ),
-    /** Found in the index first, so that the entries before the page are skipped without being looked up. */
+    /** Finds the keys in the index first, so that skipped entries are not read from the table. */
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),

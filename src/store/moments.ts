@@ -12,7 +12,7 @@ export function badgeStore(database: Database): Pick<RankingStore, 'findBadges'>
 interface BadgeRow {
   readonly player: string;
   readonly badge: string;
-  /** Milliseconds since 1970; 0 where it was won before badges were kept. */
+  /** Milliseconds since 1970; 0 if it was won before badges were kept. */
   readonly won_at: number;
 }
 
@@ -25,7 +25,7 @@ export function badgeValues(badges: readonly Moment[]): BadgeValues {
   return { badge_1, badge_2, badge_3, badge_4, badge_5 };
 }
 
-/** All engines call the column of a list of values the same. */
+/** Both engines name the column of `values` `column1`. */
 export const ADD_BADGES: DependentWrite = (onlyIf) => `insert into badges (player, badge, won_at)
   select :player, column1, :changed_at from (values ${SLOTS.map((name) => `(:${name})`).join(', ')}) as won
     where column1 <> '' and ${onlyIf} on conflict (player, badge) do nothing`;
@@ -37,7 +37,7 @@ export interface BadgesColumn {
   readonly badges: string | null;
 }
 
-/** One that only a newer version knows is left out. */
+/** Leaves out badges that only a newer version knows. */
 export const knownBadges = (row: BadgesColumn | undefined): readonly Moment[] =>
   (row?.badges ?? '').split(' ').flatMap((name) => momentNamed(name) ?? []);
 

@@ -23,7 +23,7 @@ export const periodKeysAt = (at: number): PeriodKeys => ({
   today: periodKey('today', at),
 });
 
-/** Those of a moment that are not over yet; empty for the others. */
+/** The keys of a moment's periods; empty for a period that is over. */
 export function openPeriodKeys(at: number, now: number): PeriodKeys {
   const keys = periodKeysAt(at);
   const current = periodKeysAt(now);

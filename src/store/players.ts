@@ -17,7 +17,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
     saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
     async saveSettings(player, change) {
       await database.transaction(async (tx) => {
-        // Holds the player's row: see `isHidden`.
+        // Locks the player's row, see `isHidden`.
         await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
         await tx.write(statements.applyVisibility({ player }));
         return true;
@@ -27,7 +27,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
   };
 }
 
-/** Stands for a player whose name is not shown. Random, so that nobody can work it out from the id. */
+/** Shown instead of a hidden name. Random, so that it cannot be derived from the id. */
 export interface PlayerNumberRow {
   readonly player: string;
   readonly number: number;
@@ -40,7 +40,7 @@ export const ensureNumber =
 
 export interface PlayerRow {
   readonly player: string;
-  // A column for each setting, which a migration makes: one that is missing here does not compile.
+  // A column for each setting. A missing one does not compile.
   readonly theme: string;
   readonly picture: string;
   readonly language: string;
@@ -69,7 +69,7 @@ export function profileStatements(dialect: Dialect) {
     find: query<OfPlayer, Stored>(`
       select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`),
-    /** A number belongs to each name, and is shown where the name has nothing that can be seen. */
+    /** Every player with a name has a number, which is shown if the name is invisible. */
     saveName: prepareAtomicWrite<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
       `${insert} values (:player, ${settingList(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
@@ -95,8 +95,8 @@ export const ensurePlayer: DependentWrite = (onlyIf) => `insert into players (${
   select :player, ${settingList(() => `''`)}, '' where ${onlyIf} on conflict (player) do nothing`;
 
 /**
- * 1 when the player is hidden, else 0. Filing a score holds the player's row by `lock` until the commit: a change of
- * the visibility waits for it, and then sees the new best; a score that waits for a change sees the new visibility.
+ * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. So a change of the
+ * visibility waits for it and then sees the new best, and a score that waits for such a change sees the new visibility.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
@@ -107,7 +107,7 @@ export const decodeProfile = (row: Stored | undefined): Profile => ({
   number: row?.number ?? 0,
 });
 
-/** The settings that were chosen; a value that another version wrote and this one does not know is left out. */
+/** The chosen settings, without values that this version does not know. */
 export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
   Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Deletes what is no longer needed, in steps that are short enough for moves to go on in between. */
+/** Deletes expired data in short steps, so that moves are answered in between. */
 
 import { nextTurn } from '../again.ts';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
@@ -31,11 +31,11 @@ const BEFORE_SERVERS = 'guild:';
 /** A snowflake has at most 20 digits. */
 const LAST_SERVER = `guild:${'9'.repeat(20)}`;
 
-/** Each call ends in another turn of the event loop, which SQLite does not leave: clicks must not wait for a long row of calls. */
+/** Each call yields to the event loop, because SQLite's calls do not: clicks must not wait for a long series of them. */
 function places(database: Database): Places {
   const statements = placeStatements(database.dialect);
 
-  /** Each statement finds the next place in the index, and passes over all games of the one before. */
+  /** Each statement jumps to the next place in the index and skips the games of the last one. */
   async function listServers(after: Place = BEFORE_SERVERS, limit: number): Promise<readonly StoredServer[]> {
     const servers: StoredServer[] = [];
     for (let previous = after; servers.length < limit; ) {
@@ -61,7 +61,7 @@ function places(database: Database): Places {
   };
 }
 
-/** A place that the bot was removed from, and when; or, if that is later, when it was last known to be played in. */
+/** A place that the bot was removed from, and the later of two moments: the removal, or the last known move there. */
 interface RemovedPlaceRow {
   readonly place: string;
   readonly removed_at: number;
@@ -72,7 +72,7 @@ type OfPlace = Pick<RemovedPlaceRow, 'place'>;
 export function placeStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   return {
-    /** The mark is looked up for the one place: a join might be carried out by reading all marks. */
+    /** Subqueries, because a join may read all rows of the other table. */
     next: query<{ after: string; last: string }, { place: string; removed_at: number | null; joined: number }>(`
       select place, (select removed_at from removed_places where removed_places.place = saved_games.place) as removed_at,
           case when exists (select 1 from joined_places where joined_places.place = saved_games.place)
@@ -87,10 +87,10 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/** In milliseconds: a day after its lease ran out, a press on the message of an autoplay need not be told why it ended. */
+/** Milliseconds. Longer after its lease expired, a press on an autoplay's message is not told why it ended. */
 const KEEP_PENDING = 86_400_000;
 
-/** In milliseconds: a message that its player alone sees is gone when Discord's client is closed, and is not pressed for so long. */
+/** Milliseconds. A private message disappears when Discord's client is closed, so it is not pressed later than that. */
 const KEEP_STATS_POSTS = 86_400_000;
 
 function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
@@ -153,7 +153,7 @@ async function* dailyCategories(
   }
 }
 
-/** The games come first, of which it returns how many there were: a deletion that is broken off finds the duel again. */
+/** Deletes the games before their duels, so that an interrupted deletion finds the duel again. Returns how many games. */
 async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<number> {
   const statements = expiredDuelStatements(database.dialect);
   let games = 0;
@@ -168,7 +168,7 @@ async function deleteExpiredDuels(database: Database, expiry: Expiry): Promise<n
   return games;
 }
 
-/** Removes all that is stored about a place itself; last, that it is no longer needed. */
+/** Deletes what is stored about the place itself. Its removal mark goes last, so that an interrupted deletion is repeated. */
 function aboutPlace(dialect: Dialect, place: Place): readonly Query[] {
   const { leave, unmark } = placeStatements(dialect);
   return [
@@ -188,7 +188,7 @@ async function* allMarks(
   for await (const page of all) yield* page;
 }
 
-/** True when a game of the place was played since: then its wait begins anew, so that this is asked rarely. */
+/** Returns true and postpones the deletion if a game of the place was played since. */
 async function postponeIfPlayed(
   database: Database,
   { played, postpone }: ReturnType<typeof retentionStatements>,
@@ -214,7 +214,7 @@ export function retentionStatements(dialect: Dialect) {
     played: query<{ place: string; since: number }, { changed_at: number }>(
       'select changed_at from saved_games where place = :place and changed_at > :since limit 1',
     ),
-    /** The age is asked for too, because somebody may begin a game while the place's old ones are being deleted. */
+    /** Checks the age too, because somebody may begin a game while the old ones are deleted. */
     deleteGames: query<{ place: string; changed_before: number; most: number }>(
       deleteGames('place = :place and changed_at <= :changed_before'),
     ),
@@ -225,26 +225,26 @@ export function retentionStatements(dialect: Dialect) {
     nextCategory: query<Record<'after', string>, { readonly category: string | null }>(
       `select min(category) as category from best_scores where place = '${GLOBAL}' and category > :after`,
     ),
-    /** Those of a daily in a server are also among those of all places. */
+    /** Every high score of a daily also has a global one, which is how they are found. */
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from best_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
-    /** The rest of autoplays whose process ended, and whose message nobody has pressed since. */
+    /** Rows of autoplays whose process ended and whose message nobody has pressed since. */
     deletePending: query<{ ended_before: number; most: number }>(`
       ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
         delete from pending_edits where (kind, id) in (select kind, id from step)`),
     deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
-    /** The condition on `started_at` follows from the one on `changed_at`; the index is searched by it. */
+    /** The condition on `started_at` follows from the other one, and lets the index be used. */
     deletePractice: query<{ changed_before: number; most: number }>(
       deleteGames(`mode = 'practice' and started_at <= :changed_before and changed_at <= :changed_before`),
     ),
   };
 }
 
-/** A challenge that came to nothing is kept only so that its card can say so, in milliseconds. */
+/** Milliseconds for which a challenge that never became a duel is kept, so that its card can say so. */
 const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
 
-/** Duels of this state, and that ended no later, are kept no longer. */
+/** Duels in this state that ended at or before `before` are deleted. */
 interface EndedDuels {
   readonly state: DuelState;
   readonly before: number;

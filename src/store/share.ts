@@ -27,7 +27,7 @@ interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
 
-/** `press` as in `pressNumber`; 0 where nobody has shared the board as it is, or the replay. */
+/** `press` as in `pressNumber`; 0 if nobody has shared this board, or the replay. */
 export function shareStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const show = (column: 'shared' | 'posted', state: string, more = '') =>
@@ -52,7 +52,7 @@ export function shareStatements(dialect: Dialect) {
 }
 
 /**
- * An id without its 10 low bits, for which 2^53 has no room: only presses of the same millisecond can be taken for one.
+ * An id without its 10 low bits, so that it fits into 2^53. Only presses of the same millisecond can share a number.
  * https://docs.discord.com/developers/reference#snowflakes
  */
 const pressNumber = (id: string): number => Number(BigInt(id) >> 10n);

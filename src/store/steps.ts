@@ -1,7 +1,7 @@
 import { nextTurn } from '../again.ts';
 import type { Queries, Query } from './sql.ts';
 
-/** Rows read or written in one step: some milliseconds on SQLite. */
+/** Rows read or written in one step, which takes a few milliseconds on SQLite. */
 export const STEP = 200;
 
 /** All rows of a statement, at most `step` at a time: `query` is for those behind a row, and first for those behind `start`. */
@@ -22,7 +22,7 @@ export async function* pagesOf<Start extends object, Row extends Start>(
   }
 }
 
-/** Repeats a statement that changes at most a `STEP`, until none is left; returns how many rows there were. */
+/** Repeats a statement that changes at most `STEP` rows until none is left. Returns how many rows it changed. */
 export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, signal?: AbortSignal): Promise<number> {
   let all = 0;
   while (!signal?.aborted) {
@@ -34,7 +34,7 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
   return all;
 }
 
-/** So many at the same moment: clicks must find a connection meanwhile. */
+/** Concurrent calls at most, so that clicks still find a free connection. */
 const TOGETHER = 4;
 
 export async function countDone<Item>(
