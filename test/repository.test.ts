@@ -49,6 +49,15 @@ describe('package.json and its lockfile', () => {
     );
   });
 
+  test('have every script that a workflow runs', () => {
+    const runs = files
+      .filter((file) => file.startsWith('.github/workflows/'))
+      .flatMap((file) => [...read(file).matchAll(/\bnpm (?:run )?([\w:]+)/g)])
+      .map(([, name = '']) => name);
+    expect(runs).toEqual(expect.arrayContaining(['setup', 'check', 'check:long', 'test', 'mutants']));
+    expect(runs.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   describe('ask for no POSIX shell, so that they run on Windows too', () => {
     /** A program of a package and plain words, one command after the other: what cmd and a shell read alike. */
     const isPlain = (script: string): boolean =>

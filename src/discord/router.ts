@@ -126,14 +126,19 @@ async function admit(interaction: Interaction, click: ClickContext, byName: Comm
   }
 }
 
-/** An answer that took too long is in the log with the number that the player was told. */
+/** Logs an answer that took too long under the id that the player was told. */
 async function answerInTime(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const { press, answer, translator, deps } = click;
-  const errorId = deps.newErrorId();
-  const sentence = () => `${translator()('answers.late')}\n-# \`${errorId}\``;
+  let errorId = '';
+  const sentence = () => {
+    errorId = deps.newErrorId();
+    return `${translator()('answers.late')}\n-# \`${errorId}\``;
+  };
   const outcome = await withDeadline(answer.timeLeft(), answer, dispatch(interaction, click, byName), sentence);
-  const fields = { errorId, interactionId: press.id, kind: kindOf(interaction) };
-  if (outcome === 'deadline') deps.log.warn(fields, 'an answer took too long, and the player was told so');
+  if (outcome === 'deadline') {
+    const fields = { errorId, interactionId: press.id, kind: kindOf(interaction) };
+    deps.log.warn(fields, 'an answer took too long, and the player was told so');
+  }
   return outcome;
 }
 

@@ -1,15 +1,18 @@
 /**
- * `npm run mutants [-- TARGET ... [--concurrency N]]`: changes the code of a folder in many small ways, one at a time,
- * and looks whether its tests notice. Exit code 1 when more survive than the folder's target allows.
+ * `npm run mutants`: changes the code of a folder in many small ways, one at a time, and runs its tests against each change.
+ * Exit code 1 if more changes survive than the folder's target allows.
  */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { runTool, UsageError } from '../../tools/tool.ts';
 import { FOLDER_NAMES, FOLDER_VARIABLE, FOLDERS, type FolderName, isFolderName } from './folders.ts';
 
-const USAGE = `usage: npm run mutants [-- TARGET ... [--concurrency N]]
+const USAGE = `usage: npm run mutants [-- TARGET ... | --since DATE] [--concurrency N]
   TARGET           a folder (${FOLDER_NAMES.join(', ')}) or a file in it, such as src/game/game.ts,
                    or lines of it, such as src/game/game.ts:10-20 (default: all folders)
+  --since DATE     the files that commits have changed since then, such as 25.hours.ago
   --concurrency N  how many mutants are tried at a time (default: by the number of cores)
 `;
 
@@ -24,39 +27,52 @@ const wholeFolder = (folder: FolderName): Target => ({ folder, mutate: FOLDERS[f
 function targetOf(given: string): Target {
   if (isFolderName(given)) return wholeFolder(given);
   const folder = /^src\/(\w+)\//.exec(given)?.[1] ?? '';
-  if (!isFolderName(folder)) throw new UsageError(`"${given}" is no folder that can be mutated, and no file in one.`);
+  if (!isFolderName(folder))
+    throw new UsageError(`Unknown target: ${given}. It must be a folder that can be mutated, or a file in one.`);
   return { folder, mutate: [given] };
 }
 
-/** Before the first mutant of a run all tests run once, which can take minutes: once for each folder is enough. */
-const together = (targets: readonly Target[]): readonly Target[] =>
+/** One target for each folder, since all tests of a folder run once before its first mutant, which can take minutes. */
+const byFolder = (targets: readonly Target[]): readonly Target[] =>
   FOLDER_NAMES.map((folder) => ({
     folder,
     mutate: targets.filter((target) => target.folder === folder).flatMap(({ mutate }) => mutate),
   })).filter(({ mutate }) => mutate.length > 0);
 
+/** The files of the folders that commits have changed since then, and that still exist. */
+function changedSince(date: string): readonly string[] {
+  const folders = FOLDER_NAMES.map((folder) => `src/${folder}`);
+  const log = execFileSync('git', ['log', `--since=${date}`, '--name-only', '--pretty=', '--', ...folders], {
+    encoding: 'utf8',
+  });
+  return [...new Set(log.split('\n'))].filter((file) => file.endsWith('.ts') && existsSync(file));
+}
+
 function readOptions(args: readonly string[]): { readonly targets: readonly Target[]; readonly concurrency?: number } {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { concurrency: { type: 'string' } },
+    options: { concurrency: { type: 'string' }, since: { type: 'string' } },
   });
-  const targets = positionals.length === 0 ? FOLDER_NAMES.map(wholeFolder) : together(positionals.map(targetOf));
+  if (values.since !== undefined && positionals.length > 0) throw new UsageError('Give either targets or --since.');
+  const named = values.since === undefined ? positionals : changedSince(values.since);
+  const isAll = positionals.length === 0 && values.since === undefined;
+  const targets = isAll ? FOLDER_NAMES.map(wholeFolder) : byFolder(named.map(targetOf));
   if (values.concurrency === undefined) return { targets };
-  if (!/^[1-9]\d*$/.test(values.concurrency)) throw new UsageError('--concurrency takes a whole number from 1 on.');
+  if (!/^[1-9]\d*$/.test(values.concurrency)) throw new UsageError('--concurrency must be a whole number from 1 on.');
   return { targets, concurrency: Number(values.concurrency) };
 }
 
 type Mutants = Awaited<ReturnType<Stryker['runMutationTest']>>;
 
-/** Of the mutants that could be tried, the share in percent that a test failed on or that never came to an end. */
+/** The percentage of the mutants that could be tried that failed a test or never ended. */
 function scoreOf(mutants: Mutants): number {
   const count = (...states: readonly string[]) => mutants.filter(({ status }) => states.includes(status)).length;
   const killed = count('Killed', 'Timeout');
   return (100 * killed) / (killed + count('Survived', 'NoCoverage'));
 }
 
-/** Tries the mutants of one target and gives a row of the table; Stryker prints who survived, and sets the exit code. */
+/** Tries the mutants of one target, and returns a row of the table. Stryker prints the survivors and sets the exit code. */
 async function tryMutants({ folder, mutate }: Target, concurrency: number | undefined): Promise<string> {
   const { target } = FOLDERS[folder];
   process.env[FOLDER_VARIABLE] = folder;
