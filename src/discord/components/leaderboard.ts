@@ -26,12 +26,12 @@ export const leaderboardComponents = {
 
   'my-place': (click, list) => showList(click, list, 'own'),
 
-  /** For those who may manage the server, after a question that they alone see. */
+  /** Clears a server's leaderboards: for managers only, after a private question. */
   async clear({ press, answer, deps, loadViewer }, { step }) {
     const viewer = await loadViewer();
     const { t } = viewer;
     const saying = (content: string): Message => ({ content, rows: [], accent: accentOf(viewer) });
-    // Asked anew with each press: the permission may be gone by now.
+    // Checked at each press, because a manager may have lost the permission.
     if (!press.mayManage) return refuse(answer, t('privacy.clearing.notAllowed'), 'not-allowed');
     switch (step) {
       case 'ask':
@@ -41,7 +41,7 @@ export const leaderboardComponents = {
         await answer.update(saying(t('privacy.kept')));
         return 'kept';
       case 'confirm':
-        // Many scores take longer than a player waits without a sign.
+        // Deferred, because deleting many scores takes long.
         await answer.deferReply(
           clearLeaderboards(deps.game, press.place).then(() => saying(t('privacy.clearing.cleared'))),
           'pressed',
@@ -52,8 +52,8 @@ export const leaderboardComponents = {
 } satisfies Partial<Components>;
 
 /**
- * A list for the asker alone, unless it says otherwise.
- * @param page counted from 0, or the one with the player's own score
+ * Makes a leaderboard, by default for a message that only the asker sees.
+ * @param page counted from 0; `own` is the page with the player's own score
  */
 export async function makeList(
   { press: { player }, deps: { game, painter, mentions } }: ClickContext,
@@ -66,11 +66,11 @@ export async function makeList(
   return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
 }
 
-/** Whether a list with the asker's own rank would tell others that the asker is not listed, or under which number. */
+/** Whether a public list would tell others that the asker is not listed, or which number stands for the asker. */
 const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean =>
   settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
 
-/** Answers where others see it, or in a message for the asker alone if it holds something that concerns nobody else. */
+/** Answers publicly, or privately if the list says something that concerns only the asker. */
 export async function sendList(
   click: ClickContext,
   query: LeaderboardQuery,

@@ -32,7 +32,7 @@ export const playComponents = {
       const { position } = saved;
       if (position.turn === turn || position.state !== 'running')
         return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, known });
-      // The board moved on, perhaps by itself: whoever presses an arrow wants to play.
+      // The board has changed since, perhaps by autoplay. A player who presses an arrow wants to play, so autoplay stops.
       const stopped = await stopAutoplay(game, saved);
       if (stopped.kind === 'stopped') void autoplays.halt(gameId);
       return stopped;
@@ -97,10 +97,10 @@ export async function answerOwnClick(
   const viewer = click.viewerFor(settings);
   const isSame = ({ opening }: SavedGame): boolean =>
     access.kind === 'owned' && opening.id === gameId && opening.startedAt === access.saved.opening.startedAt;
-  // The rival was read with this game: one that the click opens, or deals anew under its id, is looked at anew.
+  // The rival was read together with this game. For a game that the click starts, it is read again.
   const findRankContext: FindRankContext = (saved) =>
     rankContextOf(game, saved, { ...settings, place: click.press.place }, isSame(saved) ? { rival } : undefined);
-  // Who is in no ranking passes nobody.
+  // A player who is not listed passes nobody.
   const known = { badges, rival: settings.visibility === 'nowhere' ? undefined : rival };
   const result =
     access.kind === 'refused'
@@ -110,7 +110,7 @@ export async function answerOwnClick(
   return refuse(click.answer, refusalText(result, click.deps, viewer.t), result.reason);
 }
 
-/** A press after the time of the game was up ends it, whatever was pressed, and shows that. */
+/** Any press after the game's time is up ends the game and shows its end. */
 async function beforeTimeUp(
   click: GameClick,
   act: (click: GameClick) => Promise<string | Refused>,
@@ -160,15 +160,15 @@ export async function updateBoard(click: GameClick, view: GameView, notice?: Not
   const { against } = click.saved;
   const rankContext = view.rankContext ?? (await click.findRankContext(view.saved));
   const settled = await settledAtEnd(view.saved, click);
-  // The opponent was read with the click, and is not with a game that is read again.
+  // A game that was read again lacks the opponent, who was read with the click.
   const saved = { ...(against ? { against } : {}), ...view.saved };
   const board = { ...view, saved, rankContext };
   const still = gameMessage(board, viewer, deps.painter, notice);
   const message = await withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
   const final = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
-  // A hint that nobody got is none.
+  // A hint counts as help only if it was delivered.
   const answered = afterAnswer(answer.update(final, { needsDeliveryResult: notice?.kind === 'hint' }), async () => {
-    // With the first move alone: no other one writes anything besides.
+    // Only after the first move, which starts the clock: every other move stays one write.
     if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
   });
   await announcingAfter(answered, click, settled);

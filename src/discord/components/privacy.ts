@@ -8,7 +8,7 @@ import type { Translator } from '../texts/translator.ts';
 
 export const privacyComponents = {
   async privacy(click, { part }) {
-    // A file is kept, and what the other parts say is read once.
+    // The export is a new message, so that the file stays; every other part replaces the message.
     await click.answer.deferReply(makePrivacy(click, part), part === 'export' ? 'player' : 'pressed');
     return part;
   },
@@ -31,7 +31,7 @@ export async function makePrivacy(click: ClickContext, part: PrivacyPart): Promi
       return { content: t('privacy.kept'), rows: [], accent };
     case 'delete':
       await game.store.deletePlayer(player, game.now());
-      // The process remembers nothing either.
+      // Also drops the language that this process has cached for the player.
       click.viewerFor(DEFAULT_SETTINGS);
       return { content: t('privacy.deleted', { play: mentions().play }), rows: [], accent };
   }

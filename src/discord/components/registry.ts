@@ -1,4 +1,4 @@
-/** Every kind of button and menu with what it does: one that is missing does not compile. */
+/** The handler of every kind of button and menu. A missing one is a type error. */
 import type { APIMessageComponentInteraction } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
 import { type Components, refuseUnknown } from '../click.ts';
@@ -35,7 +35,7 @@ const COMPONENTS: Components = {
   ...serverComponents,
 };
 
-/** The answer to a button that is not on the message could replace somebody else's board, so it is refused or shows the board anew. */
+/** A press of a button that is not on the message is refused, or refreshes the board: its answer could replace another player's board. */
 export async function answerComponent(
   click: ClickContext,
   { data, message }: Pick<APIMessageComponentInteraction, 'data' | 'message'>,

@@ -11,7 +11,7 @@ import { refusalText } from './play.ts';
 export const replayComponents = {
   replay: (click, { gameId }) => showReplay(click, gameId),
 
-  /** A replay that nobody got to see may be posted again. */
+  /** If Discord does not take the post, the replay can be posted again. */
   async post(click, { gameId }) {
     const { press, answer, deps } = click;
     const viewer = await click.loadViewer();
@@ -19,7 +19,7 @@ export const replayComponents = {
     if (opened.kind === 'refused')
       return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
-    // Read first: where that fails, nothing is noted as posted.
+    // Read before the post is noted: if that fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
     const isFirst = await deps.game.store.post(gameId, press.id);
     if (!isFirst) return refuse(answer, viewer.t('replay.posted'), 'posted-already');
@@ -27,7 +27,7 @@ export const replayComponents = {
   },
 } satisfies Partial<Components>;
 
-/** @param gameId the last game that ended when absent */
+/** @param gameId by default the last game that ended */
 export async function showReplay(click: ClickContext, gameId: GameId | undefined): Promise<string> {
   const viewer = await click.loadViewer();
   const opened = await openReplay(click.deps.game, click.press.player, gameId);
@@ -36,7 +36,7 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
   return 'replayed';
 }
 
-/** @param name the player's, safe inside a message, where everybody sees it */
+/** @param name of the player, escaped, for a message that everybody sees */
 async function replayOf(
   { press, deps: { replays, log, mentions } }: ClickContext,
   { saved, game, seedRevealed }: OpenedReplay,

@@ -14,7 +14,7 @@ export const shareComponents = {
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { answer, deps, press, viewer } = own;
-      // Made first: where that fails, nothing is noted as shown.
+      // Made before the share is noted: if it fails, the game can still be shared.
       const message = await sharedMessage(own);
       const isFirst = await deps.game.store.share(gameId, press.id);
       if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
@@ -38,7 +38,7 @@ export const shareComponents = {
     }),
 } satisfies Partial<Components>;
 
-/** A share that was noted as shown, and that nobody got to see, may be made again. */
+/** Posts the share. If Discord does not take it, the game can be shared again. */
 export async function showShare(click: GameClick, message: Message): Promise<string> {
   const { press, answer, deps, saved } = click;
   const { id } = saved.opening;

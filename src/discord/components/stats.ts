@@ -14,7 +14,7 @@ import { isDirect } from '../place.ts';
 export const statsComponents = {
   'stats-kind': (click, { subject }) => updateStats(click, subject, kindOfCategory(click.press.values[0] ?? '')),
 
-  /** The right to see them is asked anew: the player may have chosen otherwise by now. */
+  /** Checks again whether these statistics may be shown, because their player may have changed the setting. */
   async 'stats-share'(click, fields) {
     const { answer, translator } = click;
     const { subject, size, rules, standing } = fields;
@@ -23,13 +23,13 @@ export const statsComponents = {
       await answer.replyEphemeral(message);
       return outcome;
     }
-    // Where everybody sees it, there is nothing to choose.
+    // A public message has no menu.
     const isFirst = await showOnce(click, fields, { ...message, rows: [] });
     return isFirst ? outcome : refuse(answer, translator()('stats.shownAlready'), 'shown-already');
   },
 } satisfies Partial<Components>;
 
-/** False if another press has shown these statistics of the same message to everybody. */
+/** Returns false if another press has already posted these statistics from the same message. */
 async function showOnce(click: ClickContext, shown: FieldsOf<'stats-share'>, message: Message): Promise<boolean> {
   const { press, answer, deps } = click;
   const { store, now } = deps.game;

@@ -7,7 +7,7 @@ export const ALT_TEXT_LIMIT = 1024;
 
 type Wording = (t: Translator, row: number, exponents: readonly number[], face: FaceValue) => string;
 
-/** From the friendliest to the shortest: a full 12 x 10 board of six-digit tiles does not fit in full sentences. */
+/** Ways to describe a row, the most readable first. A full 12x10 board of six-digit tiles does not fit as sentences. */
 const WORDINGS: readonly Wording[] = [
   (t, row, exponents, face) =>
     t('game.altRow', { row, cells: t.listed(exponents.map((it) => wordOf(it, face, t('game.altEmpty')))) }),
@@ -18,7 +18,7 @@ const WORDINGS: readonly Wording[] = [
 const wordOf = (exponent: number, face: FaceValue, empty: string): string =>
   exponent === 0 ? empty : String(face(exponent));
 
-/** First the new tile, so that nobody has to listen to the whole board to learn of it. At most `limit` characters. */
+/** The board for screen readers, with the new tile first. At most `limit` characters. */
 export function altText(
   board: Board,
   spawned: Cell | undefined,
@@ -36,7 +36,7 @@ export function altText(
     words = [...news, ...rows.map((row, at) => wording(t, at + 1, row, face))].join(' ');
     if (words.length <= limit) return words;
   }
-  // The last wording takes 5 characters a cell and 5 a row at most, which is far below the limit for 120 cells.
+  // Unreachable: the shortest wording takes at most 5 characters for each cell and row, so 120 cells fit.
   return words.slice(0, limit);
 }
 

@@ -152,7 +152,7 @@ function figuresOf(saved: SavedGame, result: DailyResult, t: Translator) {
   ];
 }
 
-/** `Everybody's scores: 0 to 199: 12; 200 to 399: 4, you among them.` */
+/** For instance `Everybody's scores: 0 to 199: 12 players; 200 to 399: you.` */
 function scoresInWords(bins: readonly ScoreBin[], t: Translator): string {
   const stretches = bins
     .filter(({ players }) => players > 0)
@@ -178,5 +178,5 @@ export const proofText = (proofs: readonly DailyProof[], t: Translator): string 
       t('daily.proof.commitment', { daily: dailyName(daily, t), hash: `\`${hash}\`` }),
       ...(seed === undefined ? [] : [t('daily.proof.seed', { daily: dailyName(daily, t), seed: `\`${seed}\`` })]),
     ]),
-    '-# `SHA-256(2048 daily NUMBER SEED)`',
+    '-# `hash = SHA-256("2048 daily NUMBER SEED")`',
   ].join('\n');

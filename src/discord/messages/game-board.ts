@@ -63,7 +63,7 @@ function boardPicture(view: GameView, { settings }: Viewer): BoardPicture {
   };
 }
 
-/** The goal and a new best are celebrated by the move that reaches them, and a new best once more by the end of its game. */
+/** The move that reaches the goal or sets a record is celebrated, and a record again at the end of its game. */
 function celebrationOf({ saved }: GameView): BoardPicture['celebration'] {
   const { opening, position } = saved;
   if (hasJustWon(saved)) return 'goal';
@@ -85,7 +85,7 @@ function paintPicture(
   return { bytes: painter.paint(picture), ...STILL };
 }
 
-/** Animated at a win and at a great record, where that can be made within so many milliseconds. */
+/** Adds the animation of a win or a great record. Without it if it takes longer than `milliseconds`. */
 export async function withCelebration(
   message: Message,
   view: GameView,

@@ -53,7 +53,7 @@ const hintButton = (saved: SavedGame, disabled: boolean): Button =>
 
 interface ArrowOptions {
   readonly isAsking?: boolean;
-  /** Beside the arrow up, where they are not undo and hint. */
+  /** Buttons on both sides of the arrow up, instead of undo and hint. */
   readonly sides?: readonly [Button, Button];
   readonly aside?: Aside | undefined;
 }
@@ -80,7 +80,7 @@ const newGameButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('game.buttons.newGame'),
 });
 
-/** A daily has no other game after it, and in a duel each of the two has one: there is what has become of it. */
+/** *New game*, or *Duel*, which shows the duel's card. A daily has neither. */
 function nextButton(saved: SavedGame, t: Translator): Button {
   const duelId = duelIn(saved.opening.place);
   if (duelId === undefined) return saved.opening.mode === DAILY ? BLANK : newGameButton(saved, t);
@@ -95,11 +95,11 @@ const menuRow = (saved: SavedGame, t: Translator, third?: Button): Row => ({
   ],
 });
 
-/** While the board is the one of the moment. A daily has its own share at its end. */
+/** Shown on the board of the moment itself. A daily is shared at its end only. */
 function shareMomentButton({ saved, passed }: GameView, t: Translator): Button | undefined {
   const moment = shownMoment(saved);
   if (!moment || saved.opening.mode === DAILY) return undefined;
-  // Who is level with a rival has not passed anybody.
+  // With equal scores nobody was passed.
   const rival = passed && saved.position.score > passed.score ? passed.player : null;
   return { action: { kind: 'moment', ...gameIn(saved), moment, rival }, emoji: '📣', label: t('game.buttons.share') };
 }
@@ -110,7 +110,7 @@ const continueButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('autoplay.more', { count: CHUNK }),
 });
 
-/** Alone under a board that plays by itself, so that no finger misses it. */
+/** The only button during autoplay, so that it is easy to hit. */
 const stopButton = (saved: SavedGame, run: string, t: Translator): Button => ({
   action: { kind: 'autoplay-stop', ...gameIn(saved), run },
   emoji: '⏹️',
@@ -118,9 +118,9 @@ const stopButton = (saved: SavedGame, run: string, t: Translator): Button => ({
   style: ButtonStyle.Danger,
 });
 
-/** The harmless answer stands where the help was pressed, so that a second press finds nothing else. */
+/** The harmless answer takes the place of the button that was pressed, so that a double press does no harm. */
 function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
-  // As wide as *Autoplay*, where that was pressed.
+  // With an emoji it is as wide as *Autoplay*, whose place it takes.
   const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };
@@ -132,14 +132,14 @@ function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translato
     case 'hint':
       return [...arrowRows(saved, { isAsking: true, sides: [use, ranked] }), ...below];
     case 'autoplay': {
-      // Pressed was "Autoplay", the first of its row, or "50 more", the last one.
+      // *Autoplay* is the first button of its row, *50 more* the last one.
       const answers = isMore ? [ranked, BLANK, use] : [nextButton(saved, t), use, ranked];
       return [...arrowRows(saved, { isAsking: true }), { buttons: answers }, ...below.slice(1)];
     }
   }
 }
 
-/** The harmless answer comes first: it is where a second press of "new game" goes. */
+/** The harmless answer comes first, because a double press of *New game* hits that place. */
 function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' }>, t: Translator): Row {
   const game = gameIn(saved);
   const confirm: Action =
@@ -154,7 +154,7 @@ function answerRow(saved: SavedGame, question: Exclude<Question, { kind: 'help' 
   };
 }
 
-/** A game that was given up has another one after it, and is nothing to share. */
+/** A game that was given up for another one cannot be shared. */
 const shareButtons = (saved: SavedGame, t: Translator): readonly Button[] =>
   saved.position.state === 'over'
     ? [{ action: { kind: 'share', ...gameIn(saved) }, emoji: '📣', label: t('game.buttons.share') }]
@@ -166,7 +166,7 @@ const replayButton = ({ opening }: SavedGame, t: Translator): Button => ({
   label: t('replay.button'),
 });
 
-/** Leads to the ranking of the daily's own day, which is over where the next one has begun. */
+/** Opens the ranking of the daily's own day. Named after the daily once that day is over. */
 const todayButton = ({ saved, rankContext }: GameView, t: Translator): Button => ({
   action: { kind: 'today', ...gameIn(saved) },
   emoji: '🏆',
@@ -179,7 +179,7 @@ const proofButton = (saved: SavedGame, t: Translator): Button => ({
   label: t('daily.proof.button'),
 });
 
-/** A duel is shared by its card. */
+/** The buttons of an ended game. A duel has no *Share*: its result is posted anyway. */
 function endRows(view: GameView, t: Translator): readonly Row[] {
   const { saved } = view;
   const replay = replayButton(saved, t);

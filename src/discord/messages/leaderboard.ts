@@ -1,4 +1,4 @@
-/** Names are text too, so that nobody is notified. */
+/** The message of a leaderboard. Players are named by text, not by mentions, so that nobody is notified. */
 
 import { ButtonStyle } from 'discord-api-types/v10';
 import type { LeaderboardPage, LeaderboardQuery } from '../../app/leaderboard.ts';
@@ -21,7 +21,7 @@ export interface ShownFor {
   readonly viewer: Viewer;
   readonly mentions: Mentions;
   readonly painter: EmojiSource;
-  /** Whether others see it too, so that it names the asker and says nothing that concerns nobody else. */
+  /** Whether others see the list. It then names the asker, and leaves out what concerns only the asker. */
   readonly isPublic: boolean;
 }
 
@@ -62,7 +62,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** No game begins with help, and no daily of another day. */
+/** No game starts with help, and a past daily cannot be started, so these lists offer no command to begin. */
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 
@@ -73,7 +73,7 @@ const commandOf = ({ rules }: LeaderboardQuery): 'daily' | 'play' => (rules === 
 
 const GAP = '…';
 
-/** Where the player's own line is not on the page, that line stands between its neighbors. */
+/** The entries of the page. If the player's own entry is on another page, it is added with its neighbors. */
 function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly string[] {
   const { t } = shownFor.viewer;
   const width = Math.max(...[...board.entries, ...board.near].map(({ rank }) => rankWidth(rank, t)));
@@ -90,11 +90,11 @@ function leaderboardLines(board: LeaderboardPage, shownFor: ShownFor): readonly 
     : [...entries, ...gap(last, nearest), ...near];
 }
 
-/** Lines that are not shown stand between the two. */
+/** Marks that entries between the two are left out. */
 const gap = (before: RankedScore, after: RankedScore): readonly string[] =>
   after.position === before.position + 1 ? [] : [GAP];
 
-/** A blank as wide as a digit, so that the names stand below each other. https://www.unicode.org/charts/PDF/U2000.pdf */
+/** A space as wide as a digit, which aligns the names. https://www.unicode.org/charts/PDF/U2000.pdf */
 const DIGIT = '\u2007';
 
 function entryLine(entry: RankedScore, width: number, board: LeaderboardPage, { viewer, painter }: ShownFor): string {
@@ -111,7 +111,7 @@ const MEDALS = ['🥇', '🥈', '🥉'];
 /** A medal is as wide as two digits and a period. */
 const MEDAL_WIDTH = 3;
 
-/** Without the backslash the line would be one of a list, and stand further to the right than those with a medal. */
+/** The backslash keeps Discord from formatting the line as a list item, which it would indent. */
 export const rankText = (rank: number, t: Translator): string => MEDALS[rank - 1] ?? `${counted(rank, t)}\\.`;
 
 const rankWidth = (rank: number, t: Translator): number =>
@@ -143,13 +143,13 @@ function ownLines(board: LeaderboardPage, { viewer, mentions, isPublic }: ShownF
   ];
 }
 
-/** `You: 2nd of 20, 120 points` */
+/** For instance `You: 2nd of 20, 120 points`. */
 function placeLine({ rank, score }: RankedScore, total: number, name: string, t: Translator): string {
   const ordinal = rank > COUNT_LIMIT ? counted(rank, t) : t('leaderboard.ordinal', { rank });
   return t('leaderboard.place', { name, rank: ordinal, total: counted(total, t), score });
 }
 
-/** Menus stand between the buttons, so that none of the buttons only holds a place. */
+/** The page buttons come first and the one for games with help last, with the menus between them. */
 function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, viewer }: ShownFor): readonly Row[] {
   const { t } = viewer;
   const { place, rows, columns, rules, period, scope, standing } = query;
@@ -171,11 +171,11 @@ function leaderboardRows({ query, page, pages, own }: LeaderboardPage, { owner, 
     ...(pages > 1 ? [pageButtons(page, pages, t, turnTo, own ? [myPlace] : [])] : []),
     { menu: choiceMenu({ kind: 'list-period', ...list }, t('leaderboard.menus.period'), periods, chosen, t) },
     { menu: choiceMenu({ kind: 'list-scope', ...list }, t('leaderboard.menus.scope'), scopes, scope, t) },
-    // Nobody has help with a daily.
+    // A daily allows no help.
     ...(rules === DAILY ? [] : [{ buttons: [assisted] }]),
   ];
 }
 
-/** In direct messages nothing speaks of a server. */
+/** In a direct message there is no server, so the place is called `here`. */
 const scopeLabel = (place: Place, scope: Scope, t: Translator): string =>
   scope === 'server' && isDirect(place) ? t('leaderboard.here') : t(`leaderboard.scopes.${scope}`);

@@ -22,14 +22,14 @@ export interface Message {
   readonly notifies?: readonly string[];
 }
 
-/** The accent of the viewer's theme; without a viewer, of a message that nobody in particular asked for. */
+/** The accent of the viewer's theme; that of the default theme for a message without a viewer. */
 export const accentOf = ({ settings }: Pick<Viewer, 'settings'> = { settings: DEFAULT_SETTINGS }): Color =>
   THEMES[settings.theme].accent;
 
-/** At most five of them: https://docs.discord.com/developers/components/reference#action-row */
+/** A message has at most five rows: https://docs.discord.com/developers/components/reference#action-row */
 export type Row = { readonly buttons: readonly Button[] } | { readonly menu: Menu | ChannelMenu };
 
-/** As many as a phone shows side by side. */
+/** Buttons that a phone shows side by side. */
 const IN_A_ROW = 3;
 
 export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
@@ -38,7 +38,7 @@ export const rowsOf = (buttons: readonly Button[]): readonly Row[] =>
   }));
 
 export interface Button {
-  /** Without one the button is disabled, and only holds its place. */
+  /** Without an action the button is disabled and only keeps its place. */
   readonly action?: Action | undefined;
   readonly emoji?: string;
   readonly label?: string;
@@ -73,7 +73,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The menu's subject stands before each choice, so that a closed menu says it. */
+/** Each label begins with the menu's subject, so that a closed menu shows what it is about. */
 export const choiceMenu = (
   action: Action,
   about: string,
@@ -100,7 +100,7 @@ export interface PictureFile extends MessageFile {
   readonly description: string;
 }
 
-/** Each is off where there is no such page. Pages count from 0. */
+/** Previous and next page, each disabled if there is none. @param page counted from 0 */
 export function pageButtons(
   page: number,
   pages: number,
@@ -118,14 +118,14 @@ export function pageButtons(
   };
 }
 
-/** Every client counts it down. https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+/** A time that every client shows relative to now, and counts down. https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 export const fromNow = (at: number): string => `<t:${Math.floor(at / 1_000)}:R>`;
 
-/** Counting ends at a limit, and a number past it means "more than that". */
+/** A rank or a total. Counting stops at `COUNT_LIMIT`, so that a larger number is shown as `50,000+`. */
 export const counted = (count: number, t: Translator): string =>
   count > COUNT_LIMIT ? `${t.number(COUNT_LIMIT)}+` : t.number(count);
 
-/** The harmless answer comes first: it is where a second press goes. */
+/** A question. The harmless answer comes first, because a second press hits the first button. */
 export const questionMessage = (viewer: Viewer, content: string, keep: Button, confirm: Button): Message => ({
   content,
   accent: accentOf(viewer),

@@ -7,7 +7,7 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** @param isWinTold whether the line above tells the win */
+/** @param isWinTold whether the line above says already that the game is won */
 export function momentLines(view: GameView, isWinTold: boolean, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
   const told: readonly Moment[] = [
@@ -32,19 +32,19 @@ function lineOf(moment: Moment, { saved, passed }: GameView, t: Translator): str
   }
 }
 
-/** Whom the move has passed is not stored: where the board is shown again, nobody is named. */
+/** The name of the passed player is not stored, so a board that is shown again names nobody. */
 function passedLine(score: number, passed: GameView['passed'], t: Translator): string {
   if (!passed) return t('moments.rise');
-  // Equal scores share a rank.
+  // Equal scores share a rank, so nobody was passed.
   return t(score > passed.score ? 'moments.pass' : 'moments.level', {
     name: displayName(passed.name, passed.number, t),
   });
 }
 
 /**
- * The same for everybody.
+ * The moment as everybody reads it.
  *
- * @param name who made the move, and `passed` whom it has passed, both safe inside a message
+ * @param name of the player, and `passed` of the player whose score was passed, both escaped
  */
 export function toldLine(
   moment: Moment,
@@ -79,7 +79,7 @@ function badgeName(moment: Moment, t: Translator): string {
   }
 }
 
-/** A day, which every client writes in its player's way: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
+/** A day, which every client formats for its user: https://docs.discord.com/developers/reference#message-formatting-timestamp-styles */
 const dayOf = (at: number): string => `<t:${Math.floor(at / 1_000)}:d>`;
 
 const badgeWords = ({ moment, wonAt }: Badge, t: Translator): string =>

@@ -4,12 +4,12 @@ import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 
-/** A board that has more rows than these has "More" open. */
+/** A board with more rows has *More* open. */
 const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;
 
-/** Second, where "More" was, stands what answers to the player alone: a double press posts nothing. */
+/** The second button of a row, where *More* was, opens a private message, so that a double press posts nothing in the channel. */
 export function moreRows(saved: SavedGame, t: Translator): readonly Row[] {
   const { id, mode } = saved.opening;
   const game = { gameId: id, turn: saved.position.turn };

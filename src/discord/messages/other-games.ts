@@ -17,9 +17,9 @@ export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, Boar
   }),
 ]);
 
-/** `blitz: three minutes on the clock` */
+/** For instance `blitz (three minutes on the clock)`. */
 export const rulesInWords = (name: RulesName, t: Translator): string =>
-  t('settings.choice', { about: t(`game.rules.${name}`), chosen: t(`play.about.${name}`) });
+  `${t(`game.rules.${name}`)} (${t(`play.about.${name}`)})`;
 
 export const otherGames = (from: FieldsOf<'other'>['from'], t: Translator): Row => ({
   menu: { action: { kind: 'other', from }, placeholder: t('play.others'), options: optionsIn(t) },

@@ -9,7 +9,7 @@ import { gameRows } from './game-buttons.ts';
 import { gameLines, hasEnded, isQuestion, type Notice, type Question } from './game-lines.ts';
 import type { Message } from './message.ts';
 
-/** @param given what is said in place of what to do; a game that has ended says that instead of any help */
+/** @param given replaces the line that says what to do; a game that has ended shows only questions */
 export function gameMessage(view: GameView, viewer: Viewer, painter: Painter, given?: Notice): Message {
   const { t } = viewer;
   const notice = hasEnded(view.saved) && !isQuestion(given) ? undefined : given;

@@ -13,7 +13,7 @@ export interface MadeFilm {
   readonly file: string | undefined;
 }
 
-/** @param name the player's, safe inside a message, where everybody sees it; absent where the player alone does */
+/** @param name of the player, escaped, for a message that everybody sees; absent in a private one */
 export function replayMessage(saved: SavedGame, { film, file }: MadeFilm, t: Translator, name?: string): Message {
   const { opening } = saved;
   const daily = opening.daily === undefined ? [] : [`-# ${dailyName(opening.daily, t)}`];
@@ -33,7 +33,7 @@ const postButton = (gameId: string, t: Translator) => ({
   buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
 });
 
-/** A public name for the game, so that a folder of them can be told apart. */
+/** The file's name: the game's public number, or the number of its daily. */
 const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
   daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
 

@@ -53,24 +53,24 @@ function menuOf(place: MenuPlace, choices: readonly Choice[], parts: number, { s
   const menu = choiceMenu(action, about, choices, chosenValue, t);
   if (parts === 1) return menu;
   const range = `${choices[0]?.label} … ${choices.at(-1)?.label}`;
-  // Of two menus about the language, the one without the language that is spoken is about more of them.
+  // Languages fill two menus. The one without the chosen language says that it has more.
   const title = choices.some(({ value }) => value === chosenValue)
     ? t('settings.choice', { about, chosen: range })
     : t('settings.each.language.more', { choices: range });
-  // Screen readers name the menu by its placeholder, also while a choice covers it.
+  // Screen readers announce the placeholder even when a choice covers it.
   return { ...menu, placeholder: title };
 }
 
 export const choicesOf = (name: SettingName, t: Translator): readonly Choice[] => partsOf(name, t).flat();
 
-/** In parts where one menu has no room for all. */
+/** The choices of a setting, in several parts if one menu cannot hold them. */
 function partsOf(name: SettingName, t: Translator): readonly (readonly Choice[])[] {
   const words = SETTINGS[name].words.map((value) => ({ value, label: t(`settings.each.${name}.words.${value}`) }));
   const [first = [], ...more] = languagesOf(name);
   return [[...words, ...first], ...more];
 }
 
-/** Their names are the same in every language. */
+/** The names of languages are not translated. */
 const languagesOf = (name: SettingName): readonly (readonly Choice[])[] =>
   name === 'language' ? LANGUAGES_BY_SCRIPT : [];
 
@@ -89,7 +89,7 @@ const ROWS = 5;
 export const pageOfMenu = (index: number, menus: number): number =>
   menus <= ROWS ? 0 : Math.floor(index / (ROWS - 1));
 
-/** A page past the end shows the last one: an older message may have had more. */
+/** A page past the end shows the last one, because an older message may have had more pages. */
 export function menuRows(menus: readonly Menu[], page: number, t: Translator): readonly Row[] {
   const last = pageOfMenu(menus.length - 1, menus.length);
   const shown = Math.min(page, last);
@@ -102,7 +102,7 @@ const SIDE = 4;
 const BEFORE = boardFrom(SIDE, SIDE, [11, 10, 9, 8, 4, 5, 6, 7, 3, 0, 2, 2, 0, 1, 0, 0]);
 const NEW_TILE = { row: 3, column: 2 };
 const SCORE = 36_880;
-/** More than the score, so that nothing is celebrated. */
+/** Higher than the score, so that the sample is not celebrated as a record. */
 const BEST = 39_624;
 const MOVES = 1_925;
 

@@ -45,7 +45,7 @@ function pictureOf(view: StatsView, t: Translator, theme: ThemeName): StatsPictu
   const rank = ranks[scope];
   return {
     title: pictureName(view.name, view.number, t),
-    // Without the words for help, whose characters not every font has.
+    // Without the words for help: some fonts of pictures lack their characters.
     about: aboutOf({ ...view, shown: { ...shown, standing: 'ranked' } }, t),
     figures: [
       { label: t('stats.labels.games'), value: t.number(shown.games) },
@@ -105,7 +105,7 @@ function figuresLine(view: StatsView, t: Translator): string {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Hours and minutes as the language writes them, such as `12 hr 34 min`; seconds of what is shorter. */
+/** A duration in the player's language, such as `12 hr 34 min`; below one minute in seconds. */
 function durationOf(milliseconds: number, t: Translator): string {
   const inUnits = (value: number, unit: 'hour' | 'minute' | 'second'): string =>
     new Intl.NumberFormat(t.locale, { style: 'unit', unit, unitDisplay: 'short', numberingSystem: 'latn' }).format(
@@ -117,7 +117,7 @@ function durationOf(milliseconds: number, t: Translator): string {
   return [...(hours > 0 ? [inUnits(hours, 'hour')] : []), inUnits(minutes, 'minute')].join(' ');
 }
 
-/** The charts in words: the scores, oldest first, and how many games each tile was the best of. */
+/** The charts in words: the latest scores, the oldest first, and for each tile the number of games whose best tile it was. */
 function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   const face = faceOfKind(shown);
   return [
@@ -126,7 +126,7 @@ function chartLines({ shown }: StatsView, t: Translator): readonly string[] {
   ];
 }
 
-/** At most 1,024 characters: fifty long scores may be cut off. */
+/** The alt text, cut at 1,024 characters: fifty long scores may not fit. */
 export const statsAlt = (view: StatsView, t: Translator): string =>
   [pictureName(view.name, view.number, t), aboutOf(view, t), figuresLine(view, t), ...chartLines(view, t).toReversed()]
     .map((text) => t('game.altSentence', { text }))
