@@ -1,4 +1,4 @@
-/** The game is marked as assisted once there is something to show. */
+/** Hints: the advisor's direction, and why. The game is marked as assisted once there is a hint to show. */
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
@@ -10,16 +10,15 @@ import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
 import type { GameStore } from './stores/game-store.ts';
 import { allowsHelp, assistedBy, type HelpRequest, needsAsking, type UndoDeps } from './undo.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 export interface AdviceLimits {
   readonly milliseconds: number;
-  /** Milliseconds for loading the network; then there is a simpler advice. As long as it takes, when absent. */
+  /** Milliseconds for loading the network, after which a simpler evaluator answers. No limit if absent. */
   readonly loading?: number;
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds: the search, the wait for the network (a simpler hint comes sooner than that), and all of it. */
+/** Milliseconds for the search, for loading the network (without it there is a simpler hint), and for both together. */
 export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
 
 /** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
@@ -28,7 +27,7 @@ export function wakeAdvisor(advisor: Advisor, { opening, position }: SavedGame):
   advisor.advise({ board, rules: opening.rules }, { milliseconds: 1 }).catch(() => undefined);
 }
 
-/** A direction that moves; `undefined` where the advisor fails, or does not answer before the signal. */
+/** A direction that moves, or `undefined` if the advisor fails or does not answer before the signal. */
 export async function adviceFor(
   advisor: Advisor,
   { opening, position }: SavedGame,
@@ -39,12 +38,25 @@ export async function adviceFor(
     const advice = await unlessAborted(signal, advisor.advise({ board, rules: opening.rules }, { ...limits, signal }));
     return advice && canSlide(board, advice.direction, RULES[opening.rules]) ? advice.direction : undefined;
   } catch {
-    // The advisor reports its failures itself; whoever asked goes without advice.
+    // The advisor logs its failures itself.
     return undefined;
   }
 }
 
-/** How many moves ahead it is looked. A game ends on a full board, so two moves leave at most a few hundred boards to see. */
+/** Returns `undefined` as soon as the signal is aborted. Before that it settles as the work does. */
+async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>();
+  const onAbort = (): void => resolve(undefined);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Moves to look ahead. A game ends on a full board, so two moves lead to at most a few hundred boards. */
 const LOOK_AHEAD = 2;
 
 /**
@@ -72,12 +84,12 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
 }
 
 export type Fact =
-  /** Where there is no choice, nothing else is a reason. */
+  /** No other direction moves. Then there is no other fact. */
   | { readonly kind: 'only' }
-  /** These other directions can end the game within so many moves, the one that is meant cannot. */
+  /** These other directions can end the game within so many moves, and the suggested one cannot. */
   | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
   | { readonly kind: 'makes'; readonly exponent: number }
-  /** The largest tile is in a corner afterwards; `stays` where it was in that corner before. */
+  /** The largest tile is in a corner afterwards. `stays`: it was in that corner before. */
   | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
   /** Pairs that join now, and pairs that can be joined by the next move, wherever the new tile comes. */
   | { readonly kind: 'joins'; readonly now: number; readonly next: number }
@@ -153,10 +165,10 @@ function roomOf({ made, others }: Choice): Fact {
   return { kind: 'room', cells: freeSpaces - 1, how };
 }
 
-/** The two that say most about why this move and no other; more would be no short line. */
+/** More would not fit a short line. */
 const MOST_REASONS = 2;
 
-/** From the tile of 32 on a corner is worth keeping: before, the largest tile is another one every few moves. */
+/** A corner is worth keeping from the tile of 32 on. Before that, the largest tile changes every few moves. */
 const WORTH_A_CORNER = 32;
 
 const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;
@@ -173,7 +185,7 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
   return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
 }
 
-/** Where another move leaves more room, room speaks for that one. */
+/** Room is no reason for a move if another one leaves more. */
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
 /** A fact about this move alone weighs more than one about all moves; 0 for a fact that is not worth saying. */
@@ -194,7 +206,7 @@ function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   }
 }
 
-/** Where no move leaves the corner, it speaks for none of them. */
+/** If every move keeps the corner, it is a weak reason for one of them. */
 function cornerWeight(board: Board, rules: RulesName): number {
   if (!isWorthACorner(highestExponent(board), rules)) return 0;
   const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
@@ -239,23 +251,26 @@ export async function giveHint(
     const reasons = reasonsFor(position.board, direction, opening.rules);
     return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
   }
-  // Somebody was faster: the advice is about a board that is no more.
+  // Another press was saved first, and the advice is about an older board.
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : shown(current.saved);
 }
 
-/** The hint that noted this help was not shown after all. A game that moved on since stays as it is. */
+/** Undoes `markedBy` for a hint that Discord did not take. A game that has another turn by now stays as it is. */
 export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, helped } = before.position;
   const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
-  // Its score without help was published with the note, and nothing was reached since.
+  // The score without help was published with the mark, and no move was made since.
   const published = { ...marked, position: { ...position, unpublished: false } };
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
-/** Notes the reason at the next turn, so that a move made without help is not saved. `undefined` when the board moved on. */
+/**
+ * Marks the game as assisted, at its next turn: a move on its way from the board before is not saved. `undefined` if the stored
+ * game has another turn.
+ */
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'saveHelp'> },
   saved: SavedGame,
@@ -272,7 +287,7 @@ export interface Situation {
   readonly rules: RulesName;
 }
 
-/** The advisor thinks until the first limit is reached; without any, as long as suits a hint. */
+/** The advisor searches until it reaches the first limit. Without any, it takes the time of a hint. */
 export interface Thinking {
   /** Aborting it makes `advise` reject with its reason. */
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** The conditional write of the store is the only lock. */
+/** Moves, the clock of a game, and whose game it is. The store's conditional write is the only lock. */
 
 import { type Moved, move, type Rng } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
@@ -32,7 +32,7 @@ export interface PlayDeps {
   readonly rng: Rng;
 }
 
-/** Times are those of the presses, not of their handling: a slow bot costs nobody time. */
+/** A press counts at its own time, not when it is handled: a slow bot costs nobody time. */
 
 /** The first move starts the clock of the rules. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
@@ -43,7 +43,7 @@ function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number):
 }
 
 /**
- * Milliseconds after the press, from which on Discord takes no answer: for so long a press may be on its way.
+ * Milliseconds after a press in which Discord takes an answer, so a press may be handled that late.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
 export const DISCORD_WAITS = 3_000;
@@ -58,11 +58,14 @@ export const isOnClock = ({ opening, position }: SavedGame): boolean =>
 
 const hasClosed = ({ daily }: Opening, at: number): boolean => daily !== undefined && at >= closingOfDaily(daily);
 
-/** Whether a running game can go on no longer: its time is up, or its daily has closed. */
+/** Whether the time of a running game is up, or its daily has closed. */
 export const hasExpired = ({ opening, position }: Pick<SavedGame, 'opening' | 'position'>, at: number): boolean =>
   position.state === 'running' && (isTimeUp(position, at) || hasClosed(opening, at));
 
-/** Publishes its score. Returns the game as it is then stored. A daily that has closed is not finished, and so no day of a streak. */
+/**
+ * Ends a game whose time is up, and publishes its score. A daily that has closed is given up, so it is not a day of a streak.
+ * Returns the game as it is stored then.
+ */
 export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
   const { endsAt = position.changedAt } = position;
@@ -113,7 +116,7 @@ export function accessOf(found: FoundGame, player: PlayerId): Access {
   return owner === player ? { kind: 'owned', saved: found } : { kind: 'refused', reason: 'not-yours', owner };
 }
 
-/** As the game is stored by now. */
+/** Reads the game again. */
 export const reread = async ({ store }: Pick<PlayDeps, 'store'>, { opening }: SavedGame): Promise<Access> =>
   accessOf(await store.find(opening.id), opening.player);
 
@@ -127,7 +130,7 @@ export interface Pressed {
   readonly find?: FindRankContext;
   /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
   readonly at?: number;
-  /** Without it no move is a moment. */
+  /** Without them, the move is no moment. */
   readonly known?: PlayerRecords;
 }
 
@@ -140,17 +143,20 @@ export async function takeTurn(
 ): Promise<TurnOutcome> {
   const made = isCurrent(saved, turn, at) ? nextTurn(deps, saved, direction, at) : undefined;
   if (!made) return shown(saved);
-  const { badges, ...next } = withMoments(saved, made, known);
-  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, next.saved, badges), find(next.saved)]);
-  if (isSaved) return { kind: 'moved', view: { ...next, rankContext } };
+  const { view, badges } = withMoments(saved, made, known);
+  const [isSaved, rankContext] = await Promise.all([deps.store.saveTurn(saved, view.saved, badges), find(view.saved)]);
+  const next = { ...view, rankContext };
+  return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, saved, next);
+}
 
-  // Somebody was faster, perhaps in another process: the board is shown as it is now, never moved twice.
+/** Another press was saved first, perhaps by another process: the board is shown as it is now, never moved twice. */
+async function afterLostRace(deps: PlayDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
   // The very same move: Discord may take this answer and not the other one, so it shows how the board came about, and whom it passed.
-  const isThisMove = position.turn === next.saved.position.turn && isSame(position, next.saved.position);
-  return { kind: 'shown', view: { ...(isThisMove ? { ...next, rankContext } : {}), saved: current.saved } };
+  const isThisMove = position.turn === mine.saved.position.turn && isSame(position, mine.saved.position);
+  return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
 /** A press that was made in time still counts when a later one was handled before it and ended the game. */
@@ -174,19 +180,28 @@ function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, presse
   };
 }
 
-function withMoments(
-  before: SavedGame,
-  made: GameView,
-  known: PlayerRecords | undefined,
-): GameView & { readonly badges: readonly Moment[] } {
-  const [moment, ...others] = known && made.motion ? momentsOf(before, made.saved, known) : [];
-  if (!known || !moment) return { ...made, badges: [] };
-  const won = new Set(known.badges.map(nameOf));
+interface MadeTurn {
+  readonly view: GameView;
+  /** Those that the player does not have yet. */
+  readonly badges: readonly Moment[];
+}
+
+function withMoments(before: SavedGame, view: GameView, known: PlayerRecords | undefined): MadeTurn {
+  const moments = known ? momentsOf(before, view.saved, known) : [];
+  return known && moments.length > 0 ? withBest(view, moments, known) : { view, badges: [] };
+}
+
+function withBest(view: GameView, moments: readonly Moment[], { badges, rival }: PlayerRecords): MadeTurn {
+  const [moment] = moments;
+  const { saved } = view;
+  const won = new Set(badges.map(nameOf));
   return {
-    ...made,
-    saved: { ...made.saved, marks: { ...made.saved.marks, moment } },
-    ...(moment.kind === 'pass' && known.rival ? { passed: known.rival } : {}),
-    badges: [moment, ...others].filter((it) => !won.has(nameOf(it))),
+    view: {
+      ...view,
+      saved: { ...saved, marks: { ...saved.marks, ...(moment && { moment }) } },
+      ...(moment?.kind === 'pass' && rival ? { passed: rival } : {}),
+    },
+    badges: moments.filter((it) => !won.has(nameOf(it))),
   };
 }
 
@@ -209,7 +224,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
   };
 }
 
-/** Moves of a full chunk: 64 bytes. Earlier moves are read only by those who want the whole game. */
+/** Moves of a full chunk, in 64 bytes. Earlier chunks are read only for the whole game. */
 export const CHUNK_MOVES = 256;
 
 function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {

@@ -1,4 +1,4 @@
-/** The words that games and rankings are kept under. Every use case and every port speaks of these. */
+/** The types of games, slots and rankings, and the keys under which they are stored. */
 import type { Board, Cell } from '../game/board.ts';
 import type { Game, Moved } from '../game/game.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
@@ -31,7 +31,7 @@ export interface Opening extends Slot {
   readonly source: RandomSeed;
   /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
   readonly startedAt: number;
-  /** The best score before the game, see `MODES`, or before its first help, which never beats that. */
+  /** The best score before the game, see `MODES`; after its first help, the best score without help. */
   readonly bestBefore: number;
   readonly commitment?: string;
   /** Of a daily: how many days in a row before it the player had finished one. */
@@ -50,7 +50,7 @@ export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
   one.random === other.random &&
   [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);
 
-/** The newest moves. Those before them lie in chunks of their own, so that a click reads and writes a few bytes only. */
+/** The newest moves. Earlier ones are stored in chunks of their own, so that a click reads and writes only a few bytes. */
 export interface Chunk {
   /** Before the first move; `undefined` for the beginning of the game. */
   readonly start: Checkpoint | undefined;
@@ -92,18 +92,18 @@ export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 export interface SavedGame {
   readonly opening: Opening;
   readonly position: Position;
-  /** Kept so that showing a board again needs no replay. */
+  /** Stored so that a board is shown again without a replay. */
   readonly marks: Marks;
-  /** The id of the `/2048` that put the game into its newest message: the same one, delivered again, changes nothing. */
+  /** The id of the interaction that put the game into its newest message. A second delivery of it changes nothing. */
   readonly openedBy: string;
   readonly successor: GameId | undefined;
-  /** Whether the player was told the seed: from then on no move may be taken back. */
+  /** Whether the player was told the seed. From then on no move is taken back. */
   readonly seedRevealed?: true;
   readonly against?: Opponent;
   readonly toBeat?: ScoreToBeat;
 }
 
-/** Only the other game's id is stored: what is deleted there, or hidden, is so here too. */
+/** Only the other game's id is stored, so that what is deleted or hidden there disappears here too. */
 export interface ScoreToBeat {
   readonly game: GameId;
   readonly player: PlayerId;
@@ -133,7 +133,7 @@ export type FoundGame = SavedGame | 'unreadable' | undefined;
 
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
-/** `unlisted`: in no ranking. Part of the rankings' key, so that help never takes the place of a score without. */
+/** `unlisted`: in no ranking. Part of the rankings' key, so that a score with help never replaces one without. */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -143,11 +143,11 @@ export interface ModeTraits {
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
   readonly allowsHelp: boolean;
   readonly once: boolean;
-  /** Whether others play the same tiles: then nobody is told them just because the own game has ended. */
+  /** Whether others play the same tiles. Then the end of one game does not reveal them. */
   readonly sharesSeed: boolean;
 }
 
-/** Every kind of play. The mode is part of the slot, so that a game of one never ends or shows one of another. */
+/** The mode is part of the slot, so that a game of one mode never ends or shows one of another. */
 export const MODES = {
   ranked: { standing: 'ranked', best: 'of-ranking', allowsHelp: true, once: false, sharesSeed: false },
   practice: { standing: 'unlisted', best: 'of-seed', allowsHelp: true, once: false, sharesSeed: false },
@@ -156,7 +156,7 @@ export const MODES = {
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 
-/** The kinds of help. The order is that of the stored bits, so a new one comes last. */
+/** In the order of the stored bits, so a new one comes last. */
 export const HELPS = ['undo', 'hint', 'autoplay'] as const;
 export type Help = (typeof HELPS)[number];
 
@@ -235,15 +235,15 @@ export function dailyOfKey(category: string): number | undefined {
 export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
   slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
 
-/** No score with help is a best; a game that competes with nothing is its own. */
+/** A score with help is never a best. */
 export const bestOf = ({ opening, position }: SavedGame): number =>
   position.standing === 'assisted' ? opening.bestBefore : Math.max(position.score, opening.bestBefore);
 
-/** The best is shown neither beside a larger score with help, nor where the game competes with nothing. */
+/** The best is not shown beside a larger score with help, or in a mode without a best. */
 export const shownBestOf = (saved: SavedGame): number | undefined =>
   MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 
-/** A score of practice is nobody's best. */
+/** Never for practice, or with help. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>
   position.standing === 'ranked' && position.score > opening.bestBefore;
 

@@ -152,26 +152,44 @@ export function refreshBoard(click: ClickContext, { gameId }: { readonly gameId:
   return answerGameClick(click, gameId, async ({ saved }) => shown(saved));
 }
 
-/** Milliseconds that are left to send what was made. */
-const TO_SEND = 500;
-
+/** Shows the game in the message that was pressed. */
 export async function updateBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
-  const { press, answer, deps, viewer } = click;
-  const { against } = click.saved;
   const rankContext = view.rankContext ?? (await click.findRankContext(view.saved));
-  const settled = await settledAtEnd(view.saved, click);
-  // A game that was read again lacks the opponent, who was read with the click.
-  const saved = { ...(against ? { against } : {}), ...view.saved };
-  const board = { ...view, saved, rankContext };
+  const board = { ...view, rankContext };
+  if (view.saved.opening.mode === 'duel') return updateDuelBoard(click, board, notice);
+  await sendBoard(click, board, await boardMessage(click, board, notice), notice);
+}
+
+/** The last board of a duel tells how it ended, and then both players are told. */
+async function updateDuelBoard(click: GameClick, view: GameView, notice?: Notice): Promise<void> {
+  const { against } = click.saved;
+  // A game that was read again after the click has no opponent.
+  const board = { ...view, saved: { ...(against ? { against } : {}), ...view.saved } };
+  const settled = await settledAtEnd(board.saved, click);
+  const message = await boardMessage(click, board, notice);
+  const final = settled ? withOutcome(message, settled.duel, click.press.player, click.viewer.t) : message;
+  await announcingAfter(sendBoard(click, board, final, notice), click, settled);
+}
+
+/** Milliseconds kept for sending the answer. */
+const TO_SEND_MS = 500;
+
+function boardMessage({ answer, deps, viewer }: GameClick, board: GameView, notice?: Notice): Promise<Message> {
   const still = gameMessage(board, viewer, deps.painter, notice);
-  const message = await withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND);
-  const final = settled ? withOutcome(message, settled.duel, press.player, viewer.t) : message;
-  // A hint counts as help only if it was delivered.
-  const answered = afterAnswer(answer.update(final, { needsDeliveryResult: notice?.kind === 'hint' }), async () => {
-    // Only after the first move, which starts the clock: every other move stays one write.
-    if (view.motion && saved.position.moveCount === 1) await deps.edits.keepBoard(saved, press);
-  });
-  await announcingAfter(answered, click, settled);
+  return withCelebration(still, board, viewer, deps.painter, answer.timeLeft() - TO_SEND_MS);
+}
+
+async function sendBoard(
+  { press, answer, deps }: GameClick,
+  { saved, motion }: GameView,
+  message: Message,
+  notice?: Notice,
+): Promise<void> {
+  // The game is not marked for a hint that Discord did not take.
+  const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
+  // The first move alone stores the token of its press. No other move writes anything besides the game.
+  if (!motion || saved.position.moveCount !== 1) return sent;
+  await afterAnswer(sent, () => deps.edits.keepBoard(saved, press));
 }
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {

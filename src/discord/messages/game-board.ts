@@ -25,7 +25,7 @@ export function boardIn(
 ): { readonly lines: readonly string[]; readonly picture?: PictureFile } {
   const { theme, picture } = viewer.settings;
   if (picture !== 'text') {
-    const result = resultPicture(view, theme, painter, viewer.t);
+    const result = view.rankContext?.daily && resultPicture(view, theme, painter, viewer.t);
     return { lines: [], picture: result ?? gamePicture(view, viewer, painter, { isAsked, loops }) };
   }
   const { opening, position, marks } = view.saved;

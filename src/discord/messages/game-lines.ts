@@ -64,15 +64,16 @@ export function gameLines(view: GameView, t: Translator, notice?: Notice): reado
   const instead = notice && notice.kind !== 'more' ? noticeLine(saved, notice, t) : undefined;
   const isWinTold = instead === undefined && lineKind(saved) === 'won';
   const line = instead ?? `${isWinTold && hasJustWon(saved) ? '🎉 ' : ''}${messageLine(view, t)}`;
-  const compared = comparison(saved, t);
+  const compared = saved.toBeat ? comparison(saved, t) : [];
+  const isDaily = saved.opening.daily !== undefined;
   return [
-    ...leadingLines(view, t),
+    ...(isDaily ? leadingLines(view, t) : []),
     scoreLine(view, t),
     [line, ...countdown(saved, t)].join(' · '),
     ...(isQuestion(notice) ? [] : momentLines(view, isWinTold, t)),
     ...compared,
     ...(hasEnded(saved) ? [endLine(view, t)] : []),
-    ...dailyLines(view, t),
+    ...(isDaily ? dailyLines(view, t) : []),
     ...smallPrint(compared.length > 0 ? withoutScoreToBeat(saved) : saved, t),
   ];
 }
@@ -209,11 +210,13 @@ export function smallPrint(saved: SavedGame, t: Translator, last: readonly strin
     ...(mode === 'practice' ? [practiceWords(source, t)] : []),
     ...(toBeat ? [t('share.toBeat', { name: displayName(toBeat.name, toBeat.number, t), score: toBeat.score })] : []),
     ...(mode === 'duel' ? [against ? t('duel.modeWith', { opponent: duelistName(against, t) }) : t('duel.mode')] : []),
-    ...assistedWords(position, t),
+    ...(isAssisted(position) ? assistedWords(position, t) : []),
     ...last,
   ];
   return parts.length === 0 ? [] : [`-# ${parts.join(' · ')}`];
 }
+
+const isAssisted = ({ standing, helped }: Position): boolean => standing === 'assisted' || helped.length > 0;
 
 function assistedWords({ standing, helped }: Position, t: Translator): readonly string[] {
   const helps = helped.filter(isHelp);

@@ -1,4 +1,4 @@
-/** The moves of a game before those in its row: full chunks, each with what the game was where they begin. */
+/** Full chunks: the moves of a game before those in its row, each chunk with the checkpoint where it begins. */
 import type { Checkpoint, Chunk, GameId, SavedGame } from '../../app/saved-game.ts';
 import { boardFrom } from '../../game/board.ts';
 import { type PackedMoves, packMoves, unpackMoves } from '../../game/packed-moves.ts';
@@ -15,7 +15,7 @@ export interface ChunkRow {
 /** Bytes of score and random state, as 64-bit floats. */
 const NUMBERS = 16;
 
-/** A checkpoint, with which a chunk of moves begins: score, random state and the cells. The beginning of a game takes no bytes. */
+/** Score, random state and cells. The checkpoint of a game's beginning takes no bytes. */
 export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
   if (!start) return new Uint8Array(0);
   const bytes = new Uint8Array(NUMBERS + start.board.cells.length);
@@ -26,7 +26,7 @@ export function encodeCheckpoint(start: Checkpoint | undefined): Uint8Array {
   return bytes;
 }
 
-/** The bytes as they came; nothing goes on from them before they have been proved by a replay. */
+/** Decodes without validation: a replay proves the checkpoint before anything is built on it. */
 export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: number): Checkpoint | undefined {
   if (bytes.length !== NUMBERS + rows * columns) return undefined;
   const numbers = new DataView(bytes.buffer, bytes.byteOffset);
@@ -34,7 +34,7 @@ export function decodeCheckpoint(bytes: Uint8Array, rows: number, columns: numbe
   return { board, score: numbers.getFloat64(0), random: numbers.getFloat64(8) };
 }
 
-/** A chunk that was put away directly before the newest of `game`; `undefined` for one that does not fit there. */
+/** The full chunk directly before the newest moves of `game`. `undefined` for one that does not fit there. */
 export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame): Chunk | undefined {
   const { chunk_start, move_count, moves } = row;
   const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
@@ -46,7 +46,7 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
 
 export const startOfChunk = ({ position }: SavedGame): number => position.moveCount - position.chunk.moves.count;
 
-/** Of a game and the chunks before its newest; those that were full before moves were taken back are left out. */
+/** All moves of a game. Chunks that were stored before moves were taken back are left out. */
 export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMoves {
   const full = chunks
     .filter(({ chunk_start }) => chunk_start < startOfChunk(game))
@@ -67,7 +67,7 @@ const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
   full_moves: moves.bytes,
 });
 
-/** An undo leaves the chunk that it reopens, and that row is written again once the chunk is full. */
+/** Replaces the row that an undo left when it went back into this chunk. */
 export const CLOSE_CHUNK: DependentWrite = (
   onlyIf,
 ) => `insert into game_chunks (game, chunk_start, move_count, checkpoint, moves)

@@ -121,10 +121,10 @@ export const categoryOf = ({
 /** The state of an unreadable game after its player has set it aside. */
 export const SET_ASIDE = 'set-aside';
 
-export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
+export const encodeGame = (game: SavedGame): GameRow => ({ ...encodeOpening(game), ...encodeTurn(game) });
+
+function encodeOpening({ opening, position, ...game }: SavedGame): Omit<GameRow, keyof EncodedTurn> {
   return {
-    id: opening.id,
-    player: opening.player,
     place: opening.place,
     mode: opening.mode,
     slot: slotKey(opening),
@@ -138,12 +138,22 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     commitment: opening.commitment ?? '',
     streak: opening.streak ?? 0,
     revealed: Number(game.seedRevealed === true),
-    opened_by: game.openedBy,
     successor: game.successor ?? null,
-    state: position.state,
-    standing: position.standing,
     helped: encodeHelps(position.helped),
     unpublished: Number(position.unpublished),
+  };
+}
+
+export type EncodedTurn = Readonly<typeof TURN> & Pick<GameRow, 'id' | 'player' | 'state'>;
+
+/** The columns that a move changes, with those by which its statement finds the row. */
+export function encodeTurn({ opening, position, marks, openedBy }: SavedGame): EncodedTurn {
+  return {
+    id: opening.id,
+    player: opening.player,
+    opened_by: openedBy,
+    state: position.state,
+    standing: position.standing,
     turn: position.turn,
     score: position.score,
     random_state: position.random,
@@ -151,7 +161,7 @@ export function encodeGame({ opening, position, ...game }: SavedGame): GameRow {
     changed_at: position.changedAt,
     ends_at: position.endsAt ?? null,
     cells: Uint8Array.from(position.board.cells),
-    marks: encodeMarks(game.marks),
+    marks: encodeMarks(marks),
     chunk_start: position.moveCount - position.chunk.moves.count,
     checkpoint: encodeCheckpoint(position.chunk.start),
     moves: position.chunk.moves.bytes,
@@ -263,7 +273,7 @@ function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells:
   if (spawned === undefined || gained === undefined) return NO_MARKS;
   const list = merged ? merged.split(',').map(Number) : [];
   if ([...list, Number(spawned)].some((cell) => cell >= cells.length)) return NO_MARKS;
-  const moment = momentNamed(name);
+  const moment = name === '' ? undefined : momentNamed(name);
   return {
     spawned: spawned === '' ? undefined : Number(spawned),
     merged: list,

@@ -6,7 +6,7 @@ import { ADD_BADGES, type BadgesColumn, type BadgeValues, badgesOf, badgeValues,
 import { decodeProfile, type OfPlayer, type Stored, settingList } from '../players.ts';
 import { type AtomicWrite, type Database, type Dialect, prepareAtomicWriteWith, queryIn } from '../sql.ts';
 import { CLOSE_CHUNK, type FullChunk, fullChunk } from './chunks.ts';
-import { encodeGame, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
+import { type EncodedTurn, encodeGame, encodeTurn, type GameRow, type ReadGame, SET_TURN } from './game-row.ts';
 import { OTHER_SIDE, type OtherSideColumns, otherSideOf, type RivalColumns, rivalOf, rivalOfGame } from './rival.ts';
 import { SELECT_GAMES, TO_BEAT, type ToBeatColumns } from './scores-to-beat.ts';
 
@@ -28,10 +28,13 @@ export function gameStore(
     async saveTurn(before, after, badges = []) {
       const full = fullChunk(before, after);
       const needed = { closeChunk: full !== undefined, addBadges: badges.length > 0 };
-      const expected_turn = before.position.turn;
-      const values = { ...encodeGame(after), expected_turn, ...full, ...badgeValues(badges) };
+      const besides = { expected_turn: before.position.turn, ...full, ...badgeValues(badges) };
       const { state, score, unpublished } = after.position;
-      if (state !== 'running') return database.writeAtomically(lastWrite(turn.end, values, needed, before, after));
+      if (state !== 'running')
+        return database.writeAtomically(
+          lastWrite(turn.end, { ...encodeGame(after), ...besides }, needed, before, after),
+        );
+      const values = { ...encodeTurn(after), ...besides };
       const isToPublish = unpublished && score !== before.position.score;
       if (!isToPublish) return database.writeAtomically(turn.goOn({ ...values, least_unpublished: 0 }, needed));
       const stays = before.position.unpublished && turn.goOn({ ...values, least_unpublished: 1 }, needed);
@@ -43,8 +46,9 @@ export function gameStore(
 }
 
 export type ChangedGame = GameRow & Partial<FullChunk & ScoreValues> & { readonly expected_turn: number };
-type TurnValues = ChangedGame & Partial<BadgeValues>;
-type EndValues = TurnValues & Partial<DailyScoreValues> & { readonly expected_state: string };
+type TurnValues = EncodedTurn & Partial<FullChunk & BadgeValues> & { readonly expected_turn: number };
+type LastValues = ChangedGame & Partial<BadgeValues>;
+type EndValues = LastValues & Partial<DailyScoreValues> & { readonly expected_state: string };
 
 type WithMove = 'closeChunk' | 'addBadges';
 type WithEnd = WithMove | 'publish' | 'publishDaily' | 'finishDaily';
@@ -52,7 +56,7 @@ type WithEnd = WithMove | 'publish' | 'publishDaily' | 'finishDaily';
 /** The write of a move that ends a game, or of a late move of an ended one. Only a daily that was played to its end counts for the streak. */
 function lastWrite(
   end: ReturnType<typeof turnStatements>['end'],
-  values: TurnValues,
+  values: LastValues,
   needed: Readonly<Record<WithMove, boolean>>,
   before: SavedGame,
   { opening, position }: SavedGame,

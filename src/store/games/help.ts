@@ -53,7 +53,7 @@ export function helpStatements(dialect: Dialect) {
   };
 }
 
-/** The score so far is published with it, where the rankings lack it: afterwards the game counts in another one, or less. */
+/** Publishes a score that is not published yet, because with help the game moves to another ranking, or has a lower score. */
 function helpWrite(help: ReturnType<typeof helpStatements>['help'], before: SavedGame, after: SavedGame): AtomicWrite {
   const { turn, state, unpublished } = before.position;
   const values = { ...encodeGame(after), expected_turn: turn, expected_state: state };

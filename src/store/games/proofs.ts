@@ -13,7 +13,7 @@ export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared
   };
 }
 
-/** A line that no restore came before has 0 in the database. */
+/** The database has 0 for a line that no restore of a backup has renewed. */
 export const withLine = <Row extends { readonly line: number }>({ line, ...row }: Row) =>
   line === 0 ? row : { ...row, line };
 
@@ -47,12 +47,12 @@ export const proofValues = ({
   next_seed: nextSeed,
 });
 
-/** Decides whether a ranked game begins: of all that begin at one moment, in whatever slots, one takes the seed. */
+/** Decides whether a ranked game begins: of several that begin at the same moment in any slots, one takes the seed. */
 export const ADVANCE_LINE = `update seed_lines set ordinal = :next_ordinal, seed = :next_seed, previous = :commitment
   where player = :player and ordinal = :ordinal and seed = :proof_seed
     and not exists (select 1 from saved_games where player = :player and slot = :slot and state = 'running')`;
 
-/** Takes the player's line first, which the game that comes next in this transaction advances. */
+/** Locks the player's seed line first, because the next game of this transaction advances it: see `LOCK_ORDER`. */
 export const andHoldsLine = ({ updateLock }: Dialect): string =>
   updateLock &&
   `and (select count(*) from (select 1 from seed_lines where player = :player ${updateLock}) as line) >= 0`;

@@ -1,4 +1,4 @@
-/** Whose score a game is played against, read with it: who is next above, and the other player of a duel. */
+/** SQL that reads with a game whose score it is played against: the next player above, or the other player of the duel. */
 
 import { placeOfDuel } from '../../app/duel.ts';
 import type { Opponent } from '../../app/saved-game.ts';
@@ -17,7 +17,7 @@ export interface RivalColumns {
 export const RIVAL_COLUMNS = `rival.player as rival, rival.score as rival_score, rival_player.name as rival_name,
   rival_numbers.number as rival_number`;
 
-/** The end of one range of the index, in which all that is asked stands: its row is not read. */
+/** Reads the end of one range of a covering index, and no row of the table. */
 export const nextAbove = (
   columns: string,
   place: string,
@@ -42,7 +42,7 @@ const nextAboveGame = (columns: string): string =>
 
 const COUNTS = `not ${isCleared('saved_games.place', 'saved_games.started_at')}`;
 
-/** Practice has no rival: it is not published. In a daily's ranking the player has no score but this one. */
+/** Practice is not published, so it has no rival. In a daily's ranking, this score is the player's only one. */
 export const rivalOfGame = ({ joinsLateral }: Dialect) => ({
   columns: RIVAL_COLUMNS,
   joins: `left join ${
@@ -67,7 +67,7 @@ export interface OtherSideColumns {
 
 const PREFIX = placeOfDuel('').length + 1;
 
-/** Part of a statement that reads one of `saved_games`. Where that is no game of a duel, nothing is looked for. */
+/** Part of a statement that reads one row of `saved_games`. Looks nothing up for a game that is not part of a duel. */
 export const OTHER_SIDE = {
   columns: `case when duels.challenger = saved_games.player then duels.opponent else duels.challenger end as other_side,
     other_player.name as other_side_name, other_numbers.number as other_side_number,

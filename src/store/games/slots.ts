@@ -1,4 +1,4 @@
-/** Which game runs in a slot, and how another takes its place. */
+/** The running game of a slot, and how another one takes its place. */
 
 import { categoryKey, DAILY, isListed, MODES, type SavedGame, type Slot, slotKey } from '../../app/saved-game.ts';
 import type { GameStore, NewProof } from '../../app/stores/game-store.ts';
@@ -127,7 +127,7 @@ function beginStatements(dialect: Dialect) {
   };
 }
 
-/** With a proof it is the player's line that decides, see `ADVANCE_LINE`. */
+/** With a proof, the player's seed line decides whether the game begins, see `ADVANCE_LINE`. */
 function beginning(
   { begin, beginProvable, beginToBeat }: ReturnType<typeof beginStatements>,
   game: SavedGame,
