@@ -46,7 +46,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'servers', key: ['place'] },
   { name: 'cleared_places', key: ['place'] },
   { name: 'blocked', key: ['kind', 'id'] },
-  { name: 'pending_edits', key: ['kind', 'id'] },
+  { name: 'autoplays', key: ['player'] },
+  { name: 'edits', key: ['kind', 'id'] },
   { name: 'player_stats', key: ['player', 'place', 'category'] },
   { name: 'player_tiles', key: ['player', 'place', 'category', 'tile'] },
 ];

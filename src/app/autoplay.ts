@@ -1,37 +1,41 @@
 /**
- * A game plays by itself in chunks, one a press. The lease lets one process drive a game; the game's turn keeps moves after a
- * stop from being saved.
+ * A game plays by itself in chunks of moves, one for each press. A lease lets one process drive the game. A stop raises the
+ * game's turn, so that a move on its way is not saved after it.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
 import { type Outcome, refused, shown } from './outcome.ts';
-import type { Autoplay, AutoplayStore } from './pending-edits.ts';
 import { endOnTime, hasExpired, reread, takeTurn } from './play.ts';
 import type { GameView } from './rank-context.ts';
 import type { SavedGame } from './saved-game.ts';
+import { type Autoplay, type BackgroundStore, TOKEN_LASTS_MS } from './stores/background-store.ts';
 import type { HelpRequest, UndoDeps } from './undo.ts';
 
 export interface AutoplayDeps extends UndoDeps {
-  readonly store: UndoDeps['store'] & AutoplayStore;
+  readonly store: UndoDeps['store'] &
+    Pick<
+      BackgroundStore,
+      'beginAutoplay' | 'endEdit' | 'findAutoplay' | 'findEdit' | 'finishAutoplay' | 'renewAutoplay' | 'stopAutoplay'
+    >;
 }
 
 export const CHUNK = 50;
 
-/** Milliseconds from its renewal on: several steps, so that only a process that is gone loses it. */
-export const LEASE = 10_000;
+/** Several steps, so that only a process that is gone loses its lease. */
+export const AUTOPLAY_LEASE_MS = 10_000;
 
-/** `repeated`: this very press began it. */
+/** `repeated`: another delivery of this press began it. */
 export type AutoplayStart = Outcome<
   { readonly kind: 'begun'; readonly autoplay: Autoplay } | { readonly kind: 'repeated' }
 >;
 
 export interface AutoplayRequest extends HelpRequest {
-  readonly run: string;
-  /** Sealed. */
-  readonly message: string;
+  readonly runId: string;
+  /** Sealed; reaches the message in which the game plays. */
+  readonly token: string;
 }
 
-/** Nothing is marked as assisted yet: that is done with the first move. */
+/** The game counts as assisted from the first move on, not yet from here. */
 export async function startAutoplay(
   { store, now }: AutoplayDeps,
   saved: SavedGame,
@@ -40,9 +44,11 @@ export async function startAutoplay(
   const instead = insteadOfHelp(saved, request);
   if (instead) return instead;
   const { opening } = saved;
-  const { run, message } = request;
+  const { runId, token } = request;
   const at = now();
-  const autoplay = { player: opening.player, game: opening.id, run, until: at + LEASE, message };
+  const leaseExpiresAt = at + AUTOPLAY_LEASE_MS;
+  const tokenExpiresAt = at + TOKEN_LASTS_MS;
+  const autoplay = { player: opening.player, game: opening.id, runId, token, tokenExpiresAt, leaseExpiresAt };
   const kind = await store.beginAutoplay(autoplay, at);
   if (kind === 'taken') return refused('autoplay-taken');
   return kind === 'begun' ? { kind, autoplay } : { kind };
@@ -52,7 +58,7 @@ export type AutoplayStep =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'stopped' | 'no-advice' | 'over' };
 
-/** The step is durable when its game is returned. */
+/** The move is on disk when its game is returned. */
 export async function stepAutoplay(
   deps: AutoplayDeps,
   advisor: Advisor,
@@ -73,40 +79,61 @@ export async function stepAutoplay(
   return result.kind === 'moved' ? result : { kind: 'stopped' };
 }
 
-/** False when the lease is another's, or nobody's. */
-export const holdAutoplay = ({ store, now }: AutoplayDeps, { player, run }: Autoplay): Promise<boolean> =>
-  store.renewAutoplay({ player, run, until: now() + LEASE });
+/** Renews the lease. Returns false if the autoplay has ended or another process has the lease. */
+export const holdAutoplay = (
+  { store, now }: { readonly store: Pick<BackgroundStore, 'renewAutoplay'>; readonly now: () => number },
+  { player, runId }: Autoplay,
+): Promise<boolean> => store.renewAutoplay({ player, runId, leaseExpiresAt: now() + AUTOPLAY_LEASE_MS });
 
 /** `interrupted`: its process had ended. `stopped`: this press ended it. */
 export type AutoplayStop = Outcome<{ readonly kind: 'stopped' | 'interrupted'; readonly view: GameView }>;
 
-/** How often a stop is tried again; each time, the autoplay made another move meanwhile, which it does every two seconds. */
+/** An attempt fails if the autoplay made a move meanwhile, which it does every two seconds. */
 const ATTEMPTS = 5;
 
-/** @param found the player's autoplay, for who has begun to look for it already */
+/**
+ * @param found the player's autoplay, if the caller has begun to read it
+ * @param runId the autoplay whose *Stop* was pressed
+ */
 export async function stopAutoplay(
   deps: AutoplayDeps,
   saved: SavedGame,
   found = deps.store.findAutoplay(saved.opening.player),
+  runId?: string,
 ): Promise<AutoplayStop> {
   const { id } = saved.opening;
   const autoplay = await found;
-  if (autoplay?.game !== id) return shown(saved);
-  const kind = autoplay.message === '' || autoplay.until < deps.now() ? 'interrupted' : 'stopped';
+  if (autoplay?.game !== id) {
+    const isInterrupted = await endInterrupted(deps, saved, runId);
+    return isInterrupted ? { kind: 'interrupted', view: { saved } } : shown(saved);
+  }
+  const kind = autoplay.leaseExpiresAt < deps.now() ? 'interrupted' : 'stopped';
   let current = saved;
   for (let attempt = 0; attempt < ATTEMPTS && current.position.state === 'running'; attempt += 1) {
-    if (await deps.store.stopAutoplay(current, autoplay.run)) {
+    if (await deps.store.stopAutoplay(current, autoplay.runId)) {
       return { kind, view: { saved: nextTurn(current) } };
     }
     const access = await reread(deps, current);
     if (access.kind === 'refused') return access;
     const { turn } = current.position;
     current = access.saved;
-    // The autoplay has ended since it was found, perhaps by another delivery of this press.
+    // The autoplay has ended since it was read, perhaps by another delivery of this press.
     if (current.position.turn === turn) break;
   }
-  await deps.store.endAutoplay(autoplay);
+  await deps.store.finishAutoplay(autoplay);
   return { kind, view: { saved: current } };
+}
+
+/** If the process of this autoplay is gone and its message does not say so yet, the answer to the press does. */
+async function endInterrupted(
+  { store }: AutoplayDeps,
+  { opening }: SavedGame,
+  runId: string | undefined,
+): Promise<boolean> {
+  const edit = runId === undefined ? undefined : await store.findEdit({ kind: 'autoplay', id: runId });
+  if (edit?.game !== opening.id) return false;
+  await store.endEdit(edit);
+  return true;
 }
 
 const nextTurn = (saved: SavedGame): SavedGame => ({

@@ -1,7 +1,7 @@
 import { ATTEMPTS, type OpenGameDeps, resume, startedGame } from './open-game.ts';
-import type { PendingOfDuel } from './pending-edits.ts';
 import { endOnTime, hasExpired } from './play.ts';
 import type { BoardKind, FoundGame, GameId, Place, PlayerId, Press } from './saved-game.ts';
+import type { EditsOfDuel } from './stores/background-store.ts';
 import {
   type Challenge,
   type Duel,
@@ -23,8 +23,8 @@ const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 /** Each side has one game, which is started at most once. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
 
-/** By these its messages are found. */
-export const pendingOf = (duel: Duel): PendingOfDuel => ({
+/** The players and games whose background edits belong to the duel. */
+export const editsOf = (duel: Duel): EditsOfDuel => ({
   players: SIDES.flatMap((side) => duel[side].player ?? []),
   games: [duelGameId(duel.id, 'challenger'), duelGameId(duel.id, 'opponent'), duel.id],
 });
@@ -97,7 +97,7 @@ export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Prom
 }
 
 /** Milliseconds from one renewal of a card with the running scores to the next. */
-export const LIVE_CARD_EVERY = 10_000;
+export const LIVE_CARD_EVERY_MS = 10_000;
 
 /** Milliseconds in which a challenge can be answered, and then the duel be played. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;

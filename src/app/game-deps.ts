@@ -1,6 +1,6 @@
 import type { Rng } from '../game/game.ts';
-import type { AutoplayStore, LeaseStore, PendingEditStore } from './pending-edits.ts';
 import type { Commitments } from './proof.ts';
+import type { BackgroundStore } from './stores/background-store.ts';
 import type { DailyStore } from './stores/daily-store.ts';
 import type { DuelStore } from './stores/duel-store.ts';
 import type { GameStore } from './stores/game-store.ts';
@@ -16,9 +16,7 @@ export interface GameDeps {
     DuelStore &
     PlayerStore &
     ServerStore &
-    AutoplayStore &
-    PendingEditStore &
-    LeaseStore &
+    BackgroundStore &
     Pick<OperationStore, 'deleteExpired' | 'countExpired'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -20,7 +20,7 @@ const FORM = 1;
  * @param at when it was read, in milliseconds since 1970
  */
 export function writtenRecord(player: PlayerId, record: PlayerExport, at: number, time: (at: number) => string) {
-  const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, pending } = record;
+  const { name, number, settings, games, unreadable, highScores, statistics, tries, duels, edits } = record;
   const { badges, keptTries, rankedGames, blockedAt } = record;
   return {
     about: 'everything that this 2048 bot stores about one player',
@@ -42,7 +42,7 @@ export function writtenRecord(player: PlayerId, record: PlayerExport, at: number
     dailiesKeptUntilTheyClose: keptTries,
     ...(rankedGames === undefined ? {} : { rankedGamesBegun: rankedGames }),
     ...(blockedAt === undefined ? {} : { blockedAt: time(blockedAt) }),
-    pendingEdits: pending.map(({ expiresAt, ...edit }) => ({ ...edit, expiresAt: time(expiresAt) })),
+    edits: edits.map(({ tokenExpiresAt, ...edit }) => ({ ...edit, tokenExpiresAt: time(tokenExpiresAt) })),
     duels: duels.map(({ begunAt, endsAt, ...duel }) => ({ ...duel, begunAt: time(begunAt), endsAt: time(endsAt) })),
   };
 }

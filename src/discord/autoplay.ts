@@ -1,12 +1,12 @@
-/** An autoplay plays one chunk of moves, a picture each, until it is done or something ends it. */
+/** Plays one chunk of an autoplay: a move and a picture about every two seconds, until the chunk is done or something ends it. */
 
 import type { REST } from 'discord.js';
 import { pause } from '../again.ts';
-import { CHUNK, holdAutoplay, LEASE, stepAutoplay } from '../app/autoplay.ts';
+import { AUTOPLAY_LEASE_MS, CHUNK, holdAutoplay, stepAutoplay } from '../app/autoplay.ts';
 import { wakeAdvisor } from '../app/hint.ts';
-import type { Autoplay, PendingEdit, PendingEditStore } from '../app/pending-edits.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
+import type { Autoplay, BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { type Delivery, editAnswer } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
@@ -17,12 +17,15 @@ import { isRefusedForGood } from './rest.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface AutoplayTimes {
+  /** From one picture to the next. */
   readonly pictureMs: number;
+  /** Moves of a chunk. */
   readonly moves: number;
-  /** Milliseconds of search for a move: many games share one machine. */
+  /** For the search of a move. It is short because many games share one machine. */
   readonly searchMs: number;
+  /** For the advice with all that it waits for. */
   readonly adviceMs: number;
-  /** Games of one process at a time; each costs a search and a picture every two seconds. */
+  /** Games that one process plays at a time. Each costs a search and a picture every two seconds. */
   readonly most: number;
 }
 
@@ -37,14 +40,15 @@ export const AUTOPLAY_TIMES: AutoplayTimes = {
 export interface Autoplays {
   readonly hasRoom: boolean;
   readonly moves: number;
-  /** Failures are logged. */
+  /** Never throws; failures are logged. */
   play(begun: Begun): void;
   /**
-   * Settles when nothing more of the chunk is on its way to Discord, or soon after.
-   * @param run the autoplay whose message was pressed, and gets the board as an answer; any other message gets it from here
+   * Ends the autoplay of a game for its player. Settles when no picture is on its way to Discord, or after a second.
+   * @param runId the autoplay whose *Stop* was pressed: the answer shows the board there. Any other message is edited.
    */
-  halt(game: GameId, run?: string): Promise<void>;
-  stop(): Promise<void>;
+  stop(game: GameId, runId?: string): Promise<void>;
+  /** Ends all autoplays of this process. */
+  close(): Promise<void>;
 }
 
 interface Begun {
@@ -59,8 +63,8 @@ export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' 
   readonly times: AutoplayTimes;
 };
 
-/** A press waits no longer for a picture that is on its way, since it has to be answered. */
-const HALT_WITHIN = 1_000;
+/** A press has to be answered, so it does not wait longer for a picture that is on its way. */
+const STOP_WITHIN_MS = 1_000;
 
 export function createAutoplays(deps: AutoplayDeps): Autoplays {
   const playing = new Map<GameId, Playing>();
@@ -75,7 +79,7 @@ export function createAutoplays(deps: AutoplayDeps): Autoplays {
       wakeAdvisor(deps.advisor, begun.saved);
       const ending = new AbortController();
       const chunk: Chunk = { ...begun, deps, ending, closing: closing.signal, isOvertaken: false };
-      if (closing.signal.aborted) end(chunk, 'restarted');
+      if (closing.signal.aborted) interrupt(chunk, 'restarted');
       const { game } = begun.autoplay;
       const done = playChunk(chunk).finally(() => {
         if (playing.get(game)?.chunk === chunk) playing.delete(game);
@@ -84,20 +88,20 @@ export function createAutoplays(deps: AutoplayDeps): Autoplays {
       playing.set(game, { chunk, done });
       count();
     },
-    async halt(game, run) {
+    async stop(game, runId) {
       const found = playing.get(game);
       if (!found) return;
       const { chunk, done } = found;
-      end(chunk, chunk.autoplay.run === run ? 'answered' : 'stopped');
-      const overtakes = pause(HALT_WITHIN).then(() => {
+      interrupt(chunk, chunk.autoplay.runId === runId ? 'answered' : 'stopped');
+      const overtakes = pause(STOP_WITHIN_MS).then(() => {
         chunk.isOvertaken = true;
       });
       await Promise.race([done, overtakes]);
     },
-    async stop() {
+    async close() {
       closing.abort();
       const all = [...playing.values()];
-      for (const { chunk } of all) end(chunk, 'restarted');
+      for (const { chunk } of all) interrupt(chunk, 'restarted');
       await Promise.all(all.map(({ done }) => done));
     },
   };
@@ -110,21 +114,22 @@ interface Playing {
 
 interface Chunk extends Begun {
   readonly deps: AutoplayDeps;
-  /** Aborted with an `Ending`. */
+  /** Its reason is an `Interruption`. */
   readonly ending: AbortController;
   readonly closing: AbortSignal;
-  /** A press was answered although a picture may still have been on its way. */
+  /** A press was answered while a picture may still have been on its way. */
   isOvertaken: boolean;
 }
 
-type Ending = 'answered' | 'stopped' | 'restarted';
+/** `answered`: by a press on *Stop*, whose answer shows the board. `restarted`: this process ends. */
+type Interruption = 'answered' | 'stopped' | 'restarted';
 
-const end = ({ ending }: Chunk, why: Ending): void => ending.abort(why);
+const interrupt = ({ ending }: Chunk, why: Interruption): void => ending.abort(why);
 
-/** Why a chunk is over; `unseen`: its message can no longer be reached. */
-type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Ending;
+/** Why a chunk is over. `over`: the game is. `unseen`: the message can no longer be reached. */
+type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
-/** Never rejects. The lease ends before the last picture, whose buttons can be pressed at once. */
+/** Never rejects. The lease is released before the last picture, whose buttons can be pressed at once. */
 async function playChunk(chunk: Chunk): Promise<void> {
   const { deps } = chunk;
   const over = new AbortController();
@@ -140,15 +145,15 @@ async function playChunk(chunk: Chunk): Promise<void> {
   });
 }
 
-/** However long Discord has a picture wait, this process is alive; where the lease is lost all the same, the chunk ends. */
+/** Renews the lease for as long as the process lives, even if Discord delays a picture. If the lease is lost, the chunk ends. */
 async function keepLease(chunk: Chunk, over: AbortSignal): Promise<void> {
   const { deps, autoplay } = chunk;
   for (;;) {
-    await pause(LEASE / 4, over);
+    await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // Without a database there is no move either.
+    // If the database fails, there is no move either.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
-    if (!isHeld && !over.aborted) end(chunk, 'stopped');
+    if (!isHeld && !over.aborted) interrupt(chunk, 'stopped');
   }
 }
 
@@ -170,7 +175,7 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
 
-/** The first one after an hour waits for its network. */
+/** The first search after an hour has to load its network. */
 const ATTEMPTS = 3;
 
 async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
@@ -185,18 +190,18 @@ async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Pr
   }
 }
 
-/** From one attempt to the next at a picture that Discord does not take: longer each time, up to this, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
+/** If Discord does not take a picture, the pause before the next attempt doubles up to this. */
+const LONGEST_PAUSE_MS = 30_000;
 
-/** Why the chunk is over with this picture; `undefined` when it goes on. Nothing is played that nobody sees. */
+/** Shows the picture, and makes no move before Discord took it. Returns why the chunk is over, or `undefined` if it goes on. */
 async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
   const { deps, autoplay } = chunk;
   const { signal } = chunk.ending;
-  const aside = { kind: 'playing', run: autoplay.run, done, all: deps.times.moves } as const;
-  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+  const aside = { kind: 'playing', runId: autoplay.runId, done, all: deps.times.moves } as const;
+  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     const delivery = await show(chunk, view, aside);
     if (delivery === 'unreachable') return 'unseen';
-    // The process that stopped it has shown the board, perhaps before this picture, which was on its way.
+    // The process that stopped the autoplay has shown the board, perhaps before this picture arrived.
     if (!signal.aborted && !(await holdAutoplay(deps.game, autoplay))) return 'stopped';
     if (delivery === 'delivered') return undefined;
     await pause(wait, signal);
@@ -215,30 +220,30 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
   }
 }
 
-/** The message has arrows in the end, whoever gives them back: until Discord took them, it is kept how it is reached. */
+/** Gives the message its arrows back. Until Discord took them there is a background edit, so that another process can do it. */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   const { deps, autoplay } = chunk;
-  // The press ends the lease itself, together with the turn, and its answer shows the board, unless a picture came after it.
+  // The press has ended the lease and raised the turn, and its answer shows the board, unless a picture came after it.
   if (outcome === 'answered' && !chunk.isOvertaken) return;
   const { store, now } = deps.game;
-  const left = await store.releaseAutoplay({ ...autoplay, until: now() + LEASE });
+  const edit = await store.releaseAutoplay(autoplay, now() + AUTOPLAY_LEASE_MS);
   const delivery =
-    outcome === 'unseen' ? 'unreachable' : await showEnd(chunk, asideOf(outcome, deps.times.moves), left);
-  if (left && delivery !== 'later') await store.endPending(left);
+    outcome === 'unseen' ? 'unreachable' : await showEnd(chunk, asideOf(outcome, deps.times.moves), edit);
+  if (edit && delivery !== 'later') await store.endEdit(edit);
 }
 
-async function showEnd(chunk: Chunk, aside: Aside | undefined, left: PendingEdit | undefined): Promise<Delivery> {
+async function showEnd(chunk: Chunk, aside: Aside | undefined, edit: BackgroundEdit | undefined): Promise<Delivery> {
   const { deps, closing } = chunk;
   const { store, now } = deps.game;
   const first = await currentGame(chunk);
-  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LEASE / 2)) {
+  for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, AUTOPLAY_LEASE_MS / 2)) {
     const saved = await currentGame(chunk);
-    // The answer to a press has shown the board since.
+    // The answer to a later press has shown the board.
     if (saved.position.turn !== first.position.turn) return 'delivered';
     const delivery = await show(chunk, { saved }, aside);
-    if (delivery === 'delivered' && left) await keepClock(saved, left, store);
+    if (delivery === 'delivered' && edit) await scheduleClock(saved, edit, store);
     if (delivery !== 'later' || closing.aborted) return delivery;
-    if (left) await store.postponePending(left, now() + LEASE);
+    if (edit) await store.postponeEdit(edit, now() + AUTOPLAY_LEASE_MS);
     await pause(wait, closing);
   }
 }
@@ -248,10 +253,14 @@ async function currentGame({ deps, autoplay, saved }: Chunk): Promise<SavedGame>
   return typeof found === 'object' ? found : saved;
 }
 
-/** The first move of a game that plays by itself is no press, so that its board is reached by this alone. */
-async function keepClock(saved: SavedGame, left: PendingEdit, store: PendingEditStore): Promise<void> {
+/** The first move of this game was not a press, so only this token reaches its board when the clock runs out. */
+async function scheduleClock(
+  saved: SavedGame,
+  edit: BackgroundEdit,
+  store: Pick<BackgroundStore, 'saveEdit'>,
+): Promise<void> {
   const board = endOfClock(saved);
-  if (board) await store.savePending({ ...left, ...board });
+  if (board) await store.saveEdit({ ...edit, ...board });
 }
 
 function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | undefined {
@@ -261,12 +270,12 @@ function asideOf(outcome: Exclude<Outcome, 'unseen'>, all: number): Aside | unde
     case 'done':
       return { kind: 'paused', all };
     case 'no-advice':
-      return { kind: 'halted', why: 'noMove' };
+      return { kind: 'stopped', why: 'noMove' };
     case 'restarted':
-      return { kind: 'halted', why: 'restarted' };
+      return { kind: 'stopped', why: 'restarted' };
     case 'answered':
     case 'failed':
     case 'stopped':
-      return { kind: 'halted', why: 'stopped' };
+      return { kind: 'stopped', why: 'stopped' };
   }
 }

@@ -87,9 +87,9 @@ export function startBot(
   const { rest } = transport;
   const registration = createRegistration(commands, settings.guildId, deps, over.signal);
   const { painter, mentions } = registration;
-  const unpressed = createUnpressed({ ...deps, painter, rest }, settings.token, times);
+  const background = createBackgroundEdits({ ...deps, painter, rest }, settings.token, times);
   const sweeps = settings.retention && createSweeps(rest, settings.retention, deps, times.sweeps);
-  const router = createRouter(commands, { ...deps, clock, painter, ...unpressed, mentions }, rest);
+  const router = createRouter(commands, { ...deps, clock, painter, ...background, mentions }, rest);
   let worked: Promise<void> | undefined;
   return {
     registered: transport.identity.then(async (identity) => {
@@ -98,7 +98,7 @@ export function startBot(
     }),
     connected: transport.connect(router).then(() => {
       if (over.signal.aborted) return;
-      const works = [...worksOf(unpressed, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
+      const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
       // Where Discord has refused this bot, another one may do the work.
       over.signal.addEventListener('abort', () => {
@@ -112,7 +112,7 @@ export function startBot(
     async stop() {
       over.abort();
       // They are told first: their messages are to have arrows again when the process is gone.
-      const ended = within(ENDED_WITHIN_MS, Promise.all([unpressed.autoplays.stop(), registration.idle()]));
+      const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
       // Connections are closed within some seconds; one that is left would bring clicks until the very end.
       router.close();
@@ -135,8 +135,8 @@ function createEnd(settings: ClientSettings) {
   return { over, refused, refuse };
 }
 
-/** Whatever changes messages without a press. */
-function createUnpressed(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
+/** All that edits or posts messages without a press. */
+function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   const editDeps = { ...deps, seal: createSeal(token) };
   return {
     edits: createEdits(editDeps),
@@ -154,11 +154,11 @@ function worksOf(
   { editsEveryMs, duelsEveryMs, announcementsEveryMs }: BotTimes,
 ): readonly LeasedWork[] {
   const soon = { firstMs: 0, limitMs: LIMIT_MS };
-  const { showDue } = edits;
+  const { makeDueEdits } = edits;
   const { endDuels } = duelResults;
   const { announceDue } = announcements;
   return [
-    { ...soon, everyMs: editsEveryMs, run: showDue, failure: 'messages that are due could not be edited' },
+    { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'messages that are due could not be edited' },
     { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
     { ...soon, everyMs: announcementsEveryMs, run: announceDue, failure: 'dailies could not be posted' },
   ];

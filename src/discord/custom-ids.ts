@@ -134,7 +134,7 @@ export const CUSTOM_IDS = {
   assist: { ...GAME, help: oneOf(HELPS) },
   hint: GAME,
   autoplay: GAME,
-  'autoplay-stop': { ...GAME, run: snowflake },
+  'autoplay-stop': { ...GAME, runId: snowflake },
   ranked: GAME,
   privacy: { part: oneOf(PRIVACY_PARTS) },
   clear: { step: oneOf(CLEARING_STEPS) },

@@ -24,10 +24,10 @@ export interface BotDeps {
   readonly chores?: readonly LeasedWork[];
 }
 
-/** For messages that change without a press. */
+/** For background edits. */
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   readonly rest: REST;
-  /** That of the work that edits, if it is not a press. */
+  /** Of the background work that edits; absent for a press. */
   readonly signal?: AbortSignal;
   readonly seal: Seal;
 }

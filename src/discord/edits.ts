@@ -1,23 +1,23 @@
 /**
- * Messages that change without a press, by the token of an earlier one. Where Discord does not take the token any longer, the
- * next press shows the current state.
+ * Background edits: messages that change without a press, by the token of an earlier press. Once the token has expired, the
+ * next press refreshes the message.
  */
 
 import {
   duelIn,
+  editsOf,
   isOpen,
   isWorthShowing,
-  LIVE_CARD_EVERY,
+  LIVE_CARD_EVERY_MS,
   otherSide,
-  pendingOf,
   progressOf,
   settleDuelOf,
   sideOf,
 } from '../app/duel.ts';
-import { type PendingEdit, TOKEN_LASTS } from '../app/pending-edits.ts';
 import { DISCORD_WAITS, endOnTime, hasExpired, isOnClock, ranOut } from '../app/play.ts';
 import { rankContextOf } from '../app/rank-context.ts';
 import type { PlayerId, SavedGame } from '../app/saved-game.ts';
+import { type BackgroundEdit, type EditKind, TOKEN_LASTS_MS } from '../app/stores/background-store.ts';
 import { DUEL_STATES, type Duel, type DuelId, type DuelState } from '../app/stores/duel-store.ts';
 import { type InteractionWebhook, webhookOf } from './answer/webhook.ts';
 import { tryChanging, tryEditing } from './delivery.ts';
@@ -32,46 +32,48 @@ import { type Viewer, viewerWith } from './viewer.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** The card that follows the scores. Failures are logged. */
-  keepCard(duel: Duel, press: PlayerPress): Promise<void>;
-  /** Any other message that shows the card, as an answer to this press. Failures are logged. @param locale of its words */
-  keepCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
-  /** Brings the cards elsewhere up to date, after an answer to the challenge. Failures are logged. */
-  showElsewhere(duel: Duel, press: PlayerPress): Promise<void>;
-  /** Failures are logged. */
-  keepBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** A board of a duel, as an answer to this press. Failures are logged. */
-  keepOpened(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
-  showDue(signal: AbortSignal): Promise<void>;
+  /** The card that follows the scores of a duel. */
+  scheduleCard(duel: Duel, press: PlayerPress): Promise<void>;
+  /** Another message that shows the card: the answer to this press, in the language of `locale`. */
+  scheduleCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
+  /** Brings the other cards of a challenge up to date after it was answered. */
+  updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
+  /** The end of a game's clock. Does nothing if the game has none. */
+  scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
+  /** A board of a duel that was opened by this press. */
+  scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
+  /** Makes the edits that are due. */
+  makeDueEdits(signal: AbortSignal): Promise<void>;
   /** Shows a board again in the message in which it was pressed, if everybody sees that. Failures are logged. */
   showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
 
+/** Failures to schedule an edit are logged, not thrown: the press that asks for it was answered before. */
 export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
-  async keepCard({ id, state, locale }, press) {
-    const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY } : {};
+  async scheduleCard({ id, state, locale }, press) {
+    const live = state === 'playing' ? { dueAt: press.at + LIVE_CARD_EVERY_MS } : {};
     const webhook = { ...press.webhook, locale };
-    await keep({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
+    await scheduleEdit({ kind: 'duel', id, game: '', ...live }, { ...press, webhook }, deps);
   },
-  async keepCopy(duel, press, locale) {
+  async scheduleCopy(duel, press, locale) {
     const webhook = { ...press.webhook, locale };
     const copy = { kind: 'card', id: press.id, game: duel.id, shown: stageOf(duel.state) } as const;
-    await keep(copy, { ...press, webhook }, deps);
+    await scheduleEdit(copy, { ...press, webhook }, deps);
     await hastenIfOver(duel, deps);
   },
-  showElsewhere: (duel, press) => showElsewhere(duel, press, deps),
-  async keepBoard(saved, press) {
+  updateOtherCards: (duel, press) => updateOtherCards(duel, press, deps),
+  async scheduleBoard(saved, press) {
     const board = endOfClock(saved);
     const isInDuel = duelIn(saved.opening.place) !== undefined;
-    if (board) await keep(isInDuel ? { ...board, id: press.origin ?? press.id } : board, press, deps);
+    if (board) await scheduleEdit(isInDuel ? { ...board, id: press.origin ?? press.id } : board, press, deps);
   },
-  async keepOpened(saved, duel, press) {
+  async scheduleDuelBoard(saved, duel, press) {
     const { id: game } = saved.opening;
-    await keep({ kind: 'board', game, ...endOfClock(saved), id: press.id }, press, deps);
+    await scheduleEdit({ kind: 'board', game, ...endOfClock(saved), id: press.id }, press, deps);
     await hastenIfOver(duel, deps);
   },
-  showDue: (signal) => showDue({ ...deps, signal }, signal),
+  makeDueEdits: (signal) => makeDueEdits({ ...deps, signal }, signal),
   async showAgain(board, { message, id }) {
     try {
       if (message) await tryChanging(deps, message, board);
@@ -84,34 +86,38 @@ export const createEdits = (deps: EditDeps): Edits => ({
 /** Grows with each state in which a card shows something else. */
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
-/** It may have ended while the message was on its way, so that its row was not there yet. */
+/** The duel may have ended before the edit was stored. */
 async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): Promise<void> {
   try {
     const duel = await store.findDuel(id);
-    if (duel?.state === 'over') await store.hastenPending(pendingOf(duel));
+    if (duel?.state === 'over') await store.hastenEdits(editsOf(duel));
   } catch (error) {
     log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
   }
 }
 
 /** The card of the challenge becomes one of those that do not follow the scores. */
-async function showElsewhere(duel: Duel, { origin }: PlayerPress, { game: { store }, log }: EditDeps): Promise<void> {
+async function updateOtherCards(
+  duel: Duel,
+  { origin }: PlayerPress,
+  { game: { store }, log }: EditDeps,
+): Promise<void> {
   const { id } = duel;
   try {
-    const first = origin === id ? undefined : await store.findPending({ kind: 'duel', id });
+    const first = origin === id ? undefined : await store.findEdit({ kind: 'duel', id });
     if (first) {
-      const copy = { kind: 'card', id: first.press, game: id, shown: stageOf('offered') } as const;
-      await store.savePending({ ...first, ...copy });
-      await store.endPending(first);
+      const copy = { kind: 'card', id: first.pressId, game: id, shown: stageOf('offered') } as const;
+      await store.saveEdit({ ...first, ...copy });
+      await store.endEdit(first);
     }
-    await store.hastenPending(pendingOf(duel), origin);
+    await store.hastenEdits(editsOf(duel), origin);
   } catch (error) {
     log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
   }
 }
 
-/** `undefined` where no clock runs. */
-export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
+/** Returns `undefined` if the game has no clock that runs. */
+export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
   const { id } = saved.opening;
   const { endsAt } = saved.position;
   if (!isOnClock(saved) || endsAt === undefined) return undefined;
@@ -119,147 +125,142 @@ export function endOfClock(saved: SavedGame): Pick<PendingEdit, 'kind' | 'id' | 
   return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS };
 }
 
-async function keep(
-  edit: Pick<PendingEdit, 'kind' | 'id' | 'game'> & Partial<Pick<PendingEdit, 'dueAt' | 'shown'>>,
-  { id: press, at, player, webhook }: PlayerPress,
+async function scheduleEdit(
+  edit: Pick<BackgroundEdit, 'kind' | 'id' | 'game'> & Partial<Pick<BackgroundEdit, 'dueAt' | 'shown'>>,
+  { id: pressId, at, player, webhook }: PlayerPress,
   { game, seal, log }: EditDeps,
 ): Promise<void> {
-  const expiresAt = at + TOKEN_LASTS;
+  const tokenExpiresAt = at + TOKEN_LASTS_MS;
   try {
     const token = seal.close(webhook);
-    await game.store.savePending({ player, press, dueAt: expiresAt, expiresAt, token, shown: 0, ...edit });
+    await game.store.saveEdit({ player, pressId, dueAt: tokenExpiresAt, tokenExpiresAt, token, shown: 0, ...edit });
   } catch (error) {
-    log.warn({ interactionId: press, error }, 'how a message is reached could not be kept');
+    log.warn({ interactionId: pressId, error }, 'a background edit could not be scheduled');
   }
 }
 
 const SIDE_BY_SIDE = 8;
 
-async function showDue(deps: EditDeps, signal: AbortSignal): Promise<void> {
+async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { store, now } = deps.game;
-  // Each of those that work side by side takes the next one.
-  const due = (await store.duePending(now())).values();
+  await store.releaseExpiredAutoplays(now());
+  // Each worker takes the next edit.
+  const due = (await store.dueEdits(now())).values();
   const work = async (): Promise<void> => {
     for (const edit of due) {
       if (signal.aborted) return;
-      await SHOW[edit.kind](edit, deps);
+      await makeEdit(edit, deps);
     }
   };
-  // Where one of them fails the round is not over: the others go on.
+  // If one worker fails, the others finish the round.
   const ended = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work));
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-async function showScores(due: PendingEdit, deps: EditDeps): Promise<void> {
+/** What follows: the edit ends, its message is out of reach, it is due again as it was claimed, or at another time. */
+type Next = 'done' | 'unreachable' | 'again' | { readonly dueAt: number; readonly shown: number };
+
+type MakeEdit = (edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps) => Promise<Next>;
+
+const RETRY_MS = 15_000;
+
+async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
   const { store, now } = deps.game;
-  const at = now();
-  const edit = await store.claimPending(due, at, Math.min(at + LIVE_CARD_EVERY, due.expiresAt));
+  const edit = await store.claimEdit(due, now(), now() + (due.kind === 'duel' ? LIVE_CARD_EVERY_MS : RETRY_MS));
   if (!edit) return;
   const webhook = webhookOf(edit, deps.seal, now());
-  if (!webhook) return store.endPending(edit);
-  const duel = await store.findDuel(edit.id);
-  // Its end is told by the same token, and nothing is renewed until then.
-  if (duel?.state !== 'playing') return store.postponePending(edit, edit.expiresAt);
-  const shown = progressOf(duel);
-  if (!isWorthShowing(shown, edit.shown)) return;
   try {
-    const isShown = await tryEditing(deps, webhook, liveCard(duel, at, translatorFor(duel.locale), deps.painter));
-    await store.postponePending({ ...edit, shown }, isShown ? edit.dueAt : edit.expiresAt);
+    const next = webhook ? await MAKE[edit.kind](edit, webhook, deps) : 'unreachable';
+    if (next === 'again') return;
+    if (typeof next === 'object') await store.postponeEdit({ ...edit, shown: next.shown }, next.dueAt);
+    // The next press on the message of an autoplay says what happened.
+    else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
+    else await store.endEdit(edit);
   } catch (error) {
-    logFailure(edit, error, deps);
+    if (!deps.signal?.aborted) deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
   }
 }
 
-async function showCopy(due: PendingEdit, deps: EditDeps): Promise<void> {
+/** The edit stays until its token expires, because the end of the duel is announced by the same token. */
+const atExpiry = ({ tokenExpiresAt }: BackgroundEdit, shown: number): Next => ({ dueAt: tokenExpiresAt, shown });
+
+/** The live card of a duel. */
+const showScores: MakeEdit = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
-  const edit = await store.claimPending(due, now(), now() + RETRY);
-  if (!edit) return;
-  const webhook = webhookOf(edit, deps.seal, now());
-  const duel = webhook && (await store.findDuel(edit.game));
-  if (!duel) return store.endPending(edit);
+  const duel = await store.findDuel(edit.id);
+  if (duel?.state !== 'playing') return atExpiry(edit, edit.shown);
+  const shown = progressOf(duel);
+  if (!isWorthShowing(shown, edit.shown)) return 'again';
+  const card = liveCard(duel, now(), translatorFor(duel.locale), deps.painter);
+  return (await tryEditing(deps, webhook, card)) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
+};
+
+/** Any other card of a duel. */
+const showCopy: MakeEdit = async (edit, webhook, deps) => {
+  const { store, now } = deps.game;
+  const duel = await store.findDuel(edit.game);
+  if (!duel) return 'done';
   const shown = stageOf(duel.state);
   const t = translatorFor(webhook.locale);
   const card = duel.state === 'playing' ? liveCard(duel, now(), t, deps.painter) : ownCard(duel, t);
-  try {
-    const isShown = shown === edit.shown || (await tryEditing(deps, webhook, card));
-    if (isShown && isOpen(duel)) await store.postponePending({ ...edit, shown }, edit.expiresAt);
-    else await store.endPending(edit);
-  } catch (error) {
-    logFailure(edit, error, deps);
-  }
-}
+  const isShown = shown === edit.shown || (await tryEditing(deps, webhook, card));
+  return isShown && isOpen(duel) ? atExpiry(edit, shown) : 'done';
+};
 
-function logFailure({ kind }: PendingEdit, error: unknown, { log, signal }: EditDeps): void {
-  if (!signal?.aborted) log.warn({ kind, error }, 'a message could not be edited yet');
-}
-
-/** Milliseconds. */
-const RETRY = 15_000;
-
-async function showGame(due: PendingEdit, deps: EditDeps): Promise<void> {
-  const { store, now } = deps.game;
-  const edit = await store.claimPending(due, now(), now() + RETRY);
-  if (!edit) return;
-  const webhook = webhookOf(edit, deps.seal, now());
-  try {
-    const outcome = webhook ? await showOver(edit, webhook, deps) : 'unreachable';
-    // A process that can read the game shows it.
-    if (outcome === 'unreadable') return;
-    if (outcome === 'duel-goes-on') return await store.postponePending({ ...edit, shown: 1 }, edit.expiresAt);
-    // The next press tells how a game went on that played by itself.
-    if (outcome === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
-    else await store.endPending(edit);
-  } catch (error) {
-    logFailure(edit, error, deps);
-  }
-}
-
-const SHOW = { duel: showScores, card: showCopy, board: showGame, autoplay: showGame } as const;
-
-async function showOver(
-  edit: PendingEdit,
-  webhook: InteractionWebhook,
-  deps: EditDeps,
-): Promise<'done' | 'unreachable' | 'unreadable' | 'duel-goes-on'> {
-  const { kind, game } = edit;
+const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
-  const found = await store.find(game);
-  if (found === 'unreadable') return found;
+  const found = await store.find(edit.game);
+  // A process that can read the game shows it.
+  if (found === 'unreadable') return 'again';
   if (!found) return 'done';
   const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
   const saved = hasExpired(found, deps.game.now()) ? await endOnTime(deps.game, found) : found;
-  if (kind === 'autoplay') {
-    const halted = gameMessage({ saved }, viewer, deps.painter, { kind: 'halted', why: 'restarted' });
-    return (await tryEditing(deps, webhook, halted)) ? 'done' : 'unreachable';
-  }
   const duelId = duelIn(saved.opening.place);
-  if (duelId !== undefined) return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
-  // A game that was replaced is no longer what its message shows.
-  if (!ranOut(saved)) return 'done';
-  return (await tryEditing(deps, webhook, await endMessage(saved, viewer, deps))) ? 'done' : 'unreachable';
+  if (edit.kind === 'board' && duelId !== undefined)
+    return showDuelBoard(saved, duelId, { edit, webhook, viewer }, deps);
+  const message = await messageOf(edit.kind, saved, viewer, deps);
+  return !message || (await tryEditing(deps, webhook, message)) ? 'done' : 'unreachable';
+};
+
+/** Returns `undefined` if the game was replaced: its message shows another one. */
+async function messageOf(
+  kind: EditKind,
+  saved: SavedGame,
+  viewer: Viewer,
+  deps: EditDeps,
+): Promise<Message | undefined> {
+  if (kind === 'autoplay') return gameMessage({ saved }, viewer, deps.painter, { kind: 'stopped', why: 'restarted' });
+  return ranOut(saved) ? endMessage(saved, viewer, deps) : undefined;
 }
+
+const MAKE: Readonly<Record<EditKind, MakeEdit>> = {
+  duel: showScores,
+  card: showCopy,
+  board: showGame,
+  autoplay: showGame,
+};
 
 async function showDuelBoard(
   saved: SavedGame,
   duelId: DuelId,
-  { edit, webhook, viewer }: { edit: PendingEdit; webhook: InteractionWebhook; viewer: Viewer },
+  { edit, webhook, viewer }: { edit: BackgroundEdit; webhook: InteractionWebhook; viewer: Viewer },
   deps: EditDeps,
-): Promise<'done' | 'unreachable' | 'duel-goes-on'> {
+): Promise<Next> {
   const { opening, position } = saved;
-  if (position.state === 'running') return 'duel-goes-on';
+  if (position.state === 'running') return atExpiry(edit, 1);
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
-  // The answer to its last move has shown how it ended; only the end of a clock is news.
-  if (goesOn && (edit.shown > 0 || !ranOut(saved))) return 'duel-goes-on';
+  // The answer to the last move has shown the end of the game; only the end of a clock is news.
+  if (goesOn && (edit.shown > 0 || !ranOut(saved))) return atExpiry(edit, 1);
   const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
   const board = await endMessage(shown, viewer, deps);
   const message = settled ? withOutcome(board, settled.duel, opening.player, viewer.t) : board;
   if (!(await tryEditing(deps, webhook, message))) return 'unreachable';
-  return goesOn ? 'duel-goes-on' : 'done';
+  return goesOn ? atExpiry(edit, 1) : 'done';
 }
 
-/** A board says whom it is played against. */
+/** A board in a duel says whom it is played against. */
 function againstIn(duel: Duel, player: PlayerId): Pick<SavedGame, 'against'> {
   const side = sideOf(duel, player);
   if (!side) return {};

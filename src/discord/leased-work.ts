@@ -1,26 +1,30 @@
-/** When the holder is gone, another process takes the lease over within seconds. */
+/** Work that one process does for all: the one with the lease. When it is gone, another takes the lease over within seconds. */
+
 import { randomUUID } from 'node:crypto';
 import { repeat, type Work } from '../again.ts';
 import type { Log } from '../app/log.ts';
-import type { LeaseStore } from '../app/pending-edits.ts';
+import type { BackgroundStore } from '../app/stores/background-store.ts';
 
 export interface LeasedWork extends Work {
   readonly everyMs: number;
 }
 
-/** A process that hangs for longer has lost the lease; so two may do the same work at once, and must not harm each other. */
+/** A process that hangs for longer loses the lease, so two may do the same work at once. Each work must bear that. */
 const LEASE_MS = 20_000;
 
 /**
- * @param askEveryMs a holder lengthens the lease when half of it is over
- * @returns ends all of it; settles when no round is under way and another may hold the lease
+ * @param askEveryMs how often the lease is asked for; its holder renews it when half of it is over
+ * @returns a function that ends all work; settles when no round is running and the lease is released
  */
 export function startLeasedWork(
   works: readonly LeasedWork[],
   {
     game,
     log,
-  }: { readonly game: { readonly store: LeaseStore; readonly now: () => number }; readonly log: Pick<Log, 'error'> },
+  }: {
+    readonly game: { readonly store: Pick<BackgroundStore, 'holdLease' | 'releaseLease'>; readonly now: () => number };
+    readonly log: Pick<Log, 'error'>;
+  },
   askEveryMs: number,
 ): () => Promise<void> {
   const { store, now } = game;
@@ -30,10 +34,10 @@ export function startLeasedWork(
   async function hold(): Promise<void> {
     const at = now();
     const left = heldUntil - at;
-    // More than the whole time is left after a clock has stepped back.
+    // If more than the whole time is left, the clock was set back.
     if (left > LEASE_MS / 2 && left <= LEASE_MS) return;
-    const until = at + LEASE_MS;
-    heldUntil = (await store.holdLease({ ...lease, until }, at)) ? until : 0;
+    const expiresAt = at + LEASE_MS;
+    heldUntil = (await store.holdLease({ ...lease, expiresAt }, at)) ? expiresAt : 0;
   }
 
   const failure = 'the lease for what one process does for all could not be had';
@@ -44,14 +48,14 @@ export function startLeasedWork(
       const run = async (signal: AbortSignal): Promise<void> => {
         if (isHeld()) await work.run(signal);
       };
-      // The next holder begins soon, however long the rounds are apart.
+      // A process that becomes the holder begins soon, even if the rounds are far apart.
       const everyMs = (): number => (isHeld() ? work.everyMs : Math.min(work.everyMs, askEveryMs));
       return repeat({ ...work, everyMs, run }, log);
     }),
   ];
   return async () => {
     await Promise.all(repetitions.map(({ stop }) => stop()));
-    // Where the database is gone, the lease runs out.
+    // If the database fails, the lease expires by itself.
     if (heldUntil > 0) await store.releaseLease(lease).catch(() => undefined);
   };
 }

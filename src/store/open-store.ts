@@ -4,6 +4,7 @@ import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
 
 import { isPostgresUrl, refuseDatabaseUrl } from '../database-url.ts';
+import { backgroundStore } from './background.ts';
 import { blockStore } from './blocks.ts';
 import { dailyStore } from './daily.ts';
 import { duelStore } from './duel.ts';
@@ -20,7 +21,6 @@ import { highScoreStore } from './high-scores.ts';
 import { rankingStore } from './leaderboard.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { badgeStore } from './moments.ts';
-import { leaseStore, pendingEditStore } from './pending-edits.ts';
 import { playerStore } from './players.ts';
 import type { PostgresOptions } from './postgres/open-postgres.ts';
 import { privacyStore } from './privacy.ts';
@@ -84,8 +84,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
     ...statsStore(database, backgroundDatabase),
     ...privacyStore(backgroundDatabase, read),
     ...retentionStore(database, backgroundDatabase),
-    ...pendingEditStore(database),
-    ...leaseStore(database),
+    ...backgroundStore(database),
     ...serverStore(database),
     ...blockStore(database),
     ...restoreStore(database),

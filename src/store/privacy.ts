@@ -1,15 +1,16 @@
 import { newestClosed } from '../app/calendar.ts';
 import { MODES, type SavedGame } from '../app/saved-game.ts';
 import type {
+  ExportedEdit,
   ExportedGame,
   ExportedHighScore,
-  ExportedPending,
   PlaceStatistics,
   PlayerExport,
   PlayerStore,
   RecordSummary,
 } from '../app/stores/player-store.ts';
 import type { PackedMoves } from '../game/packed-moves.ts';
+import type { EditRow } from './background.ts';
 import { blockStatements } from './blocks.ts';
 import { exportedTry, tryStatements } from './daily.ts';
 import { duelStatements, exportedDuel, leaveDuels } from './duel.ts';
@@ -18,7 +19,6 @@ import { type GameRow, IS_KNOWN, type ReadGame } from './games/game-row.ts';
 import { proofStatements } from './games/proofs.ts';
 import type { HighScoreRow } from './high-scores.ts';
 import { badgeOf, badgeStatements } from './moments.ts';
-import type { PendingEditRow } from './pending-edits.ts';
 import {
   chosenSettings,
   decodeProfile,
@@ -91,12 +91,12 @@ async function exportPlayer(
   const duelRows = await database.rows(statements.duelsOf({ player }));
   const duels = duelRows.flatMap((row) => exportedDuel(row, player) ?? []);
   const unreadable = [...games.unreadable, ...duelRows.flatMap((row) => (exportedDuel(row, player) ? [] : [row.id]))];
-  const pending = (await database.rows(statements.pendingEdits({ player }))).map(exportedPending);
+  const edits = (await database.rows(statements.edits({ player }))).map(exportedEdit);
   const stored = {
     ...(await storedProfile(database, statements, player)),
     ...(await storedBesides(database, statements, player)),
   };
-  return { ...stored, ...games, unreadable, highScores, statistics, badges, tries: begun, keptTries, duels, pending };
+  return { ...stored, ...games, unreadable, highScores, statistics, badges, tries: begun, keptTries, duels, edits };
 }
 
 async function storedProfile(
@@ -196,12 +196,14 @@ function exportedGame(
 }
 
 /** The token is a key to a message, and told to nobody. */
-const exportedPending = ({ kind, game, press, expires_at, token }: PendingEditRow): ExportedPending => ({
+type StoredEdit = Pick<EditRow, 'kind' | 'game' | 'press_id' | 'token_expires_at' | 'token'>;
+
+const exportedEdit = ({ kind, game, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
   kind,
-  press,
-  expiresAt: expires_at,
-  hasToken: token !== '',
   ...(game === '' ? {} : { game }),
+  pressId: press_id,
+  tokenExpiresAt: token_expires_at,
+  hasToken: token !== '',
 });
 
 const exportedHighScore = (row: HighScoreRow): ExportedHighScore => ({
@@ -236,7 +238,7 @@ const allStatements = (dialect: Dialect) => ({
 });
 
 /** The tables of a player's own rows, but for those that belong to games. */
-const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('pending_edits'));
+const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('autoplays'));
 
 export function recordStatements(dialect: Dialect) {
   const query = queryIn(dialect);
@@ -273,9 +275,11 @@ export function recordStatements(dialect: Dialect) {
         delete from saved_games where ${gamesInOrder(dialect, 'id in (select id from step)')}`),
     deleteLine: deleteFrom('seed_lines'),
     deleteGames: query<OfPlayer>(`delete from saved_games where ${gamesInOrder(dialect, 'player = :player')}`),
-    pendingEdits: query<OfPlayer, PendingEditRow>(
-      'select * from pending_edits where player = :player order by kind, id',
-    ),
+    edits: query<OfPlayer, StoredEdit>(`
+      select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token
+        from autoplays where player = :player
+      union all select kind, id, game, press_id, token_expires_at, token from edits where player = :player
+      order by kind, id`),
     number: query<OfPlayer, PlayerNumberRow>('select * from player_numbers where player = :player'),
     deleteOwn: OWN.map((table) => (table === 'best_scores' ? deleteHighScores : deleteFrom(table))),
   };

@@ -87,8 +87,8 @@ export function placeStatements(dialect: Dialect) {
   };
 }
 
-/** Milliseconds. Longer after its lease expired, a press on an autoplay's message is not told why it ended. */
-const KEEP_PENDING = 86_400_000;
+/** For a day, a press on the message of an interrupted autoplay is told why it ended. */
+const KEEP_EDITS_MS = 86_400_000;
 
 /** Milliseconds. A private message disappears when Discord's client is closed, so it is not pressed later than that. */
 const KEEP_STATS_POSTS = 86_400_000;
@@ -123,7 +123,7 @@ function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
       const { now, removedServerMs, practiceMs, signal } = expiry;
       const practice = statements.deletePractice({ changed_before: now - practiceMs, most: STEP });
       let games = await deleteAll(practice, signal);
-      await deleteAll(statements.deletePending({ ended_before: now - KEEP_PENDING, most: STEP }), signal);
+      await deleteAll(statements.deleteEdits({ ended_before: now - KEEP_EDITS_MS, most: STEP }), signal);
       await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS }));
       await deleteOldDailies(now, signal);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
@@ -229,10 +229,10 @@ export function retentionStatements(dialect: Dialect) {
     deleteDaily: query<{ category: string; most: number }>(`
       ${withStep(`select player from best_scores where place = '${GLOBAL}' and category = :category limit :most`)}
         delete from best_scores where ${highScoresInOrder(dialect, 'category = :category and player in (select player from step)')}`),
-    /** Rows of autoplays whose process ended and whose message nobody has pressed since. */
-    deletePending: query<{ ended_before: number; most: number }>(`
-      ${withStep('select kind, id from pending_edits where due_at < :ended_before limit :most')}
-        delete from pending_edits where (kind, id) in (select kind, id from step)`),
+    /** Interrupted autoplays whose message could not be edited, and that nobody has pressed since. */
+    deleteEdits: query<{ ended_before: number; most: number }>(`
+      ${withStep('select kind, id from edits where due_at < :ended_before limit :most')}
+        delete from edits where (kind, id) in (select kind, id from step)`),
     deleteStatsPosts: query<{ posted_before: number }>('delete from stats_posts where posted_at < :posted_before'),
     /** The condition on `started_at` follows from the other one, and lets the index be used. */
     deletePractice: query<{ changed_before: number; most: number }>(

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { LEASE, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
+import { AUTOPLAY_LEASE_MS, startAutoplay, stepAutoplay, stopAutoplay } from '../../src/app/autoplay.ts';
 import type { GameDeps } from '../../src/app/game-deps.ts';
 import type { Advisor } from '../../src/app/hint.ts';
-import type { Autoplay } from '../../src/app/pending-edits.ts';
 import type { SavedGame } from '../../src/app/saved-game.ts';
+import type { Autoplay } from '../../src/app/stores/background-store.ts';
 import { RULES } from '../../src/game/rules.ts';
 import { promptAdvisor } from '../support/advisors.ts';
 import { ann, moveOn, openGame, slotOf, stored, testPlay, where } from '../support/test-play.ts';
 
 const limits = () => ({ milliseconds: 5, signal: AbortSignal.timeout(20_000) });
-const ASKED = { turn: 0, isAgreed: true, run: '1', message: 'sealed' };
+const ASKED = { turn: 0, isAgreed: true, runId: '1', token: 'sealed' };
 
 async function begun(play: GameDeps, slot = slotOf(ann)): Promise<{ saved: SavedGame; autoplay: Autoplay }> {
   const { saved } = (await openGame(play, slot, undefined, '0')).view;
@@ -50,14 +50,14 @@ describe('an autoplay', () => {
     const { saved, autoplay } = await begun(timed, slotOf(ann, { rules: 'blitz' }));
     expect(await playOn(timed, autoplay, saved, 2)).toBe('moving');
     time = (RULES.blitz.timeLimit ?? 0) + 1;
-    await play.store.renewAutoplay({ ...autoplay, until: time + LEASE });
+    await play.store.renewAutoplay({ ...autoplay, leaseExpiresAt: time + AUTOPLAY_LEASE_MS });
     expect(await playOn(timed, autoplay, await stored(play, saved))).toBe('over');
     expect((await stored(play, saved)).position).toMatchObject({ state: 'over', moveCount: 2 });
   });
 
   test.for<[string, (play: GameDeps, saved: SavedGame, autoplay: Autoplay) => Promise<unknown>]>([
     ['a stop', (play, saved) => stopAutoplay(play, saved)],
-    ['the end of its lease', (play, _, autoplay) => play.store.endAutoplay(autoplay)],
+    ['the end of its lease', (play, _, autoplay) => play.store.finishAutoplay(autoplay)],
     ['/2048 in another message', (play) => openGame(play, slotOf(ann), undefined, '2')],
   ])('makes no move after %s', async ([, stop]) => {
     const play = await testPlay();
@@ -91,15 +91,31 @@ describe('an autoplay', () => {
     expect((await stored(play, saved)).position.turn).toBe(turn + 1);
   });
 
-  test.for([
-    ['whose lease ran out', { until: 0, message: 'sealed' }],
-    ['whose message was forgotten', { until: Number.MAX_SAFE_INTEGER, message: '' }],
-  ] as const)('%s was interrupted, and not stopped by the press', async ([, rest]) => {
+  test('whose lease ran out was interrupted, and not stopped by the press', async () => {
     const play = await testPlay();
     const { saved } = (await openGame(play, slotOf(ann), undefined, '0')).view;
-    await play.store.beginAutoplay({ player: ann, game: saved.opening.id, run: '1', ...rest }, 0);
+    const run = {
+      player: ann,
+      game: saved.opening.id,
+      runId: '1',
+      token: 'sealed',
+      tokenExpiresAt: 9,
+      leaseExpiresAt: 0,
+    };
+    await play.store.beginAutoplay(run, 0);
     expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'interrupted' });
     expect(await play.store.findAutoplay(ann)).toBeUndefined();
+  });
+
+  test('that was released was interrupted, as a press on its own stop is told once', async () => {
+    const play = await testPlay();
+    const { saved, autoplay } = await begun(play);
+    const edit = await play.store.releaseAutoplay(autoplay, 0);
+    if (edit) await play.store.forgetToken(edit);
+    const stop = (runId: string, game = saved) => stopAutoplay(play, game, undefined, runId);
+    const other = (await openGame(play, slotOf('bob'), undefined, '9')).view.saved;
+    expect([await stop('2'), await stop('1', other)]).toMatchObject([{ kind: 'shown' }, { kind: 'shown' }]);
+    expect([await stop('1'), await stop('1')]).toMatchObject([{ kind: 'interrupted' }, { kind: 'shown' }]);
   });
 
   test('stops where the player moved while it was thought about, and marks nothing', async () => {
@@ -177,12 +193,12 @@ describe('an autoplay', () => {
     const play = await testPlay();
     await begun(play);
     const { saved } = (await openGame(play, slotOf(ann, { rows: 5, columns: 5 }), undefined, '3')).view;
-    expect(await startAutoplay(play, saved, { ...ASKED, run: '2' })).toEqual({
+    expect(await startAutoplay(play, saved, { ...ASKED, runId: '2' })).toEqual({
       kind: 'refused',
       reason: 'autoplay-taken',
     });
     expect(await stopAutoplay(play, saved)).toMatchObject({ kind: 'shown' });
-    expect(await play.store.findAutoplay(ann)).toMatchObject({ run: '1' });
+    expect(await play.store.findAutoplay(ann)).toMatchObject({ runId: '1' });
   });
 });
 

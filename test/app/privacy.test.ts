@@ -39,7 +39,7 @@ const EMPTY: PlayerExport = {
   tries: [],
   keptTries: [],
   duels: [],
-  pending: [],
+  edits: [],
 };
 
 function written(record: Partial<PlayerExport>) {
@@ -64,7 +64,7 @@ test('of somebody about whom nothing is stored there are only empty lists', () =
     dailies: [],
     dailiesKeptUntilTheyClose: [],
     duels: [],
-    pendingEdits: [],
+    edits: [],
   };
   expect(written({})).toStrictEqual({ ...HEAD, settings: {}, ...lists });
 });
@@ -112,7 +112,7 @@ test('all else is written as it is stored, with moments in words and tiles as th
     rankedGames: 3,
     blockedAt: 4,
     duels: [{ ...duel, begunAt: 1, endsAt: 2 }],
-    pending: [{ kind: 'board', game: 'a', press: '7', expiresAt: 3, hasToken: true }],
+    edits: [{ kind: 'board', game: 'a', pressId: '7', tokenExpiresAt: 3, hasToken: true }],
   });
   expect(record).toEqual({
     ...HEAD,
@@ -129,7 +129,7 @@ test('all else is written as it is stored, with moments in words and tiles as th
     rankedGamesBegun: 3,
     blockedAt: 'moment 4',
     duels: [{ ...duel, begunAt: 'moment 1', endsAt: 'moment 2' }],
-    pendingEdits: [{ kind: 'board', game: 'a', press: '7', hasToken: true, expiresAt: 'moment 3' }],
+    edits: [{ kind: 'board', game: 'a', pressId: '7', hasToken: true, tokenExpiresAt: 'moment 3' }],
   });
 });
 

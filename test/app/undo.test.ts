@@ -415,6 +415,6 @@ test.each([
   expect(await undo(play, moved, { turn, isAgreed: true })).toEqual(refused);
   const limits = { milliseconds: 5, signal: AbortSignal.timeout(20_000) };
   expect(await giveHint(play, advisor, moved, { turn, isAgreed: true, limits })).toEqual(refused);
-  expect(await startAutoplay(play, moved, { turn, isAgreed: true, run: '1', message: 'sealed' })).toEqual(refused);
+  expect(await startAutoplay(play, moved, { turn, isAgreed: true, runId: '1', token: 'sealed' })).toEqual(refused);
   expect(await stored(play, game)).toEqual(moved);
 });

@@ -144,10 +144,10 @@ test.for([
     for (const method of ['POST', 'PATCH']) driver.faults.addRest({ method, route: '/messages', effect });
     dues = [due];
     const press = { applicationId: driver.bot.id, token: 'of-a-press', locale: 'en' };
-    await store.savePending({
-      ...{ kind: 'autoplay', id: player, player, game: played?.opening.id ?? '', press: '1', shown: 0, dueAt: 0 },
+    await store.saveEdit({
+      ...{ kind: 'autoplay', id: '1', player, game: played?.opening.id ?? '', pressId: '1', shown: 0, dueAt: 0 },
       token: createSeal(discord.token).close(press),
-      expiresAt: realTime() + MINUTE,
+      tokenExpiresAt: realTime() + MINUTE,
     });
     await expect.poll(() => driver.faults.armed).toBe(0);
     if (effect.kind === 'status') await expect.poll(metrics).toContain('bot_rest_refused_total{status="429"} 2');
@@ -199,7 +199,7 @@ test('a blocked player is told so, offered nothing, and changes nothing', async 
 });
 
 // The player is told of the first as test/e2e/process.test.ts has it.
-test('a refused answer is counted by its code; an unannounced one is logged', async ({
+test('a refused answer is counted by its code; one that the player could not be told is logged', async ({
   world: { driver, start },
   game,
 }) => {

@@ -1,24 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PendingEdit } from '../../src/app/pending-edits.ts';
+import type { BackgroundEdit } from '../../src/app/stores/background-store.ts';
 import { createEdits } from '../../src/discord/edits.ts';
 import { openStore } from '../../src/store/open-store.ts';
 
 test('a round of edits in which one fails is over when the others are', async () => {
   const store = await openStore(':memory:');
   onTestFinished(() => store.close());
-  const due = { kind: 'board', player: '1', press: '1', dueAt: 1, expiresAt: 9, token: 'sealed', shown: 0 } as const;
-  for (const id of ['fails', 'takes-long']) await store.savePending({ ...due, id, game: id });
+  const due = {
+    kind: 'board',
+    player: '1',
+    pressId: '1',
+    dueAt: 1,
+    tokenExpiresAt: 9,
+    token: 'sealed',
+    shown: 0,
+  } as const;
+  for (const id of ['fails', 'takes-long']) await store.saveEdit({ ...due, id, game: id });
   const { promise: disk, resolve: goOn } = Promise.withResolvers<void>();
   const claimed: string[] = [];
-  const claimPending = async ({ id }: PendingEdit) => {
+  const claimEdit = async ({ id }: BackgroundEdit) => {
     if (id === 'fails') throw new Error('the disk is full');
     await disk;
     claimed.push(id);
     return undefined;
   };
-  const game = { store: { ...store, claimPending }, now: () => 2 };
-  const round = createEdits({ game } as unknown as Parameters<typeof createEdits>[0]).showDue(AbortSignal.any([]));
+  const game = { store: { ...store, claimEdit }, now: () => 2 };
+  const round = createEdits({ game } as unknown as Parameters<typeof createEdits>[0]).makeDueEdits(AbortSignal.any([]));
   let isOver = false;
   const settled = round
     .catch(() => undefined)

@@ -318,7 +318,7 @@ test('the last picture is shown until Discord takes it', async ({ table: world, 
   expect(now(world, ann, playing).enabled).toEqual(['⏹️']);
   const done = await until(world, ann, playing, '▶️ 1 of 1');
   expect(firstArrow(done)).toBeDefined();
-  await expect.poll(async () => (await store.exportPlayer(ann.id)).pending).toEqual([]);
+  await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
 test('a rate limit that outlasts the lease of an autoplay is no restart', async ({ table: world, ann }) => {
@@ -437,8 +437,8 @@ test('no token of an interaction is written down or logged', async ({ table: wor
   await until(world, ann, playing, '▶️ 1 of 50');
   const stored = await world.store.findAutoplay(ann.id);
   const [press] = world.driver.recentInteractions(1);
-  expect(stored?.message).not.toBe('');
-  expect(stored?.message).not.toContain(press?.token);
+  expect(stored?.token).not.toBe('');
+  expect(stored?.token).not.toContain(press?.token);
   secrets.assertKept([{ log, output: () => '' }]);
 });
 
@@ -469,23 +469,32 @@ describe('an autoplay whose process is gone', () => {
     const dead = {
       player: ann.id,
       game: id,
-      run: '1',
-      until: realTime(),
-      message: createSeal(discord.token).close(reach),
+      runId: '1',
+      leaseExpiresAt: realTime(),
+      tokenExpiresAt: realTime() + 900_000,
+      token: createSeal(discord.token).close(reach),
     };
     await store.beginAutoplay(dead, 0);
-    await expect.poll(async () => (await store.findAutoplay(ann.id, '1'))?.message).toBe('');
+    await expect.poll(async () => (await store.findEdit({ kind: 'autoplay', id: '1' }))?.token).toBe('');
     const told = await updated(pressAsIfThere(driver, ann, game.stored, stopButton(game)));
     expect(messageLineOf(told)).toBe('Autoplay stopped because the bot restarted.');
     expect(firstArrow(told)).toBeDefined();
-    expect(await store.findAutoplay(ann.id, '1')).toBeUndefined();
+    expect(await store.findEdit({ kind: 'autoplay', id: '1' })).toBeUndefined();
   });
 
   test('stands in nobody’s way', async ({ table: world, ann }) => {
     await world.start();
     const game = await openGame(world, ann, { seed: 32 });
     const id = idIn(game, '🔄');
-    await world.store.beginAutoplay({ player: ann.id, game: id, run: '1', until: realTime() - 1, message: '' }, 0);
+    const dead = {
+      player: ann.id,
+      game: id,
+      runId: '1',
+      leaseExpiresAt: realTime() - 1,
+      token: 'sealed',
+      tokenExpiresAt: 0,
+    };
+    await world.store.beginAutoplay(dead, 0);
     expect((await until(world, ann, await begin(world, ann, game), '▶️ 4 of 4')).moves).toBe(4);
   });
 });

@@ -133,7 +133,7 @@ test('two blitz games end by themselves, also when the process was another one',
     await expect.poll(() => linesOf(now(world, player, game))[1]).toBe('Time is up!');
     expect(now(world, player, game).enabled).toEqual(expect.arrayContaining(['🔄', '📣', '🎞️']));
     expect((await world.store.exportPlayer(player.id)).games[0]?.position.state).toBe('over');
-    await expect.poll(async () => (await world.store.exportPlayer(player.id)).pending).toEqual([]);
+    await expect.poll(async () => (await world.store.exportPlayer(player.id)).edits).toEqual([]);
   }
   expect(now(world, third, idle).content).toBe(idle.content);
 });
@@ -145,7 +145,7 @@ test('a blitz ends by itself, although the confirmation of its first move was lo
   const game = await open(world, ann, CLUB, { rules: 'blitz' });
   driver.faults.addRest({ ...CALLBACK, effect: { kind: 'lost-answer' } });
   const moved = await updated(move(world, ann, game));
-  await expect.poll(async () => (await world.store.exportPlayer(ann.id)).pending).toHaveLength(1);
+  await expect.poll(async () => (await world.store.exportPlayer(ann.id)).edits).toHaveLength(1);
   world.pass(3 * MINUTE + 3_500);
   await expect.poll(() => linesOf(now(world, ann, moved))[1]).toBe('Time is up!');
 });
@@ -164,7 +164,7 @@ test('a blitz that is brought back ends in its new message, and there alone', as
   const next = await updated(driver.click(ben, asked.stored, confirm));
   world.pass(3 * MINUTE + 3_500);
   await expect.poll(() => linesOf(now(world, ann, again))[1]).toBe('Time is up!');
-  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
+  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).edits).toEqual([]);
   expect(now(world, ben, next).content).toBe(next.content);
 });
 
@@ -215,7 +215,7 @@ test('at its end every private board and card of a duel says how it ended', asyn
     expect(linesOf(now(world, ann, board)).at(-1)).toBe('-# 1x4 · classic · duel with Ben');
   }
   expect(now(world, ben, bens).content).toBe(end.content);
-  await expect.poll(async () => (await store.exportPlayer(ann.id)).pending).toEqual([]);
+  await expect.poll(async () => (await store.exportPlayer(ann.id)).edits).toEqual([]);
 });
 
 test('a duel ends when its last player deletes all data, and the other one has finished', async ({ table: world }) => {
@@ -376,7 +376,7 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
   expect(besides).toBeGreaterThanOrEqual(duels.length);
   const look = async () => {
     for (const { card } of duels) {
-      const pending = () => world.store.findPending({ kind: 'duel', id: idIn(card) });
+      const pending = () => world.store.findEdit({ kind: 'duel', id: idIn(card) });
       const due = await pending();
       world.pass(11_000);
       await expect.poll(async () => (await pending())?.dueAt !== due?.dueAt).toBe(true);
@@ -392,7 +392,7 @@ test('the cards of two duels follow the scores, in few requests', async ({ table
   // Discord takes the token no longer, and so it is erased.
   world.pass(15 * MINUTE);
   for (const { players } of duels)
-    await expect.poll(async () => (await world.store.exportPlayer(players[1].id)).pending).toEqual([]);
+    await expect.poll(async () => (await world.store.exportPlayer(players[1].id)).edits).toEqual([]);
 });
 
 test('a card that is gone is renewed no more, and the end is told all the same', async ({ table: world }) => {
@@ -412,7 +412,7 @@ test('a card that is gone is renewed no more, and the end is told all the same',
   await expect.poll(() => resultsIn(world)).toHaveLength(1);
   expect(driver.faults.armed).toBe(0);
   expect(linesOf(now(world, ann, card))[0]).toBe('Ann vs. Ben');
-  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).pending).toEqual([]);
+  await expect.poll(async () => (await world.store.exportPlayer(ben.id)).edits).toEqual([]);
 });
 
 test('where the bot may not write, a result is told later by the token of Accept', async ({ table: world }) => {
@@ -436,7 +436,7 @@ test('where the bot may not write, a result is told later by the token of Accept
   const id = idIn(card);
   await store.releaseDuelAnnouncement(id);
   await expect.poll(() => resultsIn(world, elsewhere).map((it) => linesOf(it)[0])).toEqual([linesOf(end)[0]]);
-  await expect.poll(async () => (await store.exportPlayer(ben.id)).pending).toEqual([]);
+  await expect.poll(async () => (await store.exportPlayer(ben.id)).edits).toEqual([]);
   await second.bot.stop();
 });
 

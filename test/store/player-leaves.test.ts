@@ -73,8 +73,17 @@ onEachEngine((open) => {
       locale: 'de',
     } as const;
     await challenge(play, { ...offer, press: seeking });
-    const autoplay = { player, game: running.opening.id, run: nextPress(), until: NOW + 1, message: 'sealed' };
+    const autoplay = {
+      player,
+      game: running.opening.id,
+      runId: nextPress(),
+      leaseExpiresAt: NOW + 1,
+      token: 'sealed',
+      tokenExpiresAt: NOW + 9,
+    };
     await store.beginAutoplay(autoplay, NOW);
+    await store.releaseAutoplay(autoplay, NOW);
+    await store.beginAutoplay({ ...autoplay, runId: nextPress() }, NOW);
   }
 
   async function duelOf(challenger: PlayerId, opponent: PlayerId): Promise<void> {
@@ -102,12 +111,13 @@ onEachEngine((open) => {
     }
     const tables = new Set((await rowsOf(ann)).map(([table]) => table));
     const kept = [
+      'autoplays',
       'badges',
       'best_scores',
       'blocked',
       'daily_tries',
       'duels',
-      'pending_edits',
+      'edits',
       'player_numbers',
       'player_stats',
     ];

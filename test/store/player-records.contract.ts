@@ -22,7 +22,7 @@ const NOTHING = {
   statistics: [],
   badges: [],
   duels: [],
-  pending: [],
+  edits: [],
 };
 
 /** Stores the start of a game and the move that gave it its score, and files that. */

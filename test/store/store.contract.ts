@@ -1,3 +1,4 @@
+import { backgroundContract } from './background.contract.ts';
 import { clearingContract } from './clearing.contract.ts';
 import { dailyContract } from './daily.contract.ts';
 import { duelContract } from './duel.contract.ts';
@@ -6,7 +7,6 @@ import { gameStoreContract } from './game-store.contract.ts';
 import { helpContract } from './help.contract.ts';
 import { momentsContract } from './moments.contract.ts';
 import { operatorContract } from './operator.contract.ts';
-import { pendingEditsContract } from './pending-edits.contract.ts';
 import { playerRecordsContract } from './player-records.contract.ts';
 import { proofContract } from './proof.contract.ts';
 import { rankingContract } from './ranking.contract.ts';
@@ -22,7 +22,7 @@ export function storeContract(open: OpenStore): void {
   gameStoreContract(test);
   helpContract(test);
   momentsContract(test);
-  pendingEditsContract(test);
+  backgroundContract(test);
   dailyContract(test);
   rankingContract(test);
   playerRecordsContract(test);

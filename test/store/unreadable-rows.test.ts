@@ -178,17 +178,17 @@ onEachEngine((openEmpty) => {
       (it) => `('duel-${it}', 'cy', 'di', 'pair-${it}', 3, 3, 'chess', '', 'de', 'over', 0, ${it}, '', '', 1)`,
     );
     await engine.runner.run(
-      plain(`insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token)
+      plain(`insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token)
         values ${edits.join()}`),
     );
     await engine.runner.run(
       plain(`insert into duels (id, challenger, opponent, pair, "rows", "columns", rules, seed, locale, state, begun_at,
         ends_at, channel, message, unannounced) values ${duels.join()}`),
     );
-    const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', press: '2', token: 'sealed' } as const;
-    await store.savePending({ ...mine, dueAt: 70, expiresAt: 99, shown: 0 });
+    const mine = { kind: 'board', id: 'mine', player: ann, game: 'mine', pressId: '2', token: 'sealed' } as const;
+    await store.saveEdit({ ...mine, dueAt: 70, tokenExpiresAt: 99, shown: 0 });
     await engine.runner.run(plain(`update duels set rules = 'classic' where id = 'duel-59'`));
-    expect((await store.duePending(98)).map(({ id }) => id)).toEqual(['mine']);
+    expect((await store.dueEdits(98)).map(({ id }) => id)).toEqual(['mine']);
     expect((await store.unannouncedDuels(undefined, 50)).map(({ id }) => id)).toEqual(['duel-59']);
   });
 });

@@ -1,3 +1,4 @@
+import { autoplayStatements, editStatements, leaseStatements } from '../../src/store/background.ts';
 import { blockStatements } from '../../src/store/blocks.ts';
 import { dailyStatements, tryStatements } from '../../src/store/daily.ts';
 import { duelStatements } from '../../src/store/duel.ts';
@@ -9,7 +10,6 @@ import { applicationStatements, healthStatements } from '../../src/store/health.
 import { clearingStatements, publishingStatements } from '../../src/store/high-scores.ts';
 import { rankingStatements, rivalStatements } from '../../src/store/leaderboard.ts';
 import { badgeStatements } from '../../src/store/moments.ts';
-import { leaseStatements, pendingEditStatements } from '../../src/store/pending-edits.ts';
 import { profileStatements } from '../../src/store/players.ts';
 import { recordStatements } from '../../src/store/privacy.ts';
 import { replayStatements } from '../../src/store/replay.ts';
@@ -32,7 +32,8 @@ export const statementsOf = (dialect: Dialect) => ({
   shares: shareStatements(dialect),
   proofs: proofStatements(dialect),
   replays: replayStatements(dialect),
-  pendingEdits: pendingEditStatements(dialect),
+  autoplays: autoplayStatements(dialect),
+  edits: editStatements(dialect),
   leases: leaseStatements(dialect),
   publishing: publishingStatements(dialect),
   clearing: clearingStatements(dialect),

@@ -1,8 +1,8 @@
 import type { PackedMoves } from '../../game/packed-moves.ts';
 import type { RandomSeed } from '../../game/random.ts';
-import type { PendingEdit } from '../pending-edits.ts';
 import type { BoardKind, GameId, Opening, Place, PlayerId, Position } from '../saved-game.ts';
 import type { Settings } from '../settings.ts';
+import type { BackgroundEdit } from './background-store.ts';
 import type { DuelId, DuelState, Side } from './duel-store.ts';
 import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
 
@@ -58,7 +58,8 @@ export interface ExportedDuel extends BoardKind {
   readonly seed?: string;
 }
 
-export interface ExportedPending extends Pick<PendingEdit, 'press' | 'expiresAt'> {
+/** An autoplay or a background edit. */
+export interface ExportedEdit extends Pick<BackgroundEdit, 'pressId' | 'tokenExpiresAt'> {
   readonly kind: string;
   readonly game?: GameId;
   readonly hasToken: boolean;
@@ -87,7 +88,7 @@ export interface PlayerExport {
   /** Milliseconds since 1970. */
   readonly blockedAt?: number;
   readonly duels: readonly ExportedDuel[];
-  readonly pending: readonly ExportedPending[];
+  readonly edits: readonly ExportedEdit[];
 }
 
 /** Games and bests are counted instead of read. */

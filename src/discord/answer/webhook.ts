@@ -1,10 +1,10 @@
 /**
- * By an interaction's token the message of its answer is reached later, and by another process. Its owner can
- * speak for the bot there, for a quarter of an hour; so it is written down only sealed with the bot's own token.
+ * An interaction's token reaches the message of its answer later, also from another process. Whoever has it can speak for the bot
+ * there for a quarter of an hour, so it is stored only sealed with the bot's own token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { PendingEdit } from '../../app/pending-edits.ts';
+import type { BackgroundEdit } from '../../app/stores/background-store.ts';
 
 export interface InteractionWebhook {
   readonly applicationId: string;
@@ -14,13 +14,13 @@ export interface InteractionWebhook {
 
 export interface Seal {
   close(webhook: InteractionWebhook): string;
-  /** `undefined` for what was sealed with another token of the bot, or is damaged. */
+  /** Returns `undefined` for what was sealed with another token of the bot, or is damaged. */
   open(sealed: string): InteractionWebhook | undefined;
 }
 
-/** `undefined` where the message is out of reach. */
-export const webhookOf = (pending: PendingEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
-  pending && pending.expiresAt > now ? seal.open(pending.token) : undefined;
+/** Returns `undefined` if the message can no longer be reached. */
+export const webhookOf = (edit: BackgroundEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
+  edit && edit.tokenExpiresAt > now ? seal.open(edit.token) : undefined;
 
 const CIPHER = 'aes-256-gcm';
 
@@ -43,7 +43,7 @@ export function createSeal(botToken: string): Seal {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
-        // Only this bot writes what this key opens.
+        // Only this bot has the key, so it has written the text.
         return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {
         return undefined;

@@ -1,6 +1,6 @@
 import { startAutoplay, stopAutoplay } from '../../app/autoplay.ts';
 import type { Refused } from '../../app/outcome.ts';
-import type { Autoplay } from '../../app/pending-edits.ts';
+import type { Autoplay } from '../../app/stores/background-store.ts';
 import type { HelpRequest } from '../../app/undo.ts';
 import { isAnswered, refuse } from '../answer/answer.ts';
 import type { Components } from '../click.ts';
@@ -11,17 +11,17 @@ export const autoplayComponents = {
   autoplay: (click, { gameId, turn }) =>
     answerOwnClick(click, gameId, (own) => beginAutoplay(own, { turn, isAgreed: false })),
 
-  'autoplay-stop'(click, { gameId, run }) {
+  'autoplay-stop'(click, { gameId, runId }) {
     const { game, autoplays } = click.deps;
-    // Together with the game, so that the press waits for the database twice and not three times.
-    const found = game.store.findAutoplay(click.press.player, run);
+    // Read together with the game, to save a round trip to the database.
+    const found = game.store.findAutoplay(click.press.player);
     found.catch(() => undefined);
     return answerOwnClick(click, gameId, async (own) => {
-      await autoplays.halt(gameId, run);
-      const result = await stopAutoplay(game, own.saved, found);
+      await autoplays.stop(gameId, runId);
+      const result = await stopAutoplay(game, own.saved, found, runId);
       if (!('view' in result)) return result;
       const why = result.kind === 'interrupted' ? 'restarted' : 'stopped';
-      await updateBoard(own, result.view, { kind: 'halted', why });
+      await updateBoard(own, result.view, { kind: 'stopped', why });
       return result.kind;
     });
   },
@@ -33,14 +33,14 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
   if (!deps.autoplays.hasRoom) return refuse(answer, t('autoplay.busy'), 'busy');
   const started = await startAutoplay(deps.game, saved, {
     ...asked,
-    run: press.id,
-    message: deps.edits.seal(press.webhook),
+    runId: press.id,
+    token: deps.edits.seal(press.webhook),
   });
   switch (started.kind) {
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
-    // The process that began it answers.
+    // Another delivery of this press is answered.
     case 'repeated':
       break;
     case 'asks':
@@ -51,18 +51,18 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
   return started.kind;
 }
 
-/** Nobody has seen a "stop" where the answer failed: then nothing is played. One that Discord has already was seen. */
+/** Plays once Discord has the answer with the *Stop* button, from this process or another delivery of the press. */
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
-  const progress = { kind: 'playing', run: autoplay.run, done: 0, all: autoplays.moves } as const;
+  const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;
   try {
     await answer.update(gameMessage({ saved }, viewer, painter, progress), { needsDeliveryResult: true });
   } catch (error) {
     if (!isAnswered(error)) {
-      await game.store.endAutoplay(autoplay);
+      await game.store.finishAutoplay(autoplay);
       throw error;
     }
   }
-  if (answer.isGivenUp) await game.store.endAutoplay(autoplay);
+  if (answer.isGivenUp) await game.store.finishAutoplay(autoplay);
   else autoplays.play({ autoplay, saved, viewer, webhook: press.webhook });
 }

@@ -2,7 +2,7 @@ import { duelIn, type Settled, settleDuelOf } from '../../app/duel.ts';
 import type { SavedGame } from '../../app/saved-game.ts';
 import type { ClickContext } from '../click.ts';
 
-/** Settled where both sides have ended; `undefined` for any other game. */
+/** Settles the duel that this game belongs to. Returns `undefined` if the game is in no duel, or still running. */
 export async function settledAtEnd(
   { opening, position }: SavedGame,
   { press, deps }: ClickContext,
@@ -11,7 +11,7 @@ export async function settledAtEnd(
   return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
 }
 
-/** Settles as the answer does; the result is told also where another process was faster to answer, or Discord did not take it. */
+/** Settles as the answer does. The result is announced even if the answer failed, or another process gave it. */
 export async function announcingAfter<Outcome>(
   answered: Promise<Outcome>,
   click: ClickContext,
@@ -20,14 +20,14 @@ export async function announcingAfter<Outcome>(
   try {
     return await answered;
   } finally {
-    if (settled?.isDecided) await tellResult(click, settled);
+    if (settled?.isDecided) await announceResult(click, settled);
   }
 }
 
-/** A failure is logged only: the result is stored, is told later, and shows when the card is pressed. */
-async function tellResult({ press, deps: { duelResults, log } }: ClickContext, { duel }: Settled): Promise<void> {
+/** Failures are only logged: the result is stored and announced later, and a press on the card shows it. */
+async function announceResult({ press, deps: { duelResults, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
   const { webhook, botMayPost, origin } = press;
-  const delivery = await duelResults.tell(duel, { webhook, botMayPost, isOnCard, origin });
+  const delivery = await duelResults.announce(duel, { webhook, botMayPost, isOnCard, origin });
   if (delivery === 'unreachable') log.warn({ interactionId: press.id }, 'the result of a duel could not be shown');
 }

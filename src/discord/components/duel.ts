@@ -51,7 +51,7 @@ export const duelComponents = {
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
       const refused = await refuseDuel(deps.game, duel, state, press.at);
-      await afterAnswer(answer.update(cardOf(refused)), () => deps.edits.showElsewhere(refused, press));
+      await afterAnswer(answer.update(cardOf(refused)), () => deps.edits.updateOtherCards(refused, press));
       return refused.state;
     }),
 
@@ -68,7 +68,7 @@ export const duelComponents = {
       const { t } = viewer;
       if (duel.state === 'playing') {
         const shown = answer.replyEphemeral(liveCard(duel, press.at, t, deps.painter));
-        await afterAnswer(shown, () => deps.edits.keepCopy(duel, press, t.locale));
+        await afterAnswer(shown, () => deps.edits.scheduleCopy(duel, press, t.locale));
       } else await answer.replyEphemeral(ownCard(duel, t));
       return duel.state;
     }),
@@ -127,8 +127,8 @@ async function takeUp(click: OthersClick): Promise<string> {
 
 async function showAccepted(duel: Duel, { press, answer, deps }: ClickContext): Promise<string> {
   await afterAnswer(answer.update(cardOf(duel)), async () => {
-    await deps.edits.showElsewhere(duel, press);
-    if (duel.state === 'playing') await deps.edits.keepCard(duel, press);
+    await deps.edits.updateOtherCards(duel, press);
+    if (duel.state === 'playing') await deps.edits.scheduleCard(duel, press);
   });
   return duel.state;
 }
@@ -161,7 +161,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const board = gameMessage({ saved: { ...saved, against } }, viewer, deps.painter);
   const shown = settled ? withOutcome(board, settled.duel, press.player, viewer.t) : board;
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
-    if (settled?.duel.state !== 'over') await deps.edits.keepOpened(saved, duel, press);
+    if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, press);
   });
   // The board is a new message, so the one that was pressed does not show the result.
   await announcingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
@@ -206,11 +206,11 @@ export async function askForDuel(
       await answer.replyEphemeral(t('duel.refusals.off', { name }));
       break;
     case 'offered':
-      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.keepCard(duel, press));
+      await afterAnswer(answer.reply(cardFor(duel)), () => deps.edits.scheduleCard(duel, press));
       break;
     case 'open':
       if (isPressed(press) && press.at - duel.begunAt < DOUBLE_PRESS) await acknowledge(click, t);
-      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.keepCopy(duel, press, duel.locale));
+      else await afterAnswer(answer.reply(cardOf(duel)), () => deps.edits.scheduleCopy(duel, press, duel.locale));
   }
   return kind;
 }

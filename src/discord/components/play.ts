@@ -34,7 +34,7 @@ export const playComponents = {
         return takeTurn(game, saved, turn, direction, { find: findRankContext, at: press.at, known });
       // The board has changed since, perhaps by autoplay. A player who presses an arrow wants to play, so autoplay stops.
       const stopped = await stopAutoplay(game, saved);
-      if (stopped.kind === 'stopped') void autoplays.halt(gameId);
+      if (stopped.kind === 'stopped') void autoplays.stop(gameId);
       return stopped;
     }),
 
@@ -189,7 +189,7 @@ async function sendBoard(
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
   // The first move alone stores the token of its press. No other move writes anything besides the game.
   if (!motion || saved.position.moveCount !== 1) return sent;
-  await afterAnswer(sent, () => deps.edits.keepBoard(saved, press));
+  await afterAnswer(sent, () => deps.edits.scheduleBoard(saved, press));
 }
 
 export async function showOpened(click: ClickContext, viewer: Viewer, kind: BoardKind, seed?: number): Promise<void> {
@@ -213,7 +213,7 @@ export async function replyWithOpened(click: ClickContext, viewer: Viewer, opene
       !server || arePublicIn(server, press.channel)
         ? answer.reply(message)
         : answer.replyEphemeral(below(message, whereBoardsGo(server, t)));
-    await afterAnswer(replied, () => deps.edits.keepBoard(opened.view.saved, press));
+    await afterAnswer(replied, () => deps.edits.scheduleBoard(opened.view.saved, press));
   }
   return opened.kind;
 }

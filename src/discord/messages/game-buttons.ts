@@ -31,14 +31,14 @@ const BLANK: Button = {};
 export function gameRows(view: GameView, notice: Notice | undefined, { t }: Viewer): readonly Row[] {
   const { saved } = view;
   if (notice?.kind === 'help') return helpRows(saved, notice, t);
-  if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.run, t)] }];
+  if (notice?.kind === 'playing') return [{ buttons: [stopButton(saved, notice.runId, t)] }];
   if (isQuestion(notice)) {
     const others = notice.kind === 'new-game' ? [otherGames('question', t)] : [];
     return [...arrowRows(saved, { isAsking: true }), answerRow(saved, notice, t), ...others];
   }
   if (hasEnded(saved)) return endRows(view, t);
   if (notice?.kind === 'more') return [...arrowRows(saved), ...moreRows(saved, t)];
-  const isOver = notice?.kind === 'paused' || notice?.kind === 'halted';
+  const isOver = notice?.kind === 'paused' || notice?.kind === 'stopped';
   return [
     ...arrowRows(saved, { aside: notice }),
     menuRow(saved, t, isOver ? continueButton(saved, t) : shareMomentButton(view, t)),
@@ -111,8 +111,8 @@ const continueButton = (saved: SavedGame, t: Translator): Button => ({
 });
 
 /** The only button during autoplay, so that it is easy to hit. */
-const stopButton = (saved: SavedGame, run: string, t: Translator): Button => ({
-  action: { kind: 'autoplay-stop', ...gameIn(saved), run },
+const stopButton = (saved: SavedGame, runId: string, t: Translator): Button => ({
+  action: { kind: 'autoplay-stop', ...gameIn(saved), runId },
   emoji: '⏹️',
   label: t('autoplay.stop'),
   style: ButtonStyle.Danger,

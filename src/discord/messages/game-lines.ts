@@ -34,10 +34,10 @@ export const ARROWS: Readonly<Record<Direction, string>> = { up: '⬆️', right
 export type Aside =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'no-hint' }
-  /** `run`: the id of the press that started autoplay. */
-  | { readonly kind: 'playing'; readonly run: string; readonly done: number; readonly all: number }
+  /** `runId`: the press that began the autoplay. */
+  | { readonly kind: 'playing'; readonly runId: string; readonly done: number; readonly all: number }
   | { readonly kind: 'paused'; readonly all: number }
-  | { readonly kind: 'halted'; readonly why: 'stopped' | 'restarted' | 'noMove' };
+  | { readonly kind: 'stopped'; readonly why: 'stopped' | 'restarted' | 'noMove' };
 
 export type Question =
   | { readonly kind: 'new-game' }
@@ -266,7 +266,7 @@ export function asideLine(aside: Aside, face: FaceValue, t: Translator): string 
       return `▶️ ${t('autoplay.progress', { done: aside.done, all: aside.all })}`;
     case 'paused':
       return `▶️ ${t('autoplay.progress', { done: aside.all, all: aside.all })}`;
-    case 'halted':
+    case 'stopped':
       return t(`autoplay.${aside.why}`);
   }
 }

@@ -247,26 +247,36 @@ const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table cleared_places (place text primary key not null, cleared_at ${integer} not null) ${keyedTableEnd}`,
 ];
 
-/** The tokens of `pending_edits` are sealed with the bot's own token. A lease lets one process do a job for all. */
+/** The tokens of autoplays and edits are sealed with the bot's own token. A lease lets one process do a job for all. */
 const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
-  `create table pending_edits (
+  // Only this key enforces the rule "one game of a player plays by itself".
+  `create table autoplays (
+    player text primary key not null,
+    run_id text not null,
+    game text not null,
+    token text not null,
+    token_expires_at ${integer} not null,
+    lease_expires_at ${integer} not null
+  ) ${keyedTableEnd}`,
+  `create index autoplays_by_lease on autoplays (lease_expires_at)`,
+  `create table edits (
     kind text not null,
     id text not null,
     player text not null,
     game text not null,
-    press text not null,
+    press_id text not null,
     due_at ${integer} not null,
-    expires_at ${integer} not null,
+    token_expires_at ${integer} not null,
     token text not null,
     shown ${integer} default 0 not null,
     primary key (kind, id)
   ) ${keyedTableEnd}`,
-  `create index pending_edits_by_time on pending_edits (due_at)`,
-  `create index pending_edits_by_player on pending_edits (player)`,
+  `create index edits_by_time on edits (due_at)`,
+  `create index edits_by_player on edits (player)`,
   `create table leases (
     name text primary key not null,
     holder text not null,
-    held_until ${integer} not null
+    expires_at ${integer} not null
   ) ${keyedTableEnd}`,
   `create table stats_posts (
     name text primary key not null,

@@ -514,7 +514,7 @@ test('help takes the place of one line, and an ended game says that it has ended
   const linesOf = (saved = running, notice?: Parameters<typeof gameMessage>[3]) =>
     gameMessage({ saved }, english, recordingPainter(), notice).content.split('\n');
   const [score, , ...rest] = linesOf();
-  const playing = { kind: 'playing', run: '1', done: 12, all: 50 } as const;
+  const playing = { kind: 'playing', runId: '1', done: 12, all: 50 } as const;
   expect(linesOf(running, playing)).toEqual([score, '▶️ 12 of 50', ...rest]);
   const over = savedGame({ board: parseBoard('2 4 / 4 2', faceValue), rows: 2, columns: 2, state: 'over' });
   expect(gameMessage({ saved: over }, english, recordingPainter(), playing)).toEqual(shown(over));

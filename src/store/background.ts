@@ -1,0 +1,238 @@
+import {
+  type Autoplay,
+  type BackgroundEdit,
+  type BackgroundStore,
+  EDIT_KINDS,
+  LONGEST_LEASE_MS,
+} from '../app/stores/background-store.ts';
+import type { GameRow } from './games/game-row.ts';
+import type { OfPlayer } from './players.ts';
+import { changesOne, type Database, type Dialect, isOneOf, prepareAtomicWrite, type Query, queryIn } from './sql.ts';
+
+type EditMethods = `${string}Edit` | `${string}Edits` | 'forgetToken';
+type LeaseMethods = `${string}Lease`;
+
+export const backgroundStore = (database: Database): BackgroundStore => ({
+  ...edits(database),
+  ...autoplays(database),
+  ...leases(database),
+});
+
+function edits(database: Database): Pick<BackgroundStore, Extract<keyof BackgroundStore, EditMethods>> {
+  const statements = editStatements(database.dialect);
+  const write = async (query: Query): Promise<void> => void (await database.write(query));
+  return {
+    async findEdit({ kind, id }) {
+      const [row] = await database.rows(statements.find({ kind, id }));
+      return row && decodeEdit(row);
+    },
+    saveEdit: (edit) => write(statements.save(encodeEdit(edit))),
+    async dueEdits(now) {
+      return (await database.rows(statements.due({ now }))).flatMap((row) => decodeEdit(row) ?? []);
+    },
+    async claimEdit(edit, now, until) {
+      const isClaimed = await changesOne(database, statements.claim({ ...keyOf(edit), due_at: until, now }));
+      return isClaimed ? { ...edit, dueAt: until } : undefined;
+    },
+    postponeEdit: (edit, until) => write(statements.postpone({ ...keyOf(edit), due_at: until, shown: edit.shown })),
+    async hastenEdits({ players, games: [one, other, duel] }, answered) {
+      if (answered !== undefined) await write(statements.deleteAnswered({ id: answered }));
+      for (const player of players) await write(statements.hasten({ player, one, other, duel }));
+    },
+    endEdit: (edit) => write(statements.end(keyOf(edit))),
+    forgetToken: (edit) => write(statements.forgetToken(keyOf(edit))),
+  };
+}
+
+type OtherMethods = Exclude<keyof BackgroundStore, EditMethods | LeaseMethods>;
+
+function autoplays(database: Database): Pick<BackgroundStore, OtherMethods> {
+  const statements = autoplayStatements(database.dialect);
+  const { find: findEdit } = editStatements(database.dialect);
+  const findAutoplay: BackgroundStore['findAutoplay'] = async (player) => {
+    const [row] = await database.rows(statements.find({ player }));
+    return row && decodeAutoplay(row);
+  };
+  return {
+    findAutoplay,
+    async beginAutoplay(autoplay, now) {
+      if (await changesOne(database, statements.begin({ ...encodeAutoplay(autoplay), now }))) return 'begun';
+      return (await findAutoplay(autoplay.player))?.runId === autoplay.runId ? 'repeated' : 'taken';
+    },
+    renewAutoplay: ({ player, runId, leaseExpiresAt }) =>
+      changesOne(database, statements.renew({ player, run_id: runId, lease_expires_at: leaseExpiresAt })),
+    finishAutoplay: ({ player, runId }) => changesOne(database, statements.finish({ player, run_id: runId })),
+    async releaseAutoplay(autoplay, dueAt) {
+      await database.writeAtomically(
+        statements.release({ ...encodeAutoplay(autoplay), due_at: dueAt, now: ANY_LEASE }),
+      );
+      const [row] = await database.rows(findEdit({ kind: 'autoplay', id: autoplay.runId }));
+      return row && decodeEdit(row);
+    },
+    async releaseExpiredAutoplays(now) {
+      for (const row of await database.rows(statements.expired({ now })))
+        await database.writeAtomically(statements.release({ ...row, due_at: row.lease_expires_at, now }));
+    },
+    stopAutoplay: ({ opening, position }, runId) =>
+      database.writeAtomically(
+        statements.stop({ id: opening.id, turn: position.turn, player: opening.player, run_id: runId }),
+      ),
+  };
+}
+
+function leases(database: Database): Pick<BackgroundStore, Extract<keyof BackgroundStore, LeaseMethods>> {
+  const { hold, release } = leaseStatements(database.dialect);
+  return {
+    holdLease: ({ name, holder, expiresAt }, now) =>
+      changesOne(database, hold({ name, holder, expires_at: expiresAt, now, latest: now + LONGEST_LEASE_MS })),
+    releaseLease: async ({ name, holder }) => void (await database.write(release({ name, holder }))),
+  };
+}
+
+export interface EditRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly player: string;
+  readonly game: string;
+  readonly press_id: string;
+  readonly due_at: number;
+  readonly token_expires_at: number;
+  readonly token: string;
+  readonly shown: number;
+}
+
+export interface AutoplayRow {
+  readonly player: string;
+  readonly run_id: string;
+  readonly game: string;
+  readonly token: string;
+  readonly token_expires_at: number;
+  readonly lease_expires_at: number;
+}
+
+type OfRun = Pick<AutoplayRow, 'player' | 'run_id'>;
+type Key = Pick<EditRow, 'kind' | 'id' | 'press_id'>;
+type At = { readonly now: number };
+
+/** In one round of work. */
+const MOST_DUE = 50;
+
+/** Only `hasten` stores this as the time when an edit is due. */
+const AT_ONCE = 0;
+
+/** Every lease expires before this time. */
+const ANY_LEASE = Number.MAX_SAFE_INTEGER;
+
+/** Newer versions may store other kinds. `kind` is not a plain column here, so that SQLite searches the index of the times. */
+const IS_KNOWN = isOneOf(`kind || ''`, EDIT_KINDS);
+
+const INSERT_EDIT = 'insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown)';
+
+export function editStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  const isThis = 'where kind = :kind and id = :id and press_id = :press_id';
+  return {
+    save: query<EditRow>(`${INSERT_EDIT}
+      values (:kind, :id, :player, :game, :press_id, :due_at, :token_expires_at, :token, :shown)
+      on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id,
+        due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token,
+        shown = excluded.shown`),
+    find: query<Pick<EditRow, 'kind' | 'id'>, EditRow>('select * from edits where kind = :kind and id = :id'),
+    due: query<At, EditRow>(`
+      select * from edits where due_at < :now and token <> '' and ${IS_KNOWN} order by due_at limit ${MOST_DUE}`),
+    claim: query<Key & At & Pick<EditRow, 'due_at'>>(
+      `update edits set due_at = :due_at ${isThis} and due_at < :now and token <> ''`,
+    ),
+    postpone: query<Key & Pick<EditRow, 'due_at' | 'shown'>>(
+      `update edits set due_at = :due_at, shown = :shown ${isThis} and due_at <> ${AT_ONCE}`,
+    ),
+    hasten: query<OfPlayer & Readonly<Record<'one' | 'other' | 'duel', string>>>(`
+      update edits set due_at = ${AT_ONCE} where player = :player and game in (:one, :other, :duel) and token <> ''`),
+    deleteAnswered: query<Pick<EditRow, 'id'>>(`delete from edits where kind in ('board', 'card') and id = :id`),
+    end: query<Key>(`delete from edits ${isThis}`),
+    forgetToken: query<Key>(`update edits set token = '' ${isThis}`),
+  };
+}
+
+export function autoplayStatements(dialect: Dialect) {
+  const query = queryIn(dialect);
+  const ofRun = 'where player = :player and run_id = :run_id';
+  return {
+    begin: query<AutoplayRow & At>(`
+      insert into autoplays (player, run_id, game, token, token_expires_at, lease_expires_at)
+        values (:player, :run_id, :game, :token, :token_expires_at, :lease_expires_at)
+        on conflict (player) do update set run_id = excluded.run_id, game = excluded.game, token = excluded.token,
+          token_expires_at = excluded.token_expires_at, lease_expires_at = excluded.lease_expires_at
+          where autoplays.lease_expires_at < :now and autoplays.run_id <> excluded.run_id`),
+    find: query<OfPlayer, AutoplayRow>('select * from autoplays where player = :player'),
+    expired: query<At, AutoplayRow>(`
+      select * from autoplays where lease_expires_at < :now order by lease_expires_at limit ${MOST_DUE}`),
+    renew: query<OfRun & Pick<AutoplayRow, 'lease_expires_at'>>(
+      `update autoplays set lease_expires_at = :lease_expires_at ${ofRun}`,
+    ),
+    finish: query<OfRun>(`delete from autoplays ${ofRun}`),
+    release: prepareAtomicWrite<AutoplayRow & At & Pick<EditRow, 'due_at'>>(
+      dialect,
+      `delete from autoplays ${ofRun} and lease_expires_at < :now`,
+      (onlyIf) => `${INSERT_EDIT}
+        select 'autoplay', :run_id, :player, :game, :run_id, cast(:due_at as bigint), cast(:token_expires_at as bigint),
+          :token, 0 where ${onlyIf} on conflict (kind, id) do nothing`,
+    ),
+    stop: prepareAtomicWrite<OfRun & Pick<GameRow, 'id' | 'turn'>>(
+      dialect,
+      `update saved_games set turn = turn + 1 where id = :id and turn = :turn and state = 'running'
+        and exists (select 1 from autoplays ${ofRun})`,
+      (onlyIf) => `delete from autoplays ${ofRun} and ${onlyIf}`,
+    ),
+  };
+}
+
+const keyOf = ({ kind, id, pressId }: Pick<BackgroundEdit, 'kind' | 'id' | 'pressId'>): Key => ({
+  kind,
+  id,
+  press_id: pressId,
+});
+
+const encodeAutoplay = ({ runId, leaseExpiresAt, tokenExpiresAt, ...autoplay }: Autoplay): AutoplayRow => ({
+  ...autoplay,
+  run_id: runId,
+  lease_expires_at: leaseExpiresAt,
+  token_expires_at: tokenExpiresAt,
+});
+
+const decodeAutoplay = ({ run_id, lease_expires_at, token_expires_at, ...row }: AutoplayRow): Autoplay => ({
+  ...row,
+  runId: run_id,
+  leaseExpiresAt: lease_expires_at,
+  tokenExpiresAt: token_expires_at,
+});
+
+const encodeEdit = ({ pressId, dueAt, tokenExpiresAt, ...edit }: BackgroundEdit): EditRow => ({
+  ...edit,
+  press_id: pressId,
+  due_at: dueAt,
+  token_expires_at: tokenExpiresAt,
+});
+
+/** Returns `undefined` for a kind that a newer version of the bot has stored. */
+function decodeEdit({ press_id, due_at, token_expires_at, ...row }: EditRow): BackgroundEdit | undefined {
+  const kind = EDIT_KINDS.find((it) => it === row.kind);
+  return kind && { ...row, kind, pressId: press_id, dueAt: due_at, tokenExpiresAt: token_expires_at };
+}
+
+interface LeaseRow {
+  readonly name: string;
+  readonly holder: string;
+  readonly expires_at: number;
+}
+
+export const leaseStatements = (dialect: Dialect) => {
+  const query = queryIn(dialect);
+  return {
+    hold: query<LeaseRow & { readonly now: number; readonly latest: number }>(`
+      insert into leases (name, holder, expires_at) values (:name, :holder, :expires_at)
+        on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+          where leases.expires_at < :now or leases.expires_at > :latest or leases.holder = excluded.holder`),
+    release: query<Pick<LeaseRow, 'name' | 'holder'>>('delete from leases where name = :name and holder = :holder'),
+  };
+};

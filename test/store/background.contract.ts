@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import type { SavedGame } from '../../src/app/saved-game.ts';
+import {
+  type Autoplay,
+  type BackgroundEdit,
+  LONGEST_LEASE_MS,
+  TOKEN_LASTS_MS,
+} from '../../src/app/stores/background-store.ts';
+import type { Store } from '../../src/store/open-store.ts';
+import { savedGame, turned } from '../support/saved-game.ts';
+import type { StoreTest } from './emptied-stores.ts';
+
+const { player } = savedGame().opening;
+const NOW = 1_700_000_000_000;
+
+const autoplay = (changes: Partial<Autoplay> = {}): Autoplay => ({
+  player,
+  game: 'game-1',
+  runId: '1',
+  leaseExpiresAt: NOW + 10_000,
+  token: 'sealed',
+  tokenExpiresAt: NOW + TOKEN_LASTS_MS,
+  ...changes,
+});
+
+/** What is left of that autoplay once it was released. */
+const edit = (changes: Partial<BackgroundEdit> = {}): BackgroundEdit => ({
+  kind: 'autoplay',
+  id: '1',
+  player,
+  game: 'game-1',
+  pressId: '1',
+  dueAt: NOW + 10_000,
+  tokenExpiresAt: NOW + TOKEN_LASTS_MS,
+  token: 'sealed',
+  shown: 0,
+  ...changes,
+});
+
+/** Begins a game that plays by itself. */
+async function playByItself(store: Store, runId = '1'): Promise<SavedGame> {
+  const game = savedGame();
+  await store.startGame(game);
+  await store.beginAutoplay(autoplay({ runId }), NOW);
+  return game;
+}
+
+/** What happens without a press. */
+export function backgroundContract(test: StoreTest): void {
+  describe('autoplays', () => {
+    test('one comes back as it was begun, until it is ended', async ({ store }) => {
+      expect(await store.findAutoplay(player)).toBeUndefined();
+      expect(await store.beginAutoplay(autoplay(), NOW)).toBe('begun');
+      expect(await store.findAutoplay(player)).toEqual(autoplay());
+      expect(await store.finishAutoplay({ player, runId: 'another' })).toBe(false);
+      expect(await store.finishAutoplay(autoplay())).toBe(true);
+      expect(await store.finishAutoplay(autoplay())).toBe(false);
+      expect(await store.findAutoplay(player)).toBeUndefined();
+    });
+
+    test('a player has one at a time, and other players have theirs', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      expect(await store.beginAutoplay(autoplay({ runId: '2', game: 'game-2' }), NOW)).toBe('taken');
+      expect(await store.findAutoplay(player)).toEqual(autoplay());
+      expect(await store.beginAutoplay(autoplay({ player: 'another', runId: '3' }), NOW)).toBe('begun');
+    });
+
+    test('the same press, delivered again, begins nothing, whenever it comes', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      expect(await store.beginAutoplay(autoplay(), NOW)).toBe('repeated');
+      expect(await store.beginAutoplay(autoplay(), NOW + 60_000)).toBe('repeated');
+    });
+
+    test('of many presses that race exactly one begins', async ({ store }) => {
+      const runs = Array.from({ length: 12 }, (_, index) => autoplay({ runId: String(index) }));
+      const begun = await Promise.all(runs.map((run) => store.beginAutoplay(run, NOW)));
+      expect(begun.filter((it) => it === 'begun')).toHaveLength(1);
+      expect((await store.findAutoplay(player))?.runId).toBe(String(begun.indexOf('begun')));
+    });
+
+    test('a lease that ran out gives way to the next, and cannot be renewed after that', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      const next = autoplay({ runId: '2', leaseExpiresAt: NOW + 30_000 });
+      expect(await store.beginAutoplay(next, NOW + 10_000)).toBe('taken');
+      expect(await store.beginAutoplay(next, NOW + 10_001)).toBe('begun');
+      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 99_000 }))).toBe(false);
+      expect(await store.finishAutoplay(autoplay())).toBe(false);
+      expect(await store.findAutoplay(player)).toEqual(next);
+    });
+
+    test('a lease that is renewed lasts', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 12_000 }))).toBe(true);
+      expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 11_000)).toBe('taken');
+      await store.releaseExpiredAutoplays(NOW + 12_000);
+      expect(await store.findAutoplay(player)).toEqual(autoplay({ leaseExpiresAt: NOW + 12_000 }));
+    });
+
+    test('to stop one raises the turn, so that a move on its way is not saved', async ({ store }) => {
+      const game = await playByItself(store);
+      expect(await store.stopAutoplay(game, '1')).toBe(true);
+      expect(await store.findAutoplay(player)).toBeUndefined();
+      expect(await store.saveTurn(game, turned(game, {}))).toBe(false);
+      const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };
+      expect(await store.find('game-1')).toEqual(stopped);
+    });
+
+    test('a stop that comes after the move leaves both as they are', async ({ store }) => {
+      const game = await playByItself(store);
+      await store.saveTurn(game, turned(game, {}));
+      expect(await store.stopAutoplay(game, '1')).toBe(false);
+      expect(await store.findAutoplay(player)).toEqual(autoplay());
+      expect(await store.find('game-1')).toEqual(turned(game, {}));
+    });
+
+    test('a stop and a move at the same moment: one of them is written', async ({ store }) => {
+      const game = await playByItself(store);
+      const won = await Promise.all([store.stopAutoplay(game, '1'), store.saveTurn(game, turned(game, {}))]);
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect((await store.findAutoplay(player)) === undefined).toBe(won[0]);
+    });
+
+    test('a stop does not end the autoplay of another press', async ({ store }) => {
+      const game = await playByItself(store, '2');
+      expect(await store.stopAutoplay(game, '1')).toBe(false);
+      expect(await store.findAutoplay(player)).toEqual(autoplay({ runId: '2' }));
+    });
+
+    test('two stops at the same moment: one of them takes a turn, and a third at the next turn takes none', async ({
+      store,
+    }) => {
+      const game = await playByItself(store);
+      const won = await Promise.all([store.stopAutoplay(game, '1'), store.stopAutoplay(game, '1')]);
+      expect(won.filter(Boolean)).toHaveLength(1);
+      const stopped: SavedGame = { ...game, position: { ...game.position, turn: 1 } };
+      expect(await store.stopAutoplay(stopped, '1')).toBe(false);
+      expect(await store.find('game-1')).toEqual(stopped);
+    });
+
+    test('one whose process is gone becomes an edit, and lets the next begin', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      await store.beginAutoplay(autoplay({ player: 'another', leaseExpiresAt: NOW + 20_000 }), NOW);
+      await store.releaseExpiredAutoplays(NOW + 10_000);
+      expect(await store.findAutoplay(player)).toEqual(autoplay());
+      await Promise.all([1, 2, 3].map(() => store.releaseExpiredAutoplays(NOW + 10_001)));
+      expect(await store.findAutoplay(player)).toBeUndefined();
+      expect(await store.findAutoplay('another')).toBeDefined();
+      expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
+      // The process only slept.
+      expect(await store.renewAutoplay(autoplay({ leaseExpiresAt: NOW + 30_000 }))).toBe(false);
+      expect(await store.beginAutoplay(autoplay({ runId: '2' }), NOW + 10_001)).toBe('begun');
+      expect(await store.dueEdits(NOW + 10_001)).toEqual([edit()]);
+    });
+
+    test('one that its process releases is due when that says, whoever releases it again', async ({ store }) => {
+      await store.beginAutoplay(autoplay(), NOW);
+      const released = edit({ dueAt: NOW + 5_000 });
+      expect(await store.releaseAutoplay(autoplay(), NOW + 5_000)).toEqual(released);
+      expect(await store.releaseAutoplay(autoplay(), NOW + 9_000)).toEqual(released);
+      await store.endEdit(released);
+      expect(await store.releaseAutoplay(autoplay(), NOW + 9_000)).toBeUndefined();
+    });
+  });
+
+  describe('background edits', () => {
+    const card = edit({ kind: 'duel', id: '7', game: '', pressId: '7' });
+    const board = edit({ kind: 'board', id: 'game-1', pressId: '8', dueAt: NOW + 5_000 });
+
+    test('one is claimed once at a time, and without its token it is never due again', async ({ store }) => {
+      await store.saveEdit(board);
+      expect(await store.claimEdit(board, NOW + 5_000, NOW + 30_000)).toBeUndefined();
+      expect(await store.dueEdits(NOW + 5_000)).toEqual([]);
+      const claims = [1, 2, 3].map(() => store.claimEdit(board, NOW + 5_001, NOW + 15_000));
+      const claimed = { ...board, dueAt: NOW + 15_000 };
+      expect((await Promise.all(claims)).filter((it) => it !== undefined)).toEqual([claimed]);
+      expect(await store.dueEdits(NOW + 15_001)).toEqual([claimed]);
+      await store.postponeEdit({ ...claimed, shown: 3 }, NOW + 20_000);
+      expect(await store.dueEdits(NOW + 20_001)).toEqual([{ ...claimed, shown: 3, dueAt: NOW + 20_000 }]);
+      await store.forgetToken(claimed);
+      expect(await store.dueEdits(NOW + 99_000)).toEqual([]);
+      expect(await store.findEdit(board)).toMatchObject({ token: '' });
+    });
+
+    test('what is left of one is deleted a day after it was due', async ({ store }) => {
+      const periods = { removedServerMs: 1, practiceMs: 1 };
+      await store.saveEdit(board);
+      await store.deleteExpired({ ...periods, now: board.dueAt + 86_400_000 });
+      expect(await store.findEdit(board)).toBeDefined();
+      await store.deleteExpired({ ...periods, now: board.dueAt + 86_400_001 });
+      expect(await store.findEdit(board)).toBeUndefined();
+    });
+
+    test('there is one of each kind for each thing, and the newest press replaces an older one', async ({ store }) => {
+      for (const it of [card, board]) await store.saveEdit(it);
+      const newer = { ...card, player: 'another', pressId: '9', token: 'sealed too' };
+      await store.saveEdit(newer);
+      expect([await store.findEdit(card), await store.findEdit(board)]).toEqual([newer, board]);
+      await store.endEdit(card);
+      expect(await store.findEdit(card)).toEqual(newer);
+      await store.endEdit(newer);
+      expect(await store.findEdit(card)).toBeUndefined();
+      expect(await store.dueEdits(NOW + 5_001)).toEqual([board]);
+    });
+
+    test('the boards and cards of a duel become due at once, and are not put off before that was seen', async ({
+      store,
+    }) => {
+      const other = edit({ kind: 'board', id: '21', game: '7-2', pressId: '21', player: 'another' });
+      const answered = edit({ kind: 'board', id: '22', game: '7-1', pressId: '22' });
+      const copy = edit({ kind: 'card', id: '23', game: '7', pressId: '23' });
+      for (const it of [board, card, other, answered, copy]) await store.saveEdit(it);
+      const claimed = await store.claimEdit(other, NOW + 10_001, NOW + 20_000);
+      await store.hastenEdits({ players: [player, 'another'], games: ['7-1', '7-2', '7'] }, '22');
+      if (claimed) await store.postponeEdit(claimed, NOW + 30_000);
+      const due = (await store.dueEdits(NOW)).map(({ id }) => id);
+      expect(due.toSorted()).toEqual(['21', '23']);
+    });
+
+    test('an export names them and the autoplay, without their tokens', async ({ store }) => {
+      await store.saveEdit(board);
+      await store.beginAutoplay(autoplay(), NOW);
+      const { edits } = await store.exportPlayer(player);
+      const rest = { game: 'game-1', tokenExpiresAt: NOW + TOKEN_LASTS_MS, hasToken: true };
+      expect(edits).toEqual([
+        { kind: 'autoplay', pressId: '1', ...rest },
+        { kind: 'board', pressId: '8', ...rest },
+      ]);
+    });
+  });
+
+  describe('leases', () => {
+    const lease = { name: 'work', holder: 'one', expiresAt: NOW + 20 };
+    const another = { ...lease, holder: 'two' };
+
+    test('one holder has a lease until it runs out or is released', async ({ store }) => {
+      const asked = await Promise.all([lease, another].map((it) => store.holdLease(it, NOW)));
+      expect(asked.filter(Boolean)).toHaveLength(1);
+      const [holder, other] = asked[0] ? [lease, another] : [another, lease];
+      expect(await store.holdLease({ ...holder, expiresAt: NOW + 40 }, NOW + 10)).toBe(true);
+      expect(await store.holdLease({ ...other, expiresAt: NOW + 60 }, NOW + 40)).toBe(false);
+      expect(await store.holdLease({ ...other, name: 'other work' }, NOW)).toBe(true);
+      expect(await store.holdLease({ ...other, expiresAt: NOW + 60 }, NOW + 41)).toBe(true);
+      expect(await store.holdLease({ ...holder, expiresAt: NOW + 99 }, NOW + 50)).toBe(false);
+      await store.releaseLease(holder);
+      expect(await store.holdLease({ ...holder, expiresAt: NOW + 99 }, NOW + 50)).toBe(false);
+      await store.releaseLease(other);
+      expect(await store.holdLease({ ...holder, expiresAt: NOW + 99 }, NOW + 50)).toBe(true);
+    });
+
+    test("the lease of a process whose clock is hours ahead is nobody's", async ({ store }) => {
+      for (const [ahead, isTaken] of [
+        [LONGEST_LEASE_MS, true],
+        [LONGEST_LEASE_MS + 1, false],
+      ] as const) {
+        expect(await store.holdLease({ ...lease, name: `${ahead}`, expiresAt: NOW + ahead }, NOW)).toBe(true);
+        expect(await store.holdLease({ ...another, name: `${ahead}` }, NOW)).toBe(!isTaken);
+      }
+    });
+  });
+}
