@@ -225,6 +225,7 @@ test('the client for the gateway is loaded where there is a gateway alone', () =
     const importing = new RegExp(`^import (?!type )[^;]*${name}';$`, 'm');
     return files.filter((file) => isWithin(file, 'src') && importing.test(readFileSync(file, 'utf8')));
   };
-  expect(loading("'discord\\.js")).toEqual(['src/discord/gateway.ts']);
+  expect(loading("'discord\\.js")).toEqual(['src/discord/discord-js-internals.ts', 'src/discord/gateway.ts']);
+  expect(loading('/discord-js-internals\\.ts')).toEqual(['src/discord/gateway.ts']);
   expect(loading('/gateway\\.ts')).toEqual([]);
 });

@@ -1,20 +1,89 @@
-/** The places where the bot relies on discord.js beyond its documented interface, each with the version in which it was read. */
+/**
+ * All that the gateway client patches in discord.js, or relies on beyond its documented interface, each with the version in which it was
+ * read and the test that fails when the library changes.
+ */
 
-import type { SimpleShardingStrategy } from 'discord.js';
+import { type Client, SimpleShardingStrategy, type WebSocketOptions, WebSocketShardStatus } from 'discord.js';
+import { lastingPause } from '../again.ts';
 
 /**
- * Whether a debug message tells that no connection leads to the gateway: the error itself is swallowed (discord.js 14.28.1). Tested by
- * "a gateway that nobody gets through to is told once" in test/discord/gateway.test.ts.
+ * Whether a debug message says that no connection to the gateway can be opened. discord.js swallows the error itself (discord.js
+ * 14.28.1). Tested by "a gateway that nobody gets through to is told once" in test/discord/gateway.test.ts.
  */
 export const isNetworkError = (debugMessage: string): boolean =>
   /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s.test(debugMessage);
+
+/**
+ * Keeps discord.js from making objects of interactions, which the bot does not use. If a part of an interaction is missing, it
+ * throws where nobody can catch the error, which ends the process (discord.js 14.28.1). Tested by "an interaction without its user
+ * does not end the process" in test/discord/gateway.test.ts.
+ */
+export function ignoreInteractions(client: Client): void {
+  const actions: unknown = Reflect.get(client, 'actions');
+  const action: unknown = actions instanceof Object ? Reflect.get(actions, 'InteractionCreate') : undefined;
+  if (action instanceof Object) Reflect.set(action, 'handle', () => undefined);
+}
+
+export interface ConnectPauses {
+  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
+  /** The shard is connected, so its pauses begin anew. */
+  readonly forget: (shard: number) => void;
+}
+
+/** The pause doubles up to the longest. By itself discord.js tries to connect twice a second, for as long as it takes. */
+const FIRST_MS = 1_000;
+const LONGEST_MS = 15_000;
+
+/** A connection that broke is tried again at once. */
+const QUICK_TRIES = 2;
+
+/**
+ * Pauses before attempts to connect. The strategy asks for the session before each connection, so the option that answers is patched to
+ * wait (@discordjs/ws 1.2.3). Tested by "a gateway that nobody gets through to is told once" in test/discord/gateway.test.ts.
+ *
+ * @param over nothing connects any more once it is aborted
+ */
+export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
+  const tries = new Map<number, number>();
+
+  async function beforeTry(shard: number): Promise<void> {
+    if (over.aborted) await new Promise(() => undefined);
+    const tried = tries.get(shard) ?? 0;
+    tries.set(shard, tried + 1);
+    if (tried < QUICK_TRIES) return;
+    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
+    // Jitter over half of the pause spreads shards that lost their connections together.
+    await wait(grown * (0.5 + Math.random() / 2), over);
+    if (over.aborted) await new Promise(() => undefined);
+  }
+
+  return {
+    forget: (shard) => void tries.delete(shard),
+    buildStrategy(manager) {
+      const strategy = new SimpleShardingStrategy(manager);
+      const destroy = strategy.destroy.bind(strategy);
+      const { retrieveSessionInfo } = manager.options;
+      manager.options.retrieveSessionInfo = async (shard) => {
+        // discord.js asks in a connection that is open, too. A shard that waited to connect while it was destroyed has no status.
+        const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
+        if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
+        return retrieveSessionInfo(shard);
+      };
+      strategy.destroy = async (options) => {
+        hearErrors(strategy);
+        await destroy(options);
+      };
+      return strategy;
+    },
+  };
+}
 
 /**
  * A shard that is destroyed while its socket opens leaves the socket without a listener for errors, and an error then ends the process.
  * The socket is reached through private fields (@discordjs/ws 1.2.3). Tested by "a bot may be stopped while a connection opens" in
  * test/discord/gateway.test.ts.
  */
-export function hearErrors(strategy: SimpleShardingStrategy): void {
+function hearErrors(strategy: SimpleShardingStrategy): void {
   const shards: unknown = Reflect.get(strategy, 'shards');
   if (!(shards instanceof Map)) return;
   for (const shard of shards.values()) {

@@ -1,20 +1,10 @@
 /** A client without intents, with almost no caches, and no event that could end the process unheard. */
 
-import {
-  Client,
-  type ClientOptions,
-  Events,
-  GatewayDispatchEvents,
-  Options,
-  SimpleShardingStrategy,
-  Status,
-  type WebSocketOptions,
-  WebSocketShardStatus,
-} from 'discord.js';
-import { lastingPause, pause } from '../again.ts';
+import { Client, type ClientOptions, Events, GatewayDispatchEvents, Options, Status } from 'discord.js';
+import { pause } from '../again.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
-import { hearErrors, isNetworkError } from './discord-js-internals.ts';
+import { createConnectPauses, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
 import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
@@ -90,18 +80,8 @@ export function createClient(
   closeRest(client.rest);
   client.rest = rest;
   ignoreInteractions(client);
-  pauses.watch(client);
+  listenToShards(client, { connected: pauses.forget });
   return client;
-}
-
-/**
- * discord.js makes objects of each interaction, which the bot does not use. If a part is missing, it throws where nobody can catch the
- * error, which would end the process (discord.js 14.28).
- */
-function ignoreInteractions(client: Client): void {
-  const actions: unknown = Reflect.get(client, 'actions');
-  const action: unknown = actions instanceof Object ? Reflect.get(actions, 'InteractionCreate') : undefined;
-  if (action instanceof Object) Reflect.set(action, 'handle', () => undefined);
 }
 
 /** By its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
@@ -204,55 +184,4 @@ async function reasonFor(gateway: string | null): Promise<string> {
     if (!(cause instanceof Error)) return 'no reason given';
     return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
   }
-}
-
-export interface ConnectPauses {
-  readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
-  watch(client: Client): void;
-}
-
-/** Milliseconds; doubled up to the longest. By itself discord.js tries twice a second for as long as it takes. */
-const FIRST_MS = 1_000;
-const LONGEST_MS = 15_000;
-
-/** A connection that broke is worth one try at once. */
-const QUICK_TRIES = 2;
-
-/** @param over once it is aborted, nothing connects any more. */
-export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
-  const tries = new Map<number, number>();
-
-  async function beforeTry(shard: number): Promise<void> {
-    if (over.aborted) await new Promise(() => undefined);
-    const tried = tries.get(shard) ?? 0;
-    tries.set(shard, tried + 1);
-    if (tried < QUICK_TRIES) return;
-    const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
-    // Spreads shards that lost their connections together, over half of each pause.
-    await wait(grown * (0.5 + Math.random() / 2), over);
-    if (over.aborted) await new Promise(() => undefined);
-  }
-
-  return {
-    buildStrategy(manager) {
-      const strategy = new SimpleShardingStrategy(manager);
-      const destroy = strategy.destroy.bind(strategy);
-      const { retrieveSessionInfo } = manager.options;
-      // Asked for before each connection, and in a connection too.
-      manager.options.retrieveSessionInfo = async (shard) => {
-        const status = (await strategy.fetchStatus()).get(shard);
-        // One that waited to connect again is forgotten by a stop, and tries all the same.
-        if ((status ?? WebSocketShardStatus.Idle) === WebSocketShardStatus.Idle) await beforeTry(shard);
-        return retrieveSessionInfo(shard);
-      };
-      strategy.destroy = async (options) => {
-        hearErrors(strategy);
-        await destroy(options);
-      };
-      return strategy;
-    },
-    watch(client) {
-      listenToShards(client, { connected: (shard) => void tries.delete(shard) });
-    },
-  };
 }

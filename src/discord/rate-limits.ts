@@ -1,8 +1,8 @@
-/** How long calls to Discord have to wait: what an answer of status 429 says, and what is made of it where it says nothing. */
+/** How long calls to Discord have to wait after HTTP status 429, also if the answer does not say how long. */
 
 import { type Backoff, backoffMs } from '../again.ts';
 
-/** Milliseconds. A wait that is longer is cut to this: a call an hour costs nothing, and a timer takes no more than 24 days. */
+/** A longer wait is cut to this: one call an hour costs nothing, and a timer of Node.js takes at most 24 days. */
 const LONGEST_TOLD_MS = 3_600_000;
 
 const MS_PER_SECOND = 1_000;
@@ -11,7 +11,7 @@ const MS_PER_SECOND = 1_000;
 export const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * The first that is a positive number of seconds: a missing one, 0, a negative one and a date are none.
+ * Returns the first value that is a positive number of seconds; missing ones, 0, negative numbers and dates do not count.
  * https://docs.discord.com/developers/topics/rate-limits#header-format
  * @returns milliseconds
  */
@@ -23,7 +23,7 @@ export function toldWait(...told: readonly unknown[]): number | undefined {
 interface Gate {
   readonly call: string;
   readonly reason: string;
-  /** How many refusals without a wait came one after the other; 0 if Discord said how long to wait. */
+  /** Refusals in a row that did not say how long to wait; 0 if Discord said it. */
   readonly refusals: number;
   /** By `performance.now`. */
   readonly until: number;
@@ -36,15 +36,15 @@ export interface Call {
   readonly auth?: boolean | undefined;
 }
 
-/** The calls that are not made for a while because Discord answered with status 429. */
+/** Holds back calls that Discord has answered with status 429. */
 export interface RateLimits {
   /** Milliseconds until this call may be made. */
   waitFor(call: Call): number;
   /**
    * Discord has refused the call.
    * @param told milliseconds; `undefined` if there is no usable wait
-   * @param isGlobal whether it holds for all calls with the bot's token
-   * @returns how long it waits, in milliseconds; `undefined` if it waits already
+   * @param isGlobal whether the limit holds for all calls with the bot's token
+   * @returns how long the call waits, in milliseconds; `undefined` if it waits already
    */
   refuse(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
   /** Discord has answered the call with anything else. */
@@ -66,15 +66,15 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
     waitFor(call) {
       if (gates.size === 0) return 0;
       // Discord does not count the calls that answer interactions.
-      const globally = call.auth === false ? 0 : leftOf(GLOBAL);
+      const globally = call.auth === false ? 0 : leftOf(EVERY_CALL);
       return Math.max(0, globally, leftOf(keyOf(call)), leftOf(routeKeyOf(call)));
     },
     refuse(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
-      // Several calls were on their way when the first of them was refused.
+      // A call that was sent before the first refusal was refused as well.
       if (left > 0 && left >= (told ?? 0)) return undefined;
-      const its = { call: key === GLOBAL ? GLOBAL : routeKeyOf(call) };
+      const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {
         close(key, { ...its, reason: RATE_LIMIT, refusals: 0, until: now() + told });
         return told;
@@ -99,17 +99,17 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
 export const RATE_LIMIT = 'the rate limit is used up (HTTP status 429)';
 export const NO_USABLE_WAIT = 'Discord answered with HTTP status 429 and without a usable wait';
 
-const GLOBAL = 'Each call with the token of the bot';
+const EVERY_CALL = 'Each call with the token of the bot';
 
 const keyOf = ({ method, fullRoute }: Call): string => `${method} ${fullRoute}`;
 
-/** A wait that Discord names holds for one address, or for all; without one, nobody knows how far the refusal reaches. */
+/** A wait that Discord names is for one URL or for all calls. Without one, the whole route waits. */
 function gateOf(call: Call, told: number | undefined, isGlobal: boolean): string {
   if (told === undefined) return routeKeyOf(call);
-  return isGlobal ? GLOBAL : keyOf(call);
+  return isGlobal ? EVERY_CALL : keyOf(call);
 }
 
-/** Without ids and tokens, which belong in no log. */
+/** The route without ids and tokens, which must not be logged. */
 export const routeOf = ({ fullRoute }: Pick<Call, 'fullRoute'>): string =>
   fullRoute.replace(/\/(webhooks|interactions)\/\d+\/[^/]+/, '/$1/:id/:token').replaceAll(/\/\d{16,}/g, '/:id');
 

@@ -1,4 +1,4 @@
-/** The calls to Discord's REST API: which ones are repeated, after how long, and what is told about it. */
+/** Calls to Discord's REST API: which of them are repeated, after how long, and what is logged about it. */
 
 import { createRequire } from 'node:module';
 import type * as Discord from 'discord.js';
@@ -8,8 +8,8 @@ import type { Log } from '../app/log.ts';
 import { BACKOFF, createRateLimits, NO_USABLE_WAIT, RATE_LIMIT, routeOf, toldWait } from './rate-limits.ts';
 
 /**
- * The part of discord.js that calls need, without the client for the gateway, which is a seventh of a start and loaded only
- * where there is one. Resolved as discord.js resolves it, so that there is one class of each error.
+ * The part of discord.js that REST calls need. The client for the gateway takes a seventh of the start, and is loaded only if the bot
+ * has a gateway. The module is resolved as discord.js resolves it, so that there is one class of each error.
  */
 const requireIn = createRequire(createRequire(import.meta.url).resolve('discord.js'));
 const library: typeof Discord = requireIn('@discordjs/rest');
@@ -20,11 +20,11 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Discord waits three seconds for an answer: one immediate repeat still fits in when the first try ends in an error at once. */
+/** Discord waits three seconds for an answer, so one immediate repeat fits in if the first attempt fails at once. */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 
-/** Each token that a follow-up used keeps a handler in memory until the sweep. */
+/** discord.js keeps a handler in memory for each token that a follow-up used, until its sweep. */
 const HANDLER_SWEEP_MS = 120_000;
 
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
@@ -33,7 +33,7 @@ const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
 
-/** discord.js warns once per this many answers of 401, 403 and 429; Discord bans an address at 10,000 in ten minutes. */
+/** discord.js warns after this many answers of 401, 403 and 429. Discord bans an IP address at 10,000 in ten minutes. */
 const INVALID_REQUESTS_WARNING = 500;
 
 export interface RestSettings {
@@ -41,10 +41,10 @@ export interface RestSettings {
   readonly token: string;
   /** Called with the HTTP status of each call that Discord refuses, even if its repeat succeeds. */
   readonly onRefused?: (status: number) => void;
-  /** Discord refuses the bot's token, so that no later call can succeed. */
+  /** Discord refuses the bot's token, so no later call can succeed. */
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
-  /** Whether calls for which nobody waits are repeated after whatever wait; otherwise they fail with a RateLimitError. */
+  /** Whether calls that nobody waits for are repeated after a wait of any length; otherwise they fail with a RateLimitError. */
   readonly isPatient?: boolean;
 }
 
@@ -53,7 +53,7 @@ type DiscordCall = Discord.InternalRequest;
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
   readonly #limits = createRateLimits();
-  /** The tokens of interactions that were deferred in the body of a response, and when. */
+  /** When the tokens of interactions were deferred in the body of an HTTP response. */
   readonly #deferred = new Map<string, number>();
 
   constructor(settings: RestSettings) {
@@ -65,12 +65,12 @@ export class DiscordRest extends REST {
     );
   }
 
-  /** Sentences for an operator about calls that Discord does not take for a while. */
+  /** Sentences for an operator about calls that wait for a rate limit. */
   waits(): readonly string[] {
     return this.#limits.sentences();
   }
 
-  /** The response to an HTTP request of Discord's was a deferral, which Discord may not know yet when the next call comes. */
+  /** An interaction was deferred in an HTTP response. Discord may not know that yet when the next call comes. */
   noteDeferred(token: string): void {
     const now = performance.now();
     for (const [other, at] of this.#deferred) if (now - at > RACE_MS) this.#deferred.delete(other);
@@ -78,7 +78,7 @@ export class DiscordRest extends REST {
   }
 
   /**
-   * Repeats what may succeed soon. An abort ends each wait at once.
+   * Repeats calls that may succeed soon. An abort ends each wait at once.
    * @throws DiscordAPIError, HTTPError, RateLimitError, an abort
    */
   override async queueRequest(call: DiscordCall): Promise<Discord.ResponseLike> {
@@ -119,7 +119,7 @@ export class DiscordRest extends REST {
     const told = error.retryAfter > 0 ? error.retryAfter : undefined;
     tries.waits += 1;
     const least = tries.waits > BELIEVED_WAITS ? backoffMs(tries.waits - BELIEVED_WAITS, BACKOFF) : 0;
-    // Discord counts for each interaction, and says nothing of another answer to the same press.
+    // Discord counts for each interaction by itself, so this says nothing about others.
     if (told !== undefined && call.auth === false) {
       const pause = Math.max(told, least);
       this.#tellWait(error, call, pause);
@@ -164,29 +164,29 @@ export class DiscordRest extends REST {
   }
 }
 
-/** How often a call was repeated, by reason. */
+/** How often a call was repeated, by the reason. */
 interface Tries {
   faults: number;
   waits: number;
   races: number;
 }
 
-/** At the first start Discord slows down the upload of more than eighty emojis, and nobody waits for it. */
+/** At the first start more than eighty emojis are uploaded; Discord slows that down, and nobody waits for it. */
 const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
 const ASKS_TO_WAIT = 'Discord asks to wait';
 
-/** Milliseconds that a player can wait for an answer before it is sent, with time left to answer. */
+/** A player can wait this long before an answer is sent, with time left for it to arrive. */
 const LONGEST_WAIT_OF_ANSWER_MS = 1_500;
 
-/** Nobody waits for an edit without a press, but for those behind it. */
+/** Nobody waits for a background edit itself, but other edits wait behind it. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** How many waits of one call may be as short as Discord says; the next ones grow. */
+/** So many waits of one call are as short as Discord says; the next ones grow. */
 const BELIEVED_WAITS = 3;
 
-/** How long after a deferral Discord may still answer that it does not know the interaction's webhook. */
+/** How long after a deferral Discord may answer that it does not know the interaction's webhook. */
 const RACE_MS = 3_000;
 const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 
@@ -211,7 +211,7 @@ function heldBack({ method, fullRoute }: DiscordCall, retryAfter: number, api: s
   });
 }
 
-/** A client stops its timers when it is closed. */
+/** Stops the client's timers, as the gateway client does when it is closed. */
 export function closeRest(rest: REST): void {
   rest.clearHandlerSweeper();
   rest.clearHashSweeper();
@@ -219,16 +219,16 @@ export function closeRest(rest: REST): void {
 
 type MakeRequest = Discord.RESTOptions['makeRequest'];
 
-/** discord.js repeats without a pause, and waits without an end and without a signal: it is kept from both. */
+/** discord.js repeats without a pause, and waits without a limit and without a signal. These options keep it from both. */
 function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOptions> {
   const makeRequest: MakeRequest = async (url, init) => {
     const response = await DefaultRestOptions.makeRequest(url, init);
     if (response.status >= LOWEST_REFUSAL) onRefused?.(response.status);
     const { headers, status, statusText } = response;
-    const reset = toldWait(headers.get(RESET_AFTER));
-    if (reset !== undefined) headers.set(RESET_AFTER, inSeconds(reset));
+    const reset = toldWait(headers.get(RESET_AFTER_HEADER));
+    if (reset !== undefined) headers.set(RESET_AFTER_HEADER, inSeconds(reset));
     if (status === TOO_MANY_REQUESTS) return withUsableWait(response, init.method ?? '', url);
-    // Something between here and Discord has answered, such as Cloudflare with a page.
+    // The answer comes from something in between, such as a page of Cloudflare's.
     if (status > UNAUTHORIZED && status < LOWEST_FAULT && !isJson(response))
       throw new HTTPError(status, statusText, init.method ?? '', url, {});
     return response;
@@ -244,10 +244,10 @@ function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOpt
   };
 }
 
-const RESET_AFTER = 'X-RateLimit-Reset-After';
-const RETRY_AFTER = 'Retry-After';
-const GLOBAL = 'X-RateLimit-Global';
-const SCOPE = 'X-RateLimit-Scope';
+const RESET_AFTER_HEADER = 'X-RateLimit-Reset-After';
+const RETRY_AFTER_HEADER = 'Retry-After';
+const GLOBAL_HEADER = 'X-RateLimit-Global';
+const SCOPE_HEADER = 'X-RateLimit-Scope';
 
 const isJson = ({ headers }: Discord.ResponseLike): boolean =>
   headers.get('Content-Type')?.startsWith('application/json') === true;
@@ -255,21 +255,21 @@ const isJson = ({ headers }: Discord.ResponseLike): boolean =>
 const inSeconds = (milliseconds: number): string => String(milliseconds / 1_000);
 
 /**
- * The header says for discord.js how long to wait, and is missing if Discord has not said so in any usable way.
+ * Sets the header that tells discord.js how long to wait, or removes it if Discord named no usable wait.
  * @throws DiscordAPIError for the limit of edits of an old message, which is a refusal if it names no wait
  */
 async function withUsableWait(response: Discord.ResponseLike, method: string, url: string) {
   const { headers, status } = response;
   const body = await rateLimitBody(response);
   const isOfOldMessage = body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
-  const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER);
-  const told = toldWait(headers.get(RETRY_AFTER), resetAfter, body.retry_after);
-  // discord.js would hold back answers to interactions too.
-  if (headers.has(GLOBAL)) headers.set(SCOPE, 'global');
-  headers.delete(GLOBAL);
-  if (told !== undefined) headers.set(RETRY_AFTER, inSeconds(told));
+  const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER_HEADER);
+  const told = toldWait(headers.get(RETRY_AFTER_HEADER), resetAfter, body.retry_after);
+  // By this header discord.js would hold back answers to interactions, too.
+  if (headers.has(GLOBAL_HEADER)) headers.set(SCOPE_HEADER, 'global');
+  headers.delete(GLOBAL_HEADER);
+  if (told !== undefined) headers.set(RETRY_AFTER_HEADER, inSeconds(told));
   else if (isOfOldMessage) throw new DiscordAPIError(body, body.code, status, method, url, {});
-  else headers.delete(RETRY_AFTER);
+  else headers.delete(RETRY_AFTER_HEADER);
   return response;
 }
 
@@ -280,7 +280,7 @@ interface RateLimitBody {
   readonly retry_after?: unknown;
 }
 
-/** Cloudflare sends a page. */
+/** Cloudflare sends a page instead of JSON. */
 async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitBody> {
   const text = await response.text();
   try {
@@ -290,27 +290,27 @@ async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitB
   }
 }
 
-/** undici's name for a connection that was closed before the answer came: also one that was kept open and not used. */
+/** undici's codes for a connection that was closed before the answer came, also for an idle one that was reused. */
 const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
-/** Whether a repeat may succeed at once: an error of Discord's, a connection that broke, or no answer in time. */
+/** Whether an immediate repeat may succeed: after an error of Discord's, a broken connection, or no answer in time. */
 const isFault = (error: unknown): boolean =>
   error instanceof HTTPError
     ? error.status >= LOWEST_FAULT
     : error instanceof Error && (error.name === 'AbortError' || ('code' in error && LOST.has(error.code)));
 
 /**
- * Discord's own code of a refusal; `undefined` for any other error.
+ * Returns Discord's own code of a refusal, and `undefined` for any other error.
  * https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
  */
 export const refusalCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
 
-/** Discord refuses the bot's own token, where another process may have one that is taken. */
+/** Discord refuses the bot's own token; another process may have a valid one. */
 const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 
-/** No later call can succeed: the message, its token or the permission is no more, or the message too old. */
+/** Whether no later call can succeed, because the message, its token or the permission is gone, or the message is too old. */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   error.status >= LOWEST_REFUSAL &&

@@ -1,5 +1,5 @@
 /** The client by itself: which shards it opens, what it remembers, and what it tells of trouble. */
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type Client, Events, Routes } from 'discord.js';
@@ -8,13 +8,8 @@ import { test as base, expect } from 'vitest';
 import type { WebSocket } from 'ws';
 import { startDiscord } from '#playground';
 import { ConnectError } from '../../src/discord/connect-error.ts';
-import {
-  type ClientSettings,
-  createClient,
-  createConnectPauses,
-  listen,
-  tellShardNews,
-} from '../../src/discord/gateway.ts';
+import { createConnectPauses } from '../../src/discord/discord-js-internals.ts';
+import { type ClientSettings, createClient, listen, tellShardNews } from '../../src/discord/gateway.ts';
 import { DiscordRest } from '../../src/discord/rest.ts';
 import { restFor } from '../../src/discord/transport.ts';
 import { createLog } from '../../src/ops/log.ts';
@@ -287,6 +282,16 @@ testOnGateway(
     expect(pauses).toEqual([]);
   },
 );
+
+testOnGateway('an interaction without its user does not end the process', async ({ start }) => {
+  const { client, seen, joins } = await start();
+  await joins();
+  const came = once(client.ws as unknown as EventEmitter, 'INTERACTION_CREATE');
+  seen.connections
+    .at(-1)
+    ?.send(JSON.stringify({ op: 0, s: 2, t: 'INTERACTION_CREATE', d: { type: 2, data: { type: 1 } } }));
+  expect((await came)[0]).toMatchObject({ type: 2 });
+});
 
 testOnGateway('a connection that was cut is told each time, and that it goes on', async ({ start }) => {
   const { seen, logged, warnings, joins } = await start();
