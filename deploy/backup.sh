@@ -1,6 +1,6 @@
 #!/bin/sh
-# A backup of the bot's PostgreSQL database every night at 04:17 UTC, while the bot plays on; the newest KEEP of them stay.
-# Compose runs it beside the bot. `sh deploy/backup.sh once` makes one backup and ends.
+# Backs up the bot's PostgreSQL database every night at 04:17 UTC while the bot runs, and keeps the newest KEEP backups.
+# Compose runs this beside the bot. `sh deploy/backup.sh once` makes one backup and exits.
 set -u
 umask 077
 FOLDER=${BACKUP_FOLDER:-/backups}
@@ -11,7 +11,7 @@ KEEP=${KEEP:-14}
 HOST=$(uname -n)-$(readlink /proc/self/ns/pid | tr -dc 0-9)
 UNFINISHED=
 
-# What is waited for like this does not hold up a stop.
+# Runs a command in the background and waits for it, so that a signal interrupts the wait.
 RUNNING=
 run() {
   "$@" &
@@ -19,14 +19,14 @@ run() {
   wait "$RUNNING"
 }
 
-# A stop must not wait for the night, nor leave half a backup.
+# Exits at once, without leaving an unfinished backup behind.
 interrupt() {
   kill "$RUNNING" 2>/dev/null
   [ -z "$UNFINISHED" ] || rm -f "$UNFINISHED"
   exit "$1"
 }
 
-# Removes what killed backups left behind: those of this host at once, any other after a day.
+# Removes unfinished files of backups that were killed: those of this host at once, others after a day.
 remove_leftovers() {
   for left in "$FOLDER"/2048-*."$HOST".*.unfinished; do
     pid=${left%.unfinished}
@@ -35,8 +35,8 @@ remove_leftovers() {
   find "$FOLDER" -maxdepth 1 -name '2048-*.unfinished' -mmin +1440 -exec rm -f {} +
 }
 
-# The names of all dumps but the newest KEEP. The one just made is the newest: a name with a later time comes from a clock that
-# was wrong, so it counts as older than all others.
+# Prints the names of all dumps but the newest KEEP. The dump just made counts as the newest: a name with a later time comes from a
+# clock that was wrong, so it counts as the oldest.
 outdated() {
   (cd "$FOLDER" && ls 2048-*Z.dump) |
     LC_ALL=C awk -v made="$1" '{ print ($0 > made ? 0 : 1), $0 }' |
@@ -49,7 +49,7 @@ address() {
   if [ -n "${DATABASE_URL:-}" ]; then printf '%s\n' "$DATABASE_URL"; else cat "${DATABASE_URL_FILE:?}"; fi
 }
 
-# What stands as %40 and so on in an address.
+# Decodes percent-encoding, such as %40.
 decoded() {
   LC_ALL=C awk 'BEGIN { hex = "0123456789ABCDEF" } {
     while ((at = index($0, "%")) > 0) {
@@ -61,11 +61,11 @@ decoded() {
   }'
 }
 
-# Everybody on the machine can read a program's arguments, so the password goes by the environment. It stands before the
-# server, or among the parameters.
+# Every user of the machine can read a program's arguments, so the password goes through the environment. In the address it comes
+# before the host or among the parameters.
 take_address() {
   given=$(address) || return 1
-  # As strict as the bot: of another address, a part of the password could reach the arguments and the messages below.
+  # As strict as the bot: with other addresses, a part of the password could get into the arguments and the messages below.
   printf '%s\n' "$given" | grep -Eiq '^postgres(ql)?://([^[:space:]:@/?#"`]*(:[^[:space:]@/?#"`]*)?@)?[^[:space:]@/?#]*(/[^[:space:]@/?#]*)?([?][^[:space:]@#]*)?$' || {
     say 'DATABASE_URL is not a PostgreSQL address. Write special characters of the password as %40 (@), %2F (/) and so on.'
     return 1
@@ -82,7 +82,7 @@ backup() {
   UNFINISHED="$FOLDER/$name.$HOST.$$.unfinished"
   remove_leftovers
   if run pg_dump --format=custom --file="$UNFINISHED" --dbname="$url" &&
-    # Reads it all, so that what is kept can be restored.
+    # Reads the whole dump, to check that it can be restored.
     run pg_restore --file=/dev/null "$UNFINISHED" &&
     sync "$UNFINISHED" &&
     mv "$UNFINISHED" "$FOLDER/$name"; then
@@ -92,7 +92,7 @@ backup() {
     say "No backup was made; the reason is above."
     return 1
   fi
-  # For the bot's metrics.
+  # The bot's metrics show the time of the last backup.
   psql --quiet --dbname="$url" --command="insert into health (id, checked_at)
     values (2, cast(extract(epoch from now()) * 1000 as bigint))
     on conflict (id) do update set checked_at = excluded.checked_at" || say "The bot could not be told of it."

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Replaces processes of the bot by others without losing a click, one pair after the other. Of the two names of a pair it finds
- * out which one runs, starts the other, waits until that is ready, and only then stops the first. For a while each click reaches
- * both, and is carried out once. If the new one does not become ready, it is stopped, the old one plays on, and nothing more is
- * replaced. As root: node deploy/roll.mjs A B [A B ...]
+ * A rolling deploy without losing a press: for each pair of instances it starts the one that does not run, waits until that is
+ * ready, and then stops the other. Meanwhile each press reaches both and is carried out once. If the new instance does not become
+ * ready, it is stopped, the old one keeps running, and the remaining pairs are left as they are.
+ * As root: node deploy/roll.mjs A B [A B ...]
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +28,7 @@ function systemctl(...given) {
   process.exit(1);
 }
 
-/** Returns what the process still waits for; empty when it is ready. */
+/** Returns what the instance still waits for; empty if it is ready. */
 async function obstacles(next) {
   try {
     const response = await fetch(`http://127.0.0.1:90${next}/readyz`, { signal: AbortSignal.timeout(5_000) });
@@ -39,12 +39,12 @@ async function obstacles(next) {
   }
 }
 
-/** One that systemd has given up, for instance since a setting is wrong, need not be waited for. */
+/** Whether systemd has given up on the instance, for example because a setting is wrong. */
 const hasFailed = (next) => spawnSync('systemctl', ['is-failed', '--quiet', `2048@${next}`]).status === 0;
 
 const isActive = (name) => spawnSync('systemctl', ['is-active', '--quiet', `2048@${name}`]).status === 0;
 
-/** Returns the pair with the running name first. If neither runs, the second is started. */
+/** Returns the pair with the running instance first. If neither runs, the second will be started. */
 function inOrder(pair) {
   const [first, second] = pair.map(isActive);
   if (first && second) {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Updates the bot that docs/install.md sets up. The new version is fetched and set up in a folder of its own, since replacing the
-# packages of a running process breaks it. Only then does the symbolic link /opt/discord-2048 lead there. If anything fails
-# before that, nothing has changed. As root:
+# Updates the bot that docs/install.md sets up. The new version is fetched and set up in a new folder, since replacing the packages
+# of a running process breaks it. Then the symbolic link /opt/discord-2048 is pointed there. If anything fails before that, nothing
+# has changed. As root:
 #   sh deploy/update.sh                  restarts 2048.service
 #   sh deploy/update.sh 41 42 [51 52]    replaces 2048@41 by 2048@42 or the other way around, without losing a press
 set -eu
@@ -15,7 +15,7 @@ fi
 old=$(readlink -f "$LINK")
 new=$LINK-$(date -u +%Y-%m-%dT%H%M%SZ)-$$
 
-# Another name is moved over it, so that the link is there at every moment.
+# Replaces the link atomically.
 lead_to() {
   ln -sfn "$1" "$LINK.next"
   mv -T "$LINK.next" "$LINK"
@@ -40,7 +40,7 @@ lead_to "$new"
 if [ $# -eq 0 ]; then
   systemctl restart 2048
 elif ! "$new/node_modules/.bin/node" "$new/deploy/roll.mjs" "$@"; then
-  # What is started from now on is the version that plays.
+  # The old version keeps running, so the next start must be of that version, too.
   lead_to "$old"
   exit 1
 fi

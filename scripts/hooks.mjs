@@ -1,4 +1,4 @@
-/** Has git run the checks of `.githooks`, in a clone. `npm install` runs this as "prepare"; without git there is nothing to check. */
+/** Makes git run the hooks in `.githooks`. `npm install` runs this as "prepare"; without git it does nothing. */
 import { spawnSync } from 'node:child_process';
 
 spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' });

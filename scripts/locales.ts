@@ -1,7 +1,7 @@
 /**
- * `npm run locales`: writes the types of the messages' arguments from locales/en.json, takes out translations that it no
- * longer fits, and lists what is not translated, and what was translated from an English sentence that has changed since.
- * With `--release` it fails where there is any. `--read LOCALE` prints the sentences of a language instead.
+ * `npm run locales`: generates the types of the messages' arguments from locales/en.json, removes translations whose arguments no
+ * longer fit, and lists messages that are not translated, or whose English sentence has changed since. With `--release` it
+ * fails if there are any. `--read LOCALE` prints the sentences of a language instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Section {
   readonly [name: string]: string | Section;
 }
 
-/** The same without some keys, and without sections that held nothing else. */
+/** Returns a copy without these keys, and without sections that this leaves empty. */
 function without(section: Section, keys: readonly string[], path = ''): Section {
   const left = Object.entries(section).map(([name, inner]): readonly [string, string | Section] => [
     name,
@@ -39,13 +39,13 @@ function takeOutMisfits(locale: string, own: ReadonlyMap<string, string>): Reado
   if (misfits.length === 0) return own;
   const file = join(ROOT, 'locales', localeFile(locale));
   writeJson(file, without(JSON.parse(readFileSync(file, 'utf8')), misfits));
-  for (const key of misfits) say(`${locale}, taken out: ${key}: ${own.get(key)}`);
+  for (const key of misfits) say(`${locale}, removed: ${key}: ${own.get(key)}`);
   return new Map([...own].filter(([key]) => !misfits.includes(key)));
 }
 
 const USAGE = `usage: npm run --silent locales -- [--release] [--read LOCALE]
-  --release      ends with 1 where a translation is missing or was made from another sentence
-  --read LOCALE  prints every sentence of a language that takes a number, a name or another word, with samples in it
+  --release      exits with 1 if a translation is missing or outdated
+  --read LOCALE  prints every sentence of a language that has arguments, filled with samples
 `;
 
 await runTool(USAGE, [], async (given) => {
@@ -63,10 +63,10 @@ await runTool(USAGE, [], async (given) => {
   writeJson(SOURCES, sources);
 
   const open = [
-    ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, shown in English`, keys })),
-    ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, made from another sentence`, keys })),
+    ...[...missingIn(messages)].map(([locale, keys]) => ({ what: `${locale}, not translated`, keys })),
+    ...[...outdated].map(([locale, keys]) => ({ what: `${locale}, outdated`, keys })),
   ].filter(({ keys }) => keys.length > 0);
   for (const { what, keys } of open) say(`${what}: ${keys.join(', ')}`);
-  if (open.length === 0) say('Every language says everything.');
+  if (open.length === 0) say('All translations are complete.');
   else if (release) process.exitCode = 1;
 });

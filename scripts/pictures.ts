@@ -1,6 +1,6 @@
 /**
- * `node scripts/pictures.ts`: makes every picture of README and docs from the product. The playground's is taken from the page,
- * with the bot on it, so it takes a Chromium; what it says is kept beside it, for the test that compares both with the product of the day.
+ * `node scripts/pictures.ts`: makes all pictures of README and docs. The one of the playground is a screenshot, which needs
+ * Chromium; its text is stored beside it, for the test that compares it with what the bot sends now.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const VIEWPORT = { width: 1120, height: 700 };
 
 const write = (name: string, content: Uint8Array | string): void => writeFileSync(new URL(name, IMAGES), content);
 
-/** Takes the picture of the page, and returns where on it the board is. */
+/** Returns a screenshot of the page, and where the board is on it. */
 async function photograph({ url }: Playground) {
   const server = await launchBrowser();
   const browser = await chromium.connect(server.wsEndpoint());

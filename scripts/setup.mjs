@@ -1,12 +1,10 @@
 /**
- * Makes a fresh clone runnable: packages from the lockfile, the pinned Node.js, node-canvas, the compiled sources, the
- * playground's page. npm calls it before `npm start`, `npm test` and the like. Where nothing is missing, this only looks, and
- * mends what an interrupted run left. `--browser` sees to a browser for the tests too; `--page` builds the page and
- * nothing else.
+ * Makes a fresh clone runnable: the packages of the lockfile, the pinned Node.js, node-canvas, the compiled sources, and the
+ * playground's page. npm calls this before `npm start`, `npm test` and other scripts. If nothing is missing, it only checks; it also
+ * repairs what an interrupted run left behind. `--browser` installs a browser for the tests, too; `--page` only builds the page.
  *
- * Plain JavaScript without packages, because it runs before there are any, under whatever Node.js 20 or newer the
- * machine has. Where there is no pinned Node.js (macOS, Windows), the machine's own runs the project as well, and Debian's
- * packages are left out with a sentence.
+ * Plain JavaScript without packages, because it runs before they are installed, on any Node.js from 20 on. Where there is no
+ * pinned Node.js (macOS, Windows), the machine's own runs the project.
  */
 import { canvasLoads, discardCanvas, installCanvas } from './setup/canvas.mjs';
 import { chromiumIsThere, installChromium } from './setup/chromium.mjs';
@@ -16,20 +14,19 @@ import { installPackages, nodeIsInPlace, packagesAreInstalled, pinnedVersion, pl
 import { buildPage, pageIsBuilt } from './setup/page.mjs';
 import { IS_PINNED, isTooOld, OLDEST, OLDEST_WITH_TYPES, SetupError, say } from './setup/shell.mjs';
 
-/** In this order. Install scripts are off, so a package that needs its own gets a step here. */
+/** In this order. Install scripts are off, so a package that needs one has a step here. */
 const STEPS = [
   {
     isDone: packagesAreInstalled,
     why: 'installing the packages named in package-lock.json.',
     run: installPackages,
-    failed:
-      'npm could not install the packages; what it said is above. Most often the network or a proxy is the reason.',
+    failed: 'npm could not install the packages; its output is above. Most often the network or a proxy is the reason.',
   },
   {
     isDone: nodeIsInPlace,
     why: IS_PINNED
       ? `putting Node.js ${pinnedVersion()}, which this project is tested with, in its place.`
-      : 'taking out a Node.js that does not run here.',
+      : 'removing a Node.js that does not run here.',
     run: placeNode,
     failed:
       `Node.js ${pinnedVersion()} is not available or does not run here. It comes through npm as the package ` +

@@ -8,10 +8,10 @@ const of = (messages: Messages, locale: string): ReadonlyMap<string, string> => 
 
 type Element = ReturnType<ReturnType<typeof parseMessage>['getAst']>[number];
 
-/** `number` is what a message counts, or writes as the language does; a `Text` stands as it is handed in. */
+/** `number` is counted or formatted for the language; `Text` is inserted as it is. */
 type Kind = 'number' | 'Text';
 
-/** Those of all plural forms taken together. */
+/** The arguments of all plural forms together. */
 export const argumentsOf = (message: string, locale: string): ReadonlyMap<string, Kind> =>
   new Map(parseMessage(message, locale).getAst().flatMap(argumentsIn));
 
@@ -25,10 +25,10 @@ function argumentsIn(element: Element): readonly (readonly [name: string, kind: 
   return [[element.value, 'style' in element ? 'number' : 'Text']];
 }
 
-/** Words for the choices of settings: plain ones, of which a new choice or setting brings others. A test holds that each has its own. */
+/** The labels of the choices of settings. They have no arguments; a test checks that each choice has one. */
 const WORD = /^settings\.each\.\w+\.words\.[\w-]+$/;
 
-/** As src/discord/texts/messages.generated.ts holds them. */
+/** The content of src/discord/texts/messages.generated.ts. */
 export function generatedTypes(messages: Messages): string {
   const lines = new Set(
     [...of(messages, SOURCE)].map(([key, message]) => {
@@ -44,7 +44,7 @@ export function generatedTypes(messages: Messages): string {
   ].join('');
 }
 
-/** The translations that cannot be said any more: English has no such sentence now, or gives it something else. */
+/** The keys of translations that no longer fit: the English sentence is gone, or has other arguments. */
 export function misfitsOf(messages: Messages, locale: string): readonly string[] {
   const english = of(messages, SOURCE);
   return [...of(messages, locale)].flatMap(([key, message]) => {
@@ -56,8 +56,8 @@ export function misfitsOf(messages: Messages, locale: string): readonly string[]
 }
 
 /**
- * By key: the fingerprint of an English sentence, then those of the translations that were made from it, as in
- * `1f0c9a de:77e0b1 fr:c09d3e`. A changed translation was made from the English of that moment.
+ * By key: the fingerprint of an English sentence, then those of its translations, as in `1f0c9a de:77e0b1 fr:c09d3e`. A translation
+ * that has changed counts as made from the English sentence of that moment.
  */
 export type Sources = Readonly<Record<string, string>>;
 
@@ -84,7 +84,7 @@ function write(each: readonly (readonly [locale: string, from: string, made: str
 
 const TRANSLATIONS = [...LOCALES].filter(([locale]) => locale !== SOURCE);
 
-/** A language that is written over another says only what differs. */
+/** The keys without a translation. A variant of another language only has the messages that differ. */
 export const missingIn = (messages: Messages): ReadonlyMap<string, readonly string[]> =>
   new Map(
     TRANSLATIONS.filter(([, { over }]) => over === undefined).map(([locale]) => {
@@ -93,7 +93,7 @@ export const missingIn = (messages: Messages): ReadonlyMap<string, readonly stri
     }),
   );
 
-/** The English sentence that each translation was made from, as far as known, and by locale the keys whose English has changed since. */
+/** The fingerprints to store, and for each locale the keys whose English sentence has changed since the translation. */
 export function outdatedIn(messages: Messages, noted: Sources) {
   const outdated = new Map<string, readonly string[]>(TRANSLATIONS.map(([locale]) => [locale, []]));
   const sources = [...of(messages, SOURCE)].map(([key, sentence]) => {

@@ -7,10 +7,10 @@ export interface Sentence {
   readonly text: string;
 }
 
-/** One of each plural form of every language. */
+/** At least one number for each plural form of every language. */
 const COUNTS = [1, 2, 5, 21, 1_234, 2_000_000];
 
-/** Every message that takes a number, a name or another word, said with samples as the bot hands them in. */
+/** Every message that has arguments, filled with samples of what the bot passes. */
 export const sentencesIn = (t: Translator): readonly Sentence[] =>
   [...(MESSAGES.get(SOURCE) ?? [])].flatMap(([key, message]) => {
     const taken = [...argumentsOf(message, SOURCE)];
@@ -35,7 +35,7 @@ function sample(key: string, name: string, kind: 'number' | 'Text', round: numbe
 
 type Sample = (t: Translator, round: number, key: string) => string;
 
-/** Of the two of a duel one may have left. */
+/** Either player of a duel may have deleted their data. */
 const person: Sample = (t, round, key) =>
   at(['Ann', t('game.player', { number: '48211' }), key.startsWith('duel.') ? t('duel.left') : 'Ann'], round);
 const other: Sample = (t, round, key) => (round === 0 ? 'Ben' : person(t, round + 1, key));

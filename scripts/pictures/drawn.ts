@@ -1,4 +1,4 @@
-/** The pictures of README and docs that need nothing but the renderer, each by the name of its file. */
+/** The pictures of README and docs that the renderer alone makes, by file name. */
 import sharp from 'sharp';
 import type { BoardPicture } from '../../src/app/picture.ts';
 import { ENGLISH } from '../../src/discord/texts/languages.ts';
@@ -50,7 +50,7 @@ const GAP = 30;
 const scaled = (png: Uint8Array, width: number): Promise<Buffer> =>
   sharp(png).resize({ width }).png(PALETTE).toBuffer();
 
-/** Squares of that side, so many in a row. */
+/** Boards scaled to this side, in rows. */
 async function laidOut(boards: readonly BoardPicture[], side: number, inARow: number): Promise<Buffer> {
   const across = (count: number): number => count * (side + GAP) - GAP;
   const placed = boards.map(async (board, number) => ({

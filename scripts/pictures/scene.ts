@@ -1,4 +1,4 @@
-/** The game in the picture of the playground: always the same, to the newest tile. */
+/** The game in the picture of the playground, which is always the same. */
 import type { Driver, StoredMessage } from '#playground';
 import { boardFrom } from '../../src/game/board.ts';
 import { openStore } from '../../src/store/open-store.ts';
@@ -7,7 +7,7 @@ import { blocksOf, contentOf } from '../../test/support/seen.ts';
 
 export const SEAT = { player: 'Ann', server: 'Puzzle Club' } as const;
 
-/** Begins the game in the database of a running bot. */
+/** Stores the game in the database of a running bot. */
 export async function plant(driver: Driver, database: string): Promise<void> {
   const now = driver.clock.now();
   const store = await openStore(database);
@@ -37,7 +37,7 @@ export async function play(driver: Driver): Promise<StoredMessage> {
   return moved.message;
 }
 
-/** What the picture says besides the board: the text, and below it the emoji and the label of each button, row by row. */
+/** The text of the message, then the emoji and label of each button, row by row. */
 export const saidBy = (stored: StoredMessage): string =>
   [
     contentOf(stored),

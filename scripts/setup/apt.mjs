@@ -1,6 +1,6 @@
 import { answers, run } from './shell.mjs';
 
-/** The end of a sentence; nothing when they were installed. */
+/** Returns the reason for a failure as the end of a sentence; `undefined` if the packages were installed. */
 export function aptInstall(packages) {
   if (!answers('apt-get', ['--version'])) return 'there is no apt-get to install it';
   const isRoot = process.getuid?.() === 0;
@@ -10,7 +10,7 @@ export function aptInstall(packages) {
   return installed ? undefined : 'the Debian packages could not be installed; the reason is above';
 }
 
-/** sudo drops the environment, so the setting that keeps apt from asking questions is given behind it. */
+/** sudo clears the environment, so DEBIAN_FRONTEND comes after it. */
 function apt(isRoot, ...parameters) {
   const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=120'];
   const [program, ...rest] = isRoot ? command : ['sudo', '-n', ...command];

@@ -1,6 +1,6 @@
 /**
- * Begins a program of the project with a Node.js that can run it. npm leaves out "prestart" and "pretest" when `ignore-scripts` is
- * set; then the set-up is made up for here, and only the machine's own Node.js is on the path, which may be an old one.
+ * Runs a program of the project on a suitable Node.js. With `ignore-scripts`, npm skips "prestart" and "pretest", so this runs the
+ * set-up itself; the Node.js on the path is then the machine's own, which may be too old.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import module from 'node:module';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { IS_PINNED, isTooOld, MODULES, NODE, OLDEST_WITH_TYPES, ROOT } from './shell.mjs';
 
-/** @param options of the set-up */
+/** @param options for the set-up */
 export async function begin(program, parameters, options = []) {
   if (process.env.npm_config_ignore_scripts === 'true') setUp(options);
   if (!isTooOld(OLDEST_WITH_TYPES)) return runHere(join(ROOT, program), parameters);
@@ -31,7 +31,7 @@ async function runHere(program, parameters) {
   await import(pathToFileURL(program).href);
 }
 
-/** Signals reach the program, and its exit code is that of this process. */
+/** Forwards signals to the program, and exits with its exit code. */
 function runPinned(program, parameters) {
   const child = spawn(NODE, [program, ...parameters], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-/** Without a browser those tests are reported as skipped; in CI they fail. */
+/** Chromium for the browser tests. Without it they are skipped; in CI they fail. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { aptInstall } from './apt.mjs';
@@ -12,12 +12,12 @@ const PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** Why it could not be installed. Beside the packages, so that a new installation of them tries again. */
+/** Holds the reason why the installation failed. It is in node_modules, so that it is gone after a new installation. */
 const REFUSAL = join(MODULES, '.cache', 'discord-2048', 'no-chromium');
 
 export const chromiumIsThere = () => PLACES.some((place) => existsSync(place));
 
-/** Asks apt once. Where that is in vain, it is only told from then on: each test run would wait for nothing. */
+/** Tries apt only once. After a failure it only prints the reason, so that later test runs do not wait for apt again. */
 export function installChromium() {
   if (existsSync(REFUSAL)) return tell(readFileSync(REFUSAL, 'utf8'));
   say('installing Chromium, which the tests of the page use.');

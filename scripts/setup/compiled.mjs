@@ -1,11 +1,11 @@
-/** Made ahead, so that already the first start is quick. */
+/** Fills Node.js's compile cache, so that the first start is fast, too. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { answers, MODULES, NODE, ROOT } from './shell.mjs';
 
 const COMPILED = join(MODULES, '.cache', 'discord-2048');
 
-/** Node.js itself sees an entry older than its source. Without the right to write there, the start goes on without. */
+/** Node.js itself detects outdated entries. A cache that cannot be written is skipped. */
 export function isCompiled() {
   if (existsSync(COMPILED) || !existsSync(join(ROOT, 'src', 'main.ts'))) return true;
   try {
@@ -16,7 +16,7 @@ export function isCompiled() {
   }
 }
 
-/** Modules that a start loads by its settings, and those that a thread loads with the first hint. */
+/** Modules that only some settings load at the start, and those of the advisor's threads. */
 const LATER = [
   'src/ops/http-server.ts',
   'src/ops/prometheus.ts',
@@ -30,7 +30,7 @@ function later() {
   return ['playground/index.ts', ...loaded].map((it) => `./${it}`);
 }
 
-/** To say its version, the bot loads all that a start does at once. A bot that cannot will say why later. */
+/** `--version` loads everything that each start loads. If it fails, the start itself will report why. */
 export function compile() {
   const load = [...later().map((it) => `--import=${it}`), 'src/main.ts', '--version'];
   answers(NODE, load, { NODE_COMPILE_CACHE: COMPILED });

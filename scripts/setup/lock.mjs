@@ -1,10 +1,9 @@
 /**
- * Two npm scripts started at once must not both install: the second waits, and then finds nothing to do.
+ * A lock between npm scripts that start at once: the second waits for the first to install, and then finds nothing to do.
  *
- * To take the lock, a process puts a file into one folder and then checks whether others have one there. The file's
- * name says whose it is and is never used twice, so anybody can tell the files of dead processes from those of living
- * ones and remove them, and nobody ever removes what another has just made. Of two that look at the same time at least one sees the other; of
- * those that see each other only the first by name stays, so one of them gets it.
+ * To take the lock, a process creates a file in one folder and then lists the others there. A file's name identifies its process and
+ * is never used twice, so the files of dead processes can be removed without a race. Of two processes that list at the same time
+ * at least one sees the other; of those that see each other, the one whose name sorts first keeps its file and gets the lock.
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -12,13 +11,13 @@ import { join } from 'node:path';
 import { ROOT, SetupError, say } from './shell.mjs';
 
 const LOCK = join(ROOT, '.setup-lock');
-/** Longer than any set-up takes: of processes of another machine or container nobody here can see whether they live. */
+/** Longer than any set-up takes. A process of another machine or container cannot be checked, so it counts as dead after this. */
 const EXPIRES_MS = 30 * 60_000;
 const POLL_MS = 100;
 
 export const isLocked = () => entries().length > 0;
 
-/** `afterInterruption` runs first when an earlier set-up did not come to its end. */
+/** @param afterInterruption runs first if an earlier set-up was interrupted */
 export function withLock(work, afterInterruption) {
   const mine = nameOf(process.pid);
   const dead = takeLock(mine);
@@ -39,7 +38,7 @@ function takeLock(mine) {
     if (living.length === 0) return others;
     if (!told) say('another set-up is at work in this folder; waiting for it.');
     told = true;
-    // The first by name keeps its place in the queue, and gets the lock when those who came before it are done.
+    // The first by name keeps its file, and gets the lock when the earlier processes are done.
     if (living.some((name) => name < mine)) leave(mine);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
   }
@@ -60,7 +59,7 @@ function enter(mine) {
       closeSync(openSync(join(LOCK, mine), 'w'));
       return;
     } catch (error) {
-      // The last one to leave takes the folder away, maybe between the two lines above.
+      // The last process removes the folder, maybe between the two lines above.
       if (error.code === 'ENOENT') continue;
       throw new SetupError(
         `this folder cannot be written (${error.code}), so nothing can be installed into it: ${ROOT}`,
@@ -74,14 +73,14 @@ function leave(mine) {
   try {
     rmdirSync(LOCK);
   } catch {
-    // Somebody else is in it, or has taken it away.
+    // Another process uses the folder, or has removed it.
   }
 }
 
-/** Process numbers repeat, so the moment of the start goes with them; other machines and containers have their own. */
+/** Process ids are reused, so the name includes the start time, and the host or container. */
 const nameOf = (pid) => `${pid}-${startOf(pid) ?? 0}-${hostname()}`;
 
-/** When a process was started, in ticks since the machine was, as Linux tells it (proc(5), field 22 of stat). */
+/** The start time of a process in ticks since boot (proc(5), field 22 of stat). */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -93,7 +92,7 @@ function startOf(pid) {
 
 function isAlive(name) {
   const [, pid, start, host] = /^(\d+)-(\d+)-(.*)$/.exec(name) ?? [];
-  // A lock that no version of this file has written is nobody's.
+  // Not a file of this lock.
   if (pid === undefined) return false;
   if (host !== hostname())
     return Date.now() - (statSync(join(LOCK, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < EXPIRES_MS;

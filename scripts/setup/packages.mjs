@@ -5,7 +5,7 @@ import { answers, IS_MUSL, IS_PINNED, LOCKED_NODE, MODULES, NODE, npm, ROOT } fr
 
 const readJson = (...path) => JSON.parse(readFileSync(join(ROOT, ...path), 'utf8'));
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted installation has none. */
+/** npm writes node_modules/.package-lock.json last, so it is missing after an interrupted installation. */
 export function packagesAreInstalled() {
   if (!existsSync(join(MODULES, '.package-lock.json'))) return false;
   const installed = readJson('node_modules', '.package-lock.json').packages;
@@ -17,15 +17,15 @@ export function packagesAreInstalled() {
   );
 }
 
-/** False for what was installed on another kind of machine and then copied here. */
+/** False if the packages were installed on another kind of machine and copied here. */
 function suitsThisMachine({ os, cpu }) {
   return (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
 }
 
-/** Development packages are needed in production too, for the pinned Node.js is one. The machine's own may be older than `engines`. */
+/** With the development packages, since the pinned Node.js is one. The machine's own may be older than `engines`. */
 export function installPackages() {
   npm(['ci', '--ignore-scripts', '--engine-strict=false', '--include=dev', '--include=optional']);
-  // As `npm install` does through "prepare", which --ignore-scripts leaves out.
+  // `npm install` does this by "prepare", which --ignore-scripts skips.
   if (existsSync(join(ROOT, '.git'))) answers(process.execPath, [join('scripts', 'hooks.mjs')]);
 }
 
@@ -33,9 +33,9 @@ const FIRST_ON_PATH = join(MODULES, '.bin', 'node');
 
 export const pinnedVersion = () => readJson('package.json').devDependencies.node;
 
-/** Whether `node` is the binary that npm held against the lockfile, and runs here; without one there is nothing to put in its place. */
+/** Whether `node` is the binary that npm checked against the lockfile, and runs here. True where no Node.js is pinned. */
 export function nodeIsInPlace() {
-  // With musl npm installs the binary as well, and puts it first on the path of its scripts.
+  // With musl npm installs the binary, too, and puts it first on the path of its scripts, where it does not run.
   if (!IS_PINNED) return !IS_MUSL || lstatSync(FIRST_ON_PATH, { throwIfNoEntry: false }) === undefined;
   try {
     if (realpathSync(NODE) !== realpathSync(LOCKED_NODE)) return false;
@@ -47,12 +47,12 @@ export function nodeIsInPlace() {
 }
 
 /**
- * The package `node` would fetch its binary by its install script, which no lockfile knows. The packages that hold the
- * binaries are in ours, so npm compares what it downloads; here it only gets its name.
+ * The package `node` downloads its binary by an install script, without a checksum. Our lockfile has the packages that contain the
+ * binaries, so npm verifies them; this only links the binary to its usual place.
  */
 export function placeNode() {
   if (!IS_PINNED) return rmSync(FIRST_ON_PATH);
-  // npm goes on without an optional package that it could not get.
+  // npm ignores optional packages that it could not download.
   if (!existsSync(LOCKED_NODE)) installPackages();
   if (!existsSync(LOCKED_NODE)) return;
   mkdirSync(dirname(NODE), { recursive: true });

@@ -7,10 +7,10 @@ const PLAYGROUND = join(ROOT, 'playground');
 const SCRIPT = join(ROOT, 'scripts', 'build-page.mjs');
 
 export const PAGE = join(PLAYGROUND, 'page');
-/** The hash of the page's sources; written last. */
+/** Holds the hash of the page's sources. Written last. */
 export const STAMP = join(PLAYGROUND, 'dist', 'page.stamp');
 
-/** Besides its own folder: the types and constants shared with the server, and the versions of what builds it. */
+/** Sources outside of the page's folder: what it shares with the server, and the versions of the build tools. */
 const SHARED = ['playground/web/protocol.ts', 'package-lock.json', 'scripts/build-page.mjs'];
 
 export function pageFingerprint() {
@@ -24,14 +24,14 @@ export function pageFingerprint() {
   return hash.digest('hex');
 }
 
-/** A project without sources has nothing to build. */
+/** The image has no sources of the page, so there is nothing to build. */
 export function pageIsBuilt() {
   if (!existsSync(SCRIPT) || !existsSync(PAGE)) return true;
   try {
     readFileSync(join(PLAYGROUND, 'dist', 'page', 'index.html'));
     return readFileSync(STAMP, 'utf8') === pageFingerprint();
   } catch {
-    // Nothing was built yet, or only half of it.
+    // The page was never built, or not completely.
     return false;
   }
 }

@@ -10,9 +10,9 @@ export const MODULES = join(ROOT, 'node_modules');
 const BINARY = `node-${process.platform}-${process.arch}`;
 const { optionalDependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** Alpine's C library is musl, with which the pinned binaries do not run. */
+/** Alpine's C library is musl, on which the pinned binaries do not run. */
 export const IS_MUSL = process.platform === 'linux' && !hasGlibc();
-/** Whether package-lock.json has a Node.js for this kind of machine. Elsewhere the machine's own runs everything. */
+/** Whether package-lock.json has a Node.js for this kind of machine. Otherwise the machine's own runs everything. */
 export const IS_PINNED = BINARY in optionalDependencies && !IS_MUSL;
 
 function hasGlibc() {
@@ -20,7 +20,7 @@ function hasGlibc() {
   return process.report.getReport().header.glibcVersionRuntime !== undefined;
 }
 
-/** The oldest Node.js that can make the set-up, and the first that runs TypeScript as it is; `engines` in package.json says the same. */
+/** The oldest Node.js that can run the set-up, and the oldest that runs TypeScript; the latter is also in package.json's `engines`. */
 export const OLDEST = [20, 0];
 export const OLDEST_WITH_TYPES = [22, 18];
 
@@ -28,31 +28,31 @@ export function isTooOld([oldestMajor, oldestMinor]) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
 }
-/** The package for this machine, whose binary the pinned Node.js is; package-lock.json has its checksum. */
+/** The package that contains the pinned Node.js for this machine. */
 export const NODE_PACKAGE = join(MODULES, BINARY);
 export const LOCKED_NODE = join(NODE_PACKAGE, 'bin', 'node');
-/** The Node.js that npm scripts get: npm puts the folder of the pinned one first on their path. */
+/** The Node.js of npm scripts: npm puts the folder of the pinned one first on their path. */
 export const NODE = IS_PINNED ? join(MODULES, '.bin', 'node') : process.execPath;
 
 export class SetupError extends Error {}
 
-/** On stderr, so that `npm run --silent play` keeps a clean standard output. */
+/** Prints to stderr, so that `npm run --silent play` has a clean standard output. */
 export const say = (sentence) => void process.stderr.write(`set-up: ${sentence}\n`);
 
-/** The children use the machine's own Node.js and npm: ours is replaced while they work. */
+/** Child processes use the machine's own Node.js and npm, since ours may be replaced while they run. */
 function environment(additions) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(MODULES));
   return { ...process.env, PATH: path.join(delimiter), ...additions };
 }
 
-/** On Windows npm is a script that only a shell can start; nothing that it is given here needs quotes. */
+/** On Windows npm is a script that needs a shell; none of the arguments here need quotes. */
 function spawnAndWait(command, parameters, options) {
   return command === 'npm' && process.platform === 'win32'
     ? spawnSync([command, ...parameters].join(' '), { ...options, shell: true })
     : spawnSync(command, parameters, options);
 }
 
-/** The command's output goes to stderr. */
+/** Runs a command whose output goes to stderr. */
 export function run(command, parameters, { cwd = ROOT, env = {}, timeout } = {}) {
   const { error, status } = spawnAndWait(command, parameters, {
     cwd,
@@ -81,7 +81,7 @@ export function npm(parameters, env = {}, cwd = ROOT) {
 
 let cache;
 
-/** Without a home that can be written to, npm and what it runs get a cache for this set-up. */
+/** Without a writable home, npm gets a temporary cache for this set-up. */
 function cacheOfOwn() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm');
   try {

@@ -345,13 +345,13 @@ describe('npm run locales', () => {
     write('translated-from.json', {});
     for (const [locale, { over }] of LOCALES)
       write(localeFile(locale), over ? {} : { assist: { ask: 'One?' }, help: { title: 'Two' } });
-    expect(run()).toMatchObject({ status: 0, stdout: 'Every language says everything.\n' });
+    expect(run()).toMatchObject({ status: 0, stdout: 'All translations are complete.\n' });
     write('en.json', { assist: { ask: 'Another?', more: 'One more of {name}.' } });
     const { status, stdout } = run();
     expect(status).toBe(1);
-    expect(stdout).toContain('de, taken out: help.title: Two');
-    expect(stdout).toMatch(/^de, shown in English: assist\.more$/m);
-    expect(stdout).toMatch(/^de, made from another sentence: assist\.ask$/m);
+    expect(stdout).toContain('de, removed: help.title: Two');
+    expect(stdout).toMatch(/^de, not translated: assist\.more$/m);
+    expect(stdout).toMatch(/^de, outdated: assist\.ask$/m);
     expect(JSON.parse(readFileSync(join(folder, 'locales/de.json'), 'utf8'))).toEqual({ assist: { ask: 'One?' } });
     const types = readFileSync(join(folder, 'src/discord/texts/messages.generated.ts'), 'utf8');
     expect(types).toContain("'assist.more': { name: Text };");

@@ -290,7 +290,7 @@ describe('where no Node.js is pinned for the machine', () => {
     const onAlpine = () => spawnSync(process.execPath, given, { ...alone(project), encoding: 'utf8' });
     expect(onAlpine()).toMatchObject({
       status: 0,
-      stderr: 'set-up: taking out a Node.js that does not run here.\nset-up: done.\n',
+      stderr: 'set-up: removing a Node.js that does not run here.\nset-up: done.\n',
     });
     expect(readdirSync(join(modules, '.bin'))).toEqual([]);
     expect(onAlpine()).toMatchObject({ status: 0, stderr: '' });
