@@ -1,26 +1,9 @@
 import type { Pen } from './board.ts';
-import { type Context, maskOf } from './canvas.ts';
+import { maskOf } from './canvas.ts';
 import type { Box, Point } from './layout.ts';
 import { haloOpacity, INK, litEmpty, litGrid, type Ramp } from './palette.ts';
 import { drawLight, type Light, type Shape } from './shapes.ts';
 import { levelsOf, type Sprite, stamp } from './sprite.ts';
-
-/** Lays the lights of all tiles over one another within a shape, as far as they are in the box `seen`. */
-export function drawLights(
-  context: Context,
-  lights: readonly Light[],
-  gap: number,
-  within: Shape,
-  color: string,
-  seen: Box,
-): void {
-  context.save();
-  within.path(context);
-  context.clip();
-  for (const { box, brightness } of lights)
-    drawLight(context, { box, opacity: haloOpacity(brightness) }, gap, color, seen);
-  context.restore();
-}
 
 /** The whole pixels in which two boxes overlap. */
 function overlap(one: Box, other: Box): Box {
@@ -50,11 +33,14 @@ export class SpritePen implements Pen {
     stamp(this.#sprite, stencil, box.x - this.#box.x, box.y - this.#box.y, ramp);
   }
 
-  shine(lights: readonly Light[], gap: number, within: Shape): void {
+  /** Lights pixels of the grid and of empty cells, and so stays within the board by itself. */
+  shine(lights: readonly Light[], gap: number): void {
     const shining = lights.filter(({ brightness }) => brightness > 0);
     if (shining.length === 0) return;
     const { pixels } = this.#sprite;
-    const mask = maskOf(this.#box, (context) => drawLights(context, shining, gap, within, '#ffffff', this.#box));
+    const mask = maskOf(this.#box, (context) => {
+      for (const { box, brightness } of shining) drawLight(context, box, gap, '#ffffff', haloOpacity(brightness));
+    });
     for (const [place, opacity] of mask.entries()) {
       if (opacity === 0) continue;
       if (pixels[place] === INK.grid) pixels[place] = litGrid(opacity / 255);

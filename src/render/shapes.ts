@@ -1,6 +1,8 @@
 /** Shapes as paths of node-canvas. Each is filled with the color that the context has. */
+import type { CanvasGradient } from 'canvas';
 import type { Context } from './canvas.ts';
 import type { Box, Point } from './layout.ts';
+import { Lru } from './lru.ts';
 
 export interface Shape {
   /** Nothing is drawn outside of it. */
@@ -100,56 +102,59 @@ export const REACH = 2;
  */
 export const FALLOFF: readonly number[] = [0.722, 0.628, 0.523, 0.413, 0.306, 0.208, 0.122, 0.053, 0];
 
-interface Part {
-  readonly from: number;
-  readonly size: number;
-  readonly edge: number;
-  readonly way: -1 | 0 | 1;
+interface LightFills {
+  /** From the origin to 1 on the x axis. */
+  readonly side: CanvasGradient;
+  /** Around the origin, to a distance of 1. */
+  readonly corner: CanvasGradient;
 }
 
-/** What is before a tile, beside it and behind it, in one direction. */
-const partsOf = (start: number, length: number, reach: number): readonly Part[] => [
-  { from: start - reach, size: reach, edge: start, way: -1 },
-  { from: start, size: length, edge: start, way: 0 },
-  { from: start + length, size: reach, edge: start + length, way: 1 },
-];
+/** New gradients for each light would take gigabytes before the garbage collector sees a reason to run. */
+const FILLS = new Lru<string, LightFills>(64);
 
-const isIn = ({ from, size }: Part, start: number, length: number): boolean =>
-  from < start + length && start < from + size;
+function fillsFor(context: Context, color: string, opacity: number): LightFills {
+  const key = `${color} ${opacity}`;
+  const known = FILLS.find(key);
+  if (known) return known;
+  const made = {
+    side: context.createLinearGradient(0, 0, 1, 0),
+    corner: context.createRadialGradient(0, 0, 0, 0, 0, 1),
+  };
+  for (const [step, share] of FALLOFF.entries()) {
+    const stop = `${color}${byteAsHex(255 * share * opacity)}`;
+    for (const gradient of Object.values(made)) gradient.addColorStop(step / (FALLOFF.length - 1), stop);
+  }
+  return FILLS.memoize(key, made);
+}
 
-/** Colors at equal distances from a tile's edge. */
-const stopsOf = (color: string, opacity: number): readonly string[] =>
-  FALLOFF.map((share) => {
-    const alpha = Math.round(255 * share * opacity);
-    return `${color}${alpha.toString(16).padStart(2, '0')}`;
-  });
+const byteAsHex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
 
-/** Draws the light around a tile, as far as it is in `seen`: `opacity` of a color that is `#` and six hexadecimal digits. */
+/** Draws the light around a tile, `opacity` of a color that is `#` and six hexadecimal digits. */
 export function drawLight(
   context: Context,
-  { box: { x, y, width, height }, opacity }: { readonly box: Box; readonly opacity: number },
+  { x, y, width, height }: Box,
   gap: number,
   color: string,
-  seen: Box,
+  opacity: number,
 ): void {
   const reach = REACH * gap;
-  const stops = stopsOf(color, opacity);
-  const columns = partsOf(x, width, reach).filter((it) => isIn(it, seen.x, seen.width));
-  const rows = partsOf(y, height, reach).filter((it) => isIn(it, seen.y, seen.height));
-  const parts = rows.flatMap((down) => columns.map((across) => ({ across, down })));
-  for (const { across, down } of parts.filter((part) => part.across.way !== 0 || part.down.way !== 0)) {
-    const isCorner = across.way !== 0 && down.way !== 0;
-    const [left, top, right, bottom] = [
-      across.edge,
-      down.edge,
-      across.edge + across.way * reach,
-      down.edge + down.way * reach,
-    ];
-    const gradient = isCorner
-      ? context.createRadialGradient(left, top, 0, left, top, reach)
-      : context.createLinearGradient(left, top, right, bottom);
-    for (const [step, stop] of stops.entries()) gradient.addColorStop(step / (stops.length - 1), stop);
+  const { side, corner } = fillsFor(context, color, opacity);
+  /** Fills a rectangle that begins at the origin and is 1 wide, after a transformation. */
+  const fill = (gradient: CanvasGradient, length: number, ...matrix: Parameters<Context['transform']>) => {
+    context.save();
+    context.transform(...matrix);
     context.fillStyle = gradient;
-    context.fillRect(across.from, down.from, across.size, down.size);
+    context.fillRect(0, 0, 1, length);
+    context.restore();
+  };
+  for (const [across, edgeX] of [
+    [-reach, x],
+    [reach, x + width],
+  ] as const) {
+    fill(side, height, across, 0, 0, 1, edgeX, y);
+    fill(corner, 1, across, 0, 0, -reach, edgeX, y);
+    fill(corner, 1, across, 0, 0, reach, edgeX, y + height);
   }
+  fill(side, width, 0, -reach, 1, 0, x, y);
+  fill(side, width, 0, reach, 1, 0, x, y + height);
 }

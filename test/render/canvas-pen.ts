@@ -1,9 +1,8 @@
 /** Draws on a canvas, in colors: the boards that joined ones are compared with, and the baselines of the benchmarks. */
 import type { CanvasRenderingContext2D } from 'canvas';
 import type { Pen } from '../../src/render/board.ts';
-import { type Palette, type Ramp, showColor } from '../../src/render/palette.ts';
-import { drawLights } from '../../src/render/pen.ts';
-import type { Light, Shape } from '../../src/render/shapes.ts';
+import { haloOpacity, type Palette, type Ramp, showColor } from '../../src/render/palette.ts';
+import { drawLight, type Light, type Shape } from '../../src/render/shapes.ts';
 
 export class CanvasPen implements Pen {
   readonly #context: CanvasRenderingContext2D;
@@ -22,7 +21,12 @@ export class CanvasPen implements Pen {
   }
 
   shine(lights: readonly Light[], gap: number, within: Shape): void {
-    const shining = lights.filter(({ brightness }) => brightness > 0);
-    if (this.#halo !== undefined) drawLights(this.#context, shining, gap, within, this.#halo, within.box);
+    if (this.#halo === undefined) return;
+    this.#context.save();
+    within.path(this.#context);
+    this.#context.clip();
+    for (const { box, brightness } of lights)
+      if (brightness > 0) drawLight(this.#context, box, gap, this.#halo, haloOpacity(brightness));
+    this.#context.restore();
   }
 }
