@@ -87,8 +87,8 @@ describe('what takes longer than a player waits is announced, and fills what was
   // By itself: what it compresses would keep the others waiting.
   test('a large export is compressed, and arrives', async ({ world, expect }) => {
     const { driver, store } = world;
-    const damaged = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
-    await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), damaged }) });
+    const unreadable = Array.from({ length: 100_000 }, (_, index) => `damaged-game-${index}`);
+    await world.start({}, { exportPlayer: async (player) => ({ ...(await store.exportPlayer(player)), unreadable }) });
     const { stored } = await hidden(driver.slash(driver.player('Ann'), driver.guildChannel(CLUB), 'privacy export'));
     expect(stored.data.attachments[0]?.filename).toBe('2048-data.json.gz');
   });
