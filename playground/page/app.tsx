@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useSlashKey } from './composer/use-slash-key.ts';
 import { useAppsMenus } from './message/apps-menu.tsx';
+import { SkipLinks } from './message/skip-links.tsx';
 import { useArrowKeys } from './message/use-arrow-keys.ts';
 import { Announcer } from './panes/announcer.tsx';
 import { Channel } from './panes/channel.tsx';
@@ -21,6 +22,7 @@ export function App({ store }: { readonly store: Store }) {
   }, [title]);
   return (
     <div class={state.isInspecting ? 'app inspecting' : 'app'}>
+      <SkipLinks />
       <Sidebar state={state} store={store} />
       <Channel state={state} store={store} />
       {state.isInspecting && <Inspector state={state} store={store} />}

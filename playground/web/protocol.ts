@@ -4,6 +4,7 @@ import type {
   APIEmbed,
   APIMessageTopLevelComponent,
   APIModalInteractionResponseCallbackData,
+  APIReaction,
   ChannelType,
 } from 'discord-api-types/v10';
 
@@ -74,8 +75,9 @@ export interface MessageView {
   /** Whose action this answers, and which command it was, with its slash if it has one. */
   readonly usedBy?: PersonView;
   readonly command?: string;
-  /** The message that it replies to. An ephemeral one was never there for others, and once dismissed for nobody. */
-  readonly replyTo?: { readonly id: string; readonly isEphemeral: boolean };
+  /** The id of the message that it replies to. */
+  readonly replyTo?: string;
+  readonly reactions: readonly APIReaction[];
 }
 
 /** One exchange over HTTP: a call of the bot's, or an interaction posted to it. */

@@ -42,7 +42,7 @@ const SYSTEM_TEXTS: Readonly<Partial<Record<MessageType, string>>> = {
 
 export function messageView(
   directory: Directory,
-  { id, channelId, visibleTo, isReplyToEphemeral, lang, data: message }: StoredMessage,
+  { id, channelId, visibleTo, lang, data: message }: StoredMessage,
 ): MessageView {
   const { author, interaction_metadata: metadata, message_reference: reference } = message;
   const name = message.interaction?.name;
@@ -67,9 +67,8 @@ export function messageView(
     components: message.components ?? [],
     ...(metadata ? { usedBy: personView(directory, metadata.user) } : {}),
     ...(command === undefined ? {} : { command }),
-    ...(reference?.message_id === undefined
-      ? {}
-      : { replyTo: { id: reference.message_id, isEphemeral: isReplyToEphemeral } }),
+    ...(reference?.message_id === undefined ? {} : { replyTo: reference.message_id }),
+    reactions: message.reactions ?? [],
   };
 }
 

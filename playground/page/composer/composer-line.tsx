@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { COMPOSER } from '../message/skip-links.tsx';
 import { suggestionId } from './suggestion-list.tsx';
 
 interface ComposerLineProps {
@@ -27,6 +28,7 @@ export function ComposerLine({ text, turn, list, active, onType, onKeyDown }: Co
   return (
     <textarea
       ref={area}
+      id={COMPOSER}
       rows={Math.min(MAX_LINES, text.split('\n').length)}
       value={text}
       maxLength={MAX_CHARACTERS}

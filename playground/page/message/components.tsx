@@ -105,7 +105,13 @@ function Component({
   if (component.style === BUTTON_STYLE.Premium) return null;
   if (component.style === BUTTON_STYLE.Link) {
     return (
-      <a class="button style5" href={component.url} target="_blank" rel="noreferrer">
+      <a
+        class="button style5"
+        href={component.url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={component.label ? undefined : emojiName(component.emoji?.name ?? '')}
+      >
         <Face button={component} /> <span aria-hidden="true">{ARROW}</span>
       </a>
     );

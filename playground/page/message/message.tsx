@@ -8,16 +8,25 @@ import { Embed } from './embed.tsx';
 import { Markdown } from './markdown.tsx';
 import { wordsOf } from './markdown-words.ts';
 import { Picture } from './picture.tsx';
+import { Reactions } from './reactions.tsx';
+import { NEWEST } from './skip-links.tsx';
 
 export interface MessageProps extends ViewProps {
   readonly message: MessageView;
+  readonly isNewest: boolean;
 }
 
-export function Message({ message, state, store }: MessageProps) {
+export function Message({ message, isNewest, state, store }: MessageProps) {
   const { id, author, isBot, at, isEdited, isEphemeral, isThinking, content, lang, pictures, embeds } = message;
   const notices = state.notices.filter((notice) => notice.messageId === id);
   return (
-    <article class={isEphemeral ? 'message ephemeral' : 'message'} data-id={id}>
+    <article
+      class={isEphemeral ? 'message ephemeral' : 'message'}
+      data-id={id}
+      // The target of a skip link must be able to take the focus.
+      id={isNewest ? NEWEST : undefined}
+      tabIndex={isNewest ? -1 : undefined}
+    >
       <Origin message={message} state={state} />
       <img class="avatar" src={author.avatar} alt="" width={40} height={40} />
       <Head author={author} isBot={isBot} at={at} now={timeIn(state)} />
@@ -38,6 +47,7 @@ export function Message({ message, state, store }: MessageProps) {
           <Embed key={index} embed={embed} state={state} store={store} />
         ))}
         <Components message={message} state={state} store={store} />
+        <Reactions reactions={message.reactions} />
         {notices.map((notice) => (
           <p key={notice.id} class="failure" role="alert" lang="en">
             {notice.text}
@@ -82,23 +92,17 @@ function timeOf(date: Date, now: Date): string {
   return isToday ? `Today at ${time}` : `${date.toLocaleDateString('en')} ${time}`;
 }
 
-/** The line above: who used which command, or what it replies to. */
+/** The line above: who used which command, or which entry it replies to, if that one is shown. */
 function Origin({ message: { usedBy, command, replyTo }, state }: Pick<MessageProps, 'message' | 'state'>) {
   if (usedBy && command !== undefined) return <Used by={usedBy} command={command} />;
   if (replyTo === undefined) return null;
-  const target = state.messages.find(({ id }) => id === replyTo.id);
-  if (!target && replyTo.isEphemeral) return null;
+  const target = state.messages.find(({ id }) => id === replyTo);
+  if (!target) return null;
   return (
     <p class="origin">
-      {target ? (
-        <>
-          <img src={target.author.avatar} alt="" width={16} height={16} />
-          <strong>{target.author.name}</strong>
-          <Snippet message={target} state={state} />
-        </>
-      ) : (
-        <span class="snippet">An entry that is no longer shown</span>
-      )}
+      <img src={target.author.avatar} alt="" width={16} height={16} />
+      <strong>{target.author.name}</strong>
+      <Snippet message={target} state={state} />
     </p>
   );
 }

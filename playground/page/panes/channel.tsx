@@ -31,9 +31,15 @@ export function Channel({ state, store }: ViewProps) {
       </header>
       <Trouble state={state} store={store} />
       <Log name={here?.name ?? ''} ownEntries={state.ownEntries} hasEntries={hasEntries}>
-        {messages.length === 0 && here && <Welcome here={here} state={state} store={store} />}
-        {messages.map((message) => (
-          <Message key={message.id} message={message} state={state} store={store} />
+        {state.isLoaded && messages.length === 0 && here && <Welcome here={here} state={state} store={store} />}
+        {messages.map((message, index) => (
+          <Message
+            key={message.id}
+            message={message}
+            isNewest={index === messages.length - 1}
+            state={state}
+            store={store}
+          />
         ))}
         {[...sending].map(([ref, command]) => (
           <SendingRow key={`s${ref}`} command={command} state={state} store={store} />

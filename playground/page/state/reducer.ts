@@ -46,7 +46,7 @@ function withChannel(
   if (channelId !== state.channelId) return state;
   const unread = new Set(state.unread);
   unread.delete(channelId);
-  return { ...state, messages, roles, commands, menus, unread, known: meet(state.known, messages) };
+  return { ...state, isLoaded: true, messages, roles, commands, menus, unread, known: meet(state.known, messages) };
 }
 
 function withMessage(state: State, message: MessageView): State {

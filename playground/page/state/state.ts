@@ -40,6 +40,8 @@ export interface State {
   readonly ownEntries: number;
   /** The languages that there are to choose from. */
   readonly locales: readonly string[];
+  /** Whether the entries and commands of the channel have arrived. */
+  readonly isLoaded: boolean;
   readonly messages: readonly MessageView[];
   /** Of the server that is shown. */
   readonly roles: readonly RoleView[];
@@ -76,6 +78,7 @@ export const START: State = {
   isBotInTime: false,
   ownEntries: 0,
   locales: [],
+  isLoaded: false,
   messages: [],
   roles: [],
   commands: [],

@@ -166,7 +166,7 @@ export class Store {
     this.#set({
       playerId,
       channelId,
-      ...(isElsewhere ? { messages: [], notices: [], announcement: START.announcement } : {}),
+      ...(isElsewhere ? { isLoaded: false, messages: [], notices: [], announcement: START.announcement } : {}),
       ...(isOther ? { known: new Set<string>() } : {}),
     });
     this.#connection.send({ kind: 'look', playerId, channelId });

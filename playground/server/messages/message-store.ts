@@ -6,8 +6,6 @@ export interface StoredMessage {
   readonly channelId: string;
   /** The one user who sees it, when it is ephemeral. */
   readonly visibleTo: string | undefined;
-  /** Whether the message that it refers to is, or was, ephemeral. */
-  readonly isReplyToEphemeral: boolean;
   /** The language it is probably in: that of the Discord of whom it answers, or of who wrote it. */
   readonly lang: string | undefined;
   /** Replaced as a whole by each change, never written to: so a reference to one is a snapshot. */

@@ -95,11 +95,10 @@ export function createMessage(state: DiscordState, draft: Draft, change?: Messag
   const message = change
     ? fillMessage(state, empty, change)
     : { ...empty, flags: (empty.flags ?? 0) | (draft.system === undefined ? MessageFlags.Loading : 0) };
-  const { author, interaction, visibleTo, replyTo } = draft;
+  const { author, interaction, visibleTo } = draft;
   const lang = (interaction?.player ?? state.directory.players.get(author.id))?.locale;
-  const isReplyToEphemeral = replyTo?.visibleTo !== undefined;
   const { id, channel_id: channelId } = message;
-  const stored = { id, channelId, visibleTo, isReplyToEphemeral, lang, data: message };
+  const stored = { id, channelId, visibleTo, lang, data: message };
   state.messages.put(stored);
   announce(state, 'MESSAGE_CREATE', stored, withFreshUrls(state, message));
   state.feed.publish({ kind: 'message-created', stored });

@@ -59,6 +59,40 @@ describe.skipIf(NO_BROWSER)('the page', () => {
     expect(await view.composer.inputValue()).toBe('/boa');
   });
 
+  test('has skip links to the composer and the newest entry, and shows reactions', async ({ world }) => {
+    const view = await world.open();
+    const { page, log, composer } = view;
+    const { driver } = world;
+    const [ann, channel] = [driver.player('Ann'), driver.guildChannel('Puzzle Club')];
+    driver.say(ann, channel, 'first');
+    driver.react(ann, driver.say(ann, channel, 'second'), '🎲');
+    await log.getByText('second').waitFor();
+    expect(await log.getByRole('list', { name: 'Reactions' }).textContent()).toContain('1');
+    const follow = async (tabs: number) => {
+      await page.reload();
+      await log.getByText('second').waitFor();
+      await page.evaluate('document.body.tabIndex = -1; document.body.focus()');
+      for (let count = 0; count < tabs; count += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    };
+    await follow(1);
+    expect(await composer.evaluate((it) => it === it.ownerDocument.activeElement)).toBe(true);
+    await follow(2);
+    expect(await page.evaluate('document.activeElement.textContent')).toContain('second');
+  });
+
+  test('reloads a channel of a hundred entries in under a second', async ({ world }) => {
+    const { driver } = world;
+    const channel = driver.guildChannel('Puzzle Club');
+    const view = await world.open();
+    for (let count = 1; count <= 100; count += 1) driver.say(driver.player('Ann'), channel, `**Entry** ${count} 🎲`);
+    await view.log.getByText('100').waitFor();
+    await view.page.reload();
+    await view.log.getByText('100').waitFor();
+    const shown = 'new Promise((done) => requestAnimationFrame(() => done(performance.now())))';
+    expect(await view.page.evaluate<number>(shown)).toBeLessThan(1_000);
+  });
+
   test('shows that a press is under way, and that it failed', async ({ world }) => {
     const view = await world.open();
     await use(view, '/board');

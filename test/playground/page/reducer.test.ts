@@ -29,6 +29,7 @@ function message(id: string, more: Partial<MessageView> = {}): MessageView {
     isEdited: false,
     isEphemeral: false,
     isThinking: false,
+    reactions: [],
   };
   return { ...base, content: `text ${id}`, words: '', mentions: [], pictures: [], embeds: [], components: [], ...more };
 }
@@ -200,7 +201,11 @@ test.each([
   ['⬇', 'Down'],
   ['⬅️', 'Left'],
   ['➡️', 'Right'],
-  ['🎲', '🎲'],
+  ['🎲', 'game die'],
+  ['👍🏽', 'thumbs up'],
+  ['🏳️‍🌈', 'rainbow flag'],
+  ['🇩🇪', 'flag: Germany'],
+  ['gem', 'gem'],
 ])('the button %s is called %s', (emoji, name) => {
   expect(emojiName(emoji)).toBe(name);
 });
