@@ -1,5 +1,5 @@
 /** Builds the page into playground/dist/page: one script, one style sheet, no request to anywhere else. */
-import { createRequire } from 'node:module';
+import emojis from 'emoji.json/emoji.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 
 const EMOJIS = 'emoji.json/emoji.json';
@@ -11,8 +11,7 @@ const smallerEmojiList: Plugin = {
   resolveId: (id) => (id === EMOJIS ? '\0emojis' : undefined),
   load(id) {
     if (id !== '\0emojis') return undefined;
-    const all: readonly { readonly char: string; readonly name: string }[] = createRequire(import.meta.url)(EMOJIS);
-    const names = new Map(all.map(({ char, name }) => [char.replaceAll('\ufe0f', ''), name]));
+    const names = new Map(emojis.map(({ char, name }) => [char.replaceAll('\ufe0f', ''), name]));
     const lines = [...names].filter(([char]) => !/[\u{1f3fb}-\u{1f3ff}]/u.test(char)).map((pair) => pair.join('\t'));
     return `export default ${JSON.stringify(lines.join('\n'))}.split('\\n').map((line) => {
       const [char, name] = line.split('\\t');
