@@ -7,15 +7,15 @@ import { complain, print } from '../src/ops/print.ts';
 import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { DEFAULT_DATABASE, namedDatabase, onInterrupt, refuseMore, runTool, UsageError } from './tool.ts';
 
-/** By their time in UTC, so that the order of the names is that of the backups. */
+/** Names contain the time in UTC, so their order is that of the backups. */
 const NAME = /^2048-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/;
 
 export const backupName = (now: number): string =>
   `2048-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.sqlite`;
 
 /**
- * Deletes all but the newest `keep` backups. The one just made is the newest: a name with a later time comes from a clock that
- * was wrong, so it counts as older than all others.
+ * Deletes all but the newest `keep` backups. A name later than `made` comes from a wrong clock, and counts as older
+ * than the others.
  *
  * @param made the name of the backup just made
  */
@@ -50,7 +50,7 @@ await runTool(USAGE, [BackupError], async (given) => {
     complain('Interrupted.\n');
     process.exit(1);
   });
-  // Players go first, on a machine with few processors.
+  // Moves go first on a machine with few processors.
   setPriority(constants.priority.PRIORITY_LOW);
   const source = namedDatabase();
   if (isPostgresUrl(source)) {
@@ -65,14 +65,15 @@ await runTool(USAGE, [BackupError], async (given) => {
   for (const name of rotateBackups(values.into, keep, basename(target))) print(`${name}: deleted.\n`);
 });
 
-/** How many backups stay in the folder; both are given or none. @throws UsageError */
+/**
+ * How many backups to keep; `undefined` without `--into`. @throws UsageError if only one of the two options is given
+ */
 function keepOf({ into, keep }: { readonly into?: string; readonly keep?: string }): number | undefined {
   if (into === undefined && keep === undefined) return undefined;
   if (into !== undefined && keep !== undefined && /^[1-9]\d{0,3}$/.test(keep)) return Number(keep);
   throw new UsageError('Use --into FOLDER and --keep NUMBER together; NUMBER is at least 1.');
 }
 
-/** @throws UsageError */
 function onlyFile([target, ...more]: readonly string[]): string {
   if (target === undefined) throw new UsageError('Missing argument: FILE, where to write the backup');
   refuseMore(more);

@@ -1,6 +1,7 @@
 /**
- * Copies everything from one database to another, whatever their engines, in one transaction of the target: until both
- * sides were read again and found the same, nobody sees a row of it, and whatever interrupts it leaves the target as it was.
+ * Copies all data from one database to another, of either engine, in one transaction of the target. It is committed
+ * only after both
+ * sides were read again and compared, so an interruption leaves the target unchanged.
  */
 
 import { hash } from 'node:crypto';
@@ -22,8 +23,9 @@ interface CopiedTable {
 }
 
 /**
- * Every table that holds data, with its primary key. A test holds this list against the schema. `application` comes first: a
- * bot that starts on the target notes itself there, and so waits until the copy is done.
+ * Every table with data, and its primary key. A test compares this list with the schema. `application` comes first: a
+ * bot that
+ * starts on the target writes there and so waits for the copy.
  */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'application', key: ['id'] },
@@ -55,7 +57,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 type Value = string | number | Uint8Array | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** Rows of one step: times the columns of the widest table they are fewer values than the 32,766 that SQLite takes. */
+/** Rows per statement. Times the columns of the widest table, this stays below SQLite's limit of 32,766 values. */
 export const MOST_ROWS = 500;
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
@@ -67,7 +69,7 @@ interface Side extends Pick<Engine, 'dialect' | 'location'> {
 const placeholders = ({ dialect }: Side, count: number, after = 0): string =>
   Array.from({ length: count }, (_, index) => dialect.placeholder(after + index + 1)).join(', ');
 
-/** Between two steps the event loop has its turn: with SQLite nothing else would give it one, and no signal would arrive. */
+/** Yields to the event loop between steps, because SQLite does not: signals of the process are handled there. */
 async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
   let last: Row | undefined;
   do {
@@ -80,7 +82,7 @@ async function* rowsOf(side: Side, { name, key }: CopiedTable, signal?: AbortSig
   } while (last);
 }
 
-/** A statement for a number of rows is kept for the next call: to put it together takes longer than to run it. */
+/** Reuses the statement for the same number of rows, because building it takes longer than running it. */
 function rowWriter(side: Side, { name }: CopiedTable): (rows: readonly Row[]) => Promise<void> {
   let kept: { readonly count: number; readonly sql: string } | undefined;
   return async (rows) => {
@@ -100,7 +102,7 @@ export interface Checksum {
 
 const MODULUS = 2n ** 256n;
 
-/** The sum of the SHA-256 of the rows: the databases sort texts differently, so the order must not matter. */
+/** Adds up the SHA-256 of all rows, because the order of rows differs between the engines. */
 export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortSignal): Promise<Checksum> {
   let sum = 0n;
   let rows = 0;
@@ -114,7 +116,7 @@ export async function checksumOf(side: Side, table: CopiedTable, signal?: AbortS
   return { rows, digest: sum.toString(16) };
 }
 
-/** Each value with its kind and length before it, so that no two different rows read alike. */
+/** Includes the type and length of each value, so that different rows have different texts. */
 function digestOf(row: Row, columns: readonly string[]): bigint {
   let text = '';
   for (const column of columns) {
@@ -133,7 +135,7 @@ function writtenAs(value: Value): string {
   return value === null ? '' : String(value);
 }
 
-/** Both databases are as they were; `message` says why and what to do. */
+/** The copy failed, and both databases are unchanged. `message` says why and what to do. */
 export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
@@ -149,8 +151,8 @@ interface Copying {
 }
 
 /**
- * @param tell is called after each step with how many rows of the table are there by now
- * @throws CopyError when the target holds data, or differs from the source at the end; AbortError after an interruption
+ * @param tell called after each step with the number of rows copied into the table so far
+ * @throws CopyError if the target has data, or differs from the source at the end; AbortError after an interruption
  */
 export async function copyData(
   source: Omit<OpenSource, 'close'>,
@@ -193,14 +195,14 @@ async function copyTable(from: Side, to: Side, table: CopiedTable, { tell, signa
   }
 }
 
-/** @throws CopyError when the two sides do not hold the same rows */
+/** @throws CopyError if the two sides differ */
 async function compare(
   source: Side,
   target: Side,
   table: CopiedTable,
   signal: AbortSignal | undefined,
 ): Promise<CopiedRows> {
-  // At the same time: a server works while this process reads a file.
+  // In parallel: a server computes while this process reads a file.
   const [from, to] = await Promise.all([checksumOf(source, table, signal), checksumOf(target, table, signal)]);
   if (from.rows === to.rows && from.digest === to.digest) return { table: table.name, rows: to.rows };
   throw new CopyError(
@@ -210,28 +212,32 @@ async function compare(
   );
 }
 
-/** A step of the copy may take longer than an answer to a click. */
+/** No time limits, because a step may take longer than a click. */
 export const UNLIMITED: StoreOptions = { queryTimeout: 0, statementTimeout: 0 };
 
 export interface OpenSource {
   readonly engine: Engine;
-  /** @throws CopyError when somebody has written to it since it was opened */
+  /** @throws CopyError if another process has written to it since it was opened */
   assertUnchanged(): void;
   close(): Promise<void>;
 }
 
 /**
- * @param target where the copy goes: beside a target that is a file there must be room for the private copy anyway
+ * Opens the database to copy from. A SQLite file is copied first, so that a migration changes only the copy.
+ *
+ * @param target the database to copy into; the private copy is made beside it, where there must be room anyway
  * @throws StoreOpenError, CopyError
  */
 export async function openSource(location: string, target: string): Promise<OpenSource> {
   if (!isPostgresUrl(location)) return openFile(location, isPostgresUrl(target) ? tmpdir() : dirname(resolve(target)));
-  // A server's schema is left alone too, so it must be the newest.
+  // A server's schema is not changed either, so it must be the newest.
   const engine = await orClose(await openEngine(location, { ...UNLIMITED, migrates: false }), assertNewest);
   return { engine, assertUnchanged: () => undefined, close: () => engine.close() };
 }
 
-/** An older process may run on a newer schema, but it would not copy what it does not know. @throws StoreOpenError */
+/**
+ * An older process could run on a newer schema, but would not copy the tables that it does not know. @throws StoreOpenError
+ */
 export async function assertNewest(engine: Engine): Promise<void> {
   const version = await versionOf(engine, NEWEST);
   if (version === NEWEST) return;
@@ -252,11 +258,11 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
     process.off('exit', remove);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Also where the tool is interrupted: it holds what every player did.
+  // Also if the tool is interrupted, because the copy holds data of all players.
   process.once('exit', remove);
   const copy = join(folder, basename(path));
   try {
-    // With the log of a bot that was killed.
+    // Includes the log of a bot that was killed.
     for (const end of ['', '-wal']) if (existsSync(path + end)) copyFileSync(path + end, copy + end);
     const engine = await orClose(await openEngine(copy, { copiesBefore: false }), assertNewest);
     return {
@@ -279,7 +285,7 @@ async function openFile(location: string, place: string): Promise<OpenSource> {
   }
 }
 
-/** Another one after every write to the file or its log. */
+/** A fingerprint that changes with every write to the file or its log. */
 const stateOf = (path: string): string =>
   ['', '-wal']
     .map((end) => statSync(path + end, { bigint: true, throwIfNoEntry: false }))

@@ -1,4 +1,7 @@
-/** How `npm run doctor` runs its checks, and judges room, clock and permissions. Of a database `src/store/explain.ts` says what is wrong. */
+/**
+ * Runs the checks of `npm run doctor`, and judges disk space, clock and permissions. `src/store/explain.ts` explains
+ * database errors.
+ */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +25,7 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Bytes below which a disk is nearly full: a move is small, but a backup or a new schema takes the database once more. */
+/** Bytes below which a disk counts as nearly full: a backup or a migration needs as much as the whole database. */
 const LITTLE_ROOM = 512 * 1_024 * 1_024;
 
 export function judgeRoom(free: number): Finding {
@@ -31,10 +34,10 @@ export function judgeRoom(free: number): Finding {
   return { wrong: `only ${inMb} MB are free. Make room: a full disk takes no moves.` };
 }
 
-/** Milliseconds by which the clock may be wrong: Discord waits three seconds, and gives its own time in whole ones. */
+/** Tolerated error of the clock in milliseconds. The time that Discord sends has whole seconds. */
 const WRONG_CLOCK = 2_000;
 
-/** @param theirs the `date` of an answer of Discord's, in milliseconds since 1970 */
+/** @param theirs the `date` header of a response from Discord, in milliseconds since 1970 */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
   if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
@@ -44,12 +47,12 @@ export function judgeClock(ours: number, theirs: number): Finding {
   };
 }
 
-/** These files let anybody who reads them act as the bot, or see what every player did. */
+/** Whether every user may read the file: it lets them act as the bot, or see players' data. */
 const isOpenToAll = (path: string): boolean =>
   (statSync(path).mode & 0o007) !== 0 &&
   ancestorsOf(dirname(resolve(path))).every((it) => (statSync(it).mode & 1) !== 0);
 
-/** The files of a service belong to a user of its own. @param path of the SQLite file, if the database is one */
+/** Checks that only the service's user can use its files. @param path of the SQLite file, if the database is one */
 export function judgePermissions(path: string | undefined): Finding {
   if (process.platform === 'win32') return { fine: 'not looked at, since Windows has no file modes' };
   const database = path === undefined ? [] : ['', '-wal', '-shm'].map((end) => `${path}${end}`);
@@ -86,7 +89,7 @@ const PROGRAM = [
 const ancestorsOf = (path: string): readonly string[] =>
   path === dirname(path) ? [path] : [...ancestorsOf(dirname(path)), path];
 
-/** To pass through a folder is what the same person needs there. */
+/** Whether the user may read the file, or pass through the folder. */
 function isShownTo({ uid, gid }: { readonly uid: number; readonly gid: number }, path: string): boolean {
   const stat = statSync(path);
   const shift = stat.uid === uid ? 6 : stat.gid === gid ? 3 : 0;

@@ -1,4 +1,4 @@
-/** Changes nothing but one row that nobody reads, unless `--adopt` or `--restored` is given. */
+/** Changes only a row that is never read, unless `--adopt` or `--restored` is given. */
 
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -26,7 +26,7 @@ const say = (line: string): void => print(`${line}\n`);
 
 const isFile = (location: string): boolean => !/^\w+:\/\//.test(location);
 
-/** A pooler stands between, and did not hand on what the bot asks for. */
+/** Happens if a pooler ignores the bot's session settings. */
 const UNLIMITED =
   "has no time limit for a statement, so what a player was told has failed may be saved later. Set one there, for the user of DATABASE_URL: ALTER ROLE name SET statement_timeout = '2s'.";
 
@@ -45,9 +45,9 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   }
 }
 
-/** @param adopts whether the database becomes this application's, whichever it belonged to */
+/** @param adopts whether to give the database to this application, whoever owns it now */
 async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: boolean): Promise<Finding> {
-  // The check above tells what is wrong with the database.
+  // The check "database" reports the error.
   const schema = await readSchemaState(databaseUrl).catch(() => undefined);
   if (schema && schema.version < schema.newest) return { fine: 'not looked at: the start notes whose the database is' };
   if (!schema) return { fine: 'not looked at: the database cannot be read' };
@@ -58,7 +58,7 @@ async function application({ databaseUrl, apiUrl, token = '' }: Config, adopts: 
   return { fine: adopts ? `the database is that of ${id} from now on` : `nobody else's database than that of ${id}` };
 }
 
-/** Of an older schema the bot's start would do no more than this opening does. */
+/** Migrates an older schema, as the next start of the bot would. */
 async function restored({ databaseUrl }: Config): Promise<Finding> {
   const place = shownLocation(databaseUrl);
   const { version } = await readSchemaState(databaseUrl);
@@ -105,7 +105,7 @@ function shards({ shards: ours, shardCount }: Config, { recommended }: IdentifyB
   return { fine: `${ours.join(',')} here; see that other processes run ${others.join(',')}` };
 }
 
-/** Discord sends interactions one way alone: to the address of the application where there is one, or else over the gateway. */
+/** Discord sends interactions to the application's HTTP address if it has one, otherwise over the gateway. */
 async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<Finding> {
   const application = await readOwnApplication({ apiUrl, token });
   const { verify_key: key, interactions_endpoint_url: url = null } = application;
@@ -125,7 +125,7 @@ async function interactions({ publicKey, apiUrl, token = '' }: Config): Promise<
   return { fine: `over HTTP, to ${url}` };
 }
 
-/** A server that the bot is not in never gets its commands. */
+/** A server without the bot never gets its commands. */
 async function server({ guildId, apiUrl, token = '' }: Config): Promise<Finding> {
   if (guildId === undefined) return { fine: 'the commands are for all of them' };
   const asking = { apiUrl, token };
@@ -184,7 +184,7 @@ const OPTIONS = {
   restored: { type: 'boolean', default: false },
 } as const;
 
-/** Ctrl-C ends it after the message that is there was deleted. */
+/** Ctrl-C ends it after the current message was deleted. */
 function rehearsalOf({ apiUrl, token = '' }: Config, channel: string): readonly Check[] {
   const interrupted = new AbortController();
   onInterrupt(() => interrupted.abort());

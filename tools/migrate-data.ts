@@ -1,4 +1,4 @@
-/** `npm run migrate-data -- FROM TO`: copies everything, from SQLite to PostgreSQL or back. */
+/** `npm run migrate-data -- FROM TO`: copies all data, from SQLite to PostgreSQL or back. */
 
 import { existsSync } from 'node:fs';
 import { isPostgresUrl, refuseDatabaseUrl } from '../src/database-url.ts';
@@ -15,7 +15,6 @@ Stop the bot first. FROM is only read. TO must be empty, and stays so unless eve
 
 const TOLD_ROWS = 100_000;
 
-/** @throws UsageError */
 function locationOf(given: string): string {
   const location = isPostgresUrl(given) ? given : pathOf(given);
   const problem = refuseDatabaseUrl(location);
@@ -44,7 +43,7 @@ const closing = <Opened extends { close(): Promise<void> }>(opened: Opened) => (
 await runTool(USAGE, [CopyError], async ([from, to, ...more]) => {
   if (from === undefined || to === undefined)
     throw new UsageError(`Missing argument: ${from === undefined ? 'FROM and TO' : 'TO'}, the address of a database`);
-  // They are not repeated: they may be the rest of a password with a space.
+  // FROM or TO with a space was split by the shell.
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}. Put quotes around FROM and TO.`);
   const source = locationOf(from);
   const target = locationOf(to);

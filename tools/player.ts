@@ -1,4 +1,4 @@
-/** For an operator: acts for a player who asks (`export`, `delete`), or against one (`block`). */
+/** `npm run player`: exports or deletes a player's data on request, or blocks a player. */
 
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -50,7 +50,7 @@ async function exportPlayer([id, file, ...more]: readonly string[]): Promise<voi
   const record = await store.exportPlayer(player);
   const written = writtenRecord(player, record, Date.now(), (at) => new Date(at).toISOString());
   const text = `${[...jsonPieces(written, 2)].join('')}\n`;
-  // As it is stored, whatever it looks like.
+  // Writes the stored text unchanged, even control characters.
   if (!isFile) return void process.stdout.write(text);
   writePrivately(file, text);
   print(`${file}: everything that is stored about ${player}. Games: ${record.games.length}.\n`);
@@ -73,7 +73,6 @@ async function assertKnown(store: Store, player: string): Promise<void> {
   if (isNothing(await store.summarizePlayer(player))) throw new ToolError(`Nothing is stored about ${player}.`);
 }
 
-/** @throws ToolError before anything is read */
 function assertFree(file: string): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) throw new ToolError(`The folder ${folder} does not exist. Create it, or name another.`);

@@ -1,6 +1,7 @@
 /**
- * `npm run doctor -- --channel ID`: posts, edits and deletes one message of each form that the bot sends, in the bytes that the
- * bot sends, so that an owner learns at once what the real Discord refuses.
+ * `npm run doctor -- --channel ID`: posts, edits and deletes one message of each kind, exactly as the bot sends them,
+ * so that an
+ * operator sees at once what the real Discord rejects.
  */
 import { randomBytes } from 'node:crypto';
 import { type APIEmoji, type APIMessage, Routes } from 'discord-api-types/v10';
@@ -25,7 +26,7 @@ const painter = createPainter();
 
 const viewer = viewerWith(DEFAULT_SETTINGS, 'en-US');
 
-/** A new game with this seed. Nothing is stored, so its buttons say that the game is gone. */
+/** A new game with this seed. It is not stored, so its buttons answer that the game does not exist. */
 function board(seed: number): Message {
   const slot = { ...USUAL_BOARD, player: '0', place: 'guild:0', mode: 'practice' } as const;
   const parts = { now: Date.now, newGameId, commitments, rng };
@@ -52,7 +53,7 @@ export interface Rehearsal {
   readonly signal: AbortSignal;
 }
 
-/** In the order in which they are told. A message is deleted also after a refusal or an interruption. */
+/** In the order of the report. Each message is deleted, also after an error or an interruption. */
 export function rehearsalChecks(rehearsal: Rehearsal): readonly Check[] {
   const check = (form: string, run: (stage: Stage) => Promise<Finding>): Check => ({
     name: `rehearsal of ${form}`,
@@ -71,7 +72,7 @@ interface Stage extends Rehearsal {
   readonly rest: REST;
 }
 
-/** Posts the first message, edits it into those after it, and deletes it. */
+/** Posts the first message, edits it into each of the others, and deletes it. */
 async function playThrough(stage: Stage, messages: readonly Message[]): Promise<Finding> {
   const { rest, channel } = stage;
   let posted: APIMessage | undefined;
@@ -110,14 +111,14 @@ async function emoji(stage: Stage): Promise<Finding> {
   return afterwards(stage, finding, `the emoji ${name}`, () => rest.delete(route));
 }
 
-/** Not named like a tile: the bot takes those for its own. Random, so that one that was left behind is not in the way. */
+/** The name differs from those of tiles, which the bot manages. Random, so that a leftover emoji is not in the way. */
 function emojiBody() {
   const image = Buffer.from(painter.paintTileEmoji(11, DEFAULT_SETTINGS.theme));
   const name = `rehearsal_${randomBytes(4).toString('hex')}`;
   return { name, image: `data:image/png;base64,${image.toString('base64')}` };
 }
 
-/** The result of `run`, or Discord's own words if it refuses. */
+/** Returns the result of `run`, or Discord's error message. */
 async function findingOf({ asking, signal }: Stage, run: () => Promise<string>): Promise<Finding> {
   try {
     return { fine: await run() };
@@ -133,7 +134,7 @@ async function findingOf({ asking, signal }: Stage, run: () => Promise<string>):
 
 const ACTS: Readonly<Record<string, string>> = { POST: 'create', PATCH: 'edit', DELETE: 'delete' };
 
-/** The finding so far, and what is left behind where it cannot be deleted. */
+/** Deletes what was created. If that fails, the finding says what is left. */
 async function afterwards(
   stage: Stage,
   finding: Finding,

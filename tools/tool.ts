@@ -17,16 +17,16 @@ export class UsageError extends Error {
 const isFromParseArgs = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
-/** The sentence for wrong arguments, such as `Unknown option --foo`, or `undefined` for any other error. */
+/** Returns the message for wrong arguments, such as `Unknown option --foo`; `undefined` for any other error. */
 export function usageProblem(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
-  // The rest of the message is advice for programmers.
+  // The rest of the message is meant for programmers.
   return isFromParseArgs(error) ? error.message.split('. ')[0]?.replaceAll("'", '') : undefined;
 }
 
 type NamedError = abstract new (...given: never[]) => Error;
 
-/** Exit code 2 for wrong arguments, 1 for an error; an unexpected one is shown with its stack trace. */
+/** Runs a command-line tool. Exit code 2: wrong arguments; 1: an error, with its stack trace if it was unexpected. */
 export async function runTool(
   usage: string,
   expected: readonly NamedError[],
@@ -65,7 +65,7 @@ export async function runTool(
   }
 }
 
-/** Calls this at the first signal. A second one ends the process at once, as Node.js does by itself. */
+/** Calls `act` at the first signal. A second one ends the process at once, as Node.js does by default. */
 export function onInterrupt(act: () => void): void {
   const end = (): void => {
     for (const signal of SIGNALS) process.off(signal, end);
@@ -80,7 +80,7 @@ export class ToolError extends Error {
   override readonly name = 'ToolError';
 }
 
-/** @throws ConfigError */
+/** Returns the location in DATABASE_URL, or the default. @throws ConfigError */
 export function namedDatabase(): string {
   const complain = (problem: string): never => {
     throw new ConfigError([problem]);
@@ -91,7 +91,7 @@ export function namedDatabase(): string {
   return problem === undefined ? location : complain(problem);
 }
 
-/** A SQLite file is never made here. */
+/** Opens the database of the bot. Does not create a missing SQLite file. */
 export async function openDatabase(): Promise<Store> {
   const location = namedDatabase();
   if (!isPostgresUrl(location) && !existsSync(location)) {
@@ -100,7 +100,7 @@ export async function openDatabase(): Promise<Store> {
   return openStore(location, { connections: 1 });
 }
 
-/** `sqlite:data/2048.sqlite`, `file:///data/2048.sqlite`. */
+/** Returns the path in `sqlite:data/2048.sqlite` or `file:///data/2048.sqlite`. */
 export const pathOf = (location: string): string => location.replace(/^(?:sqlite|file):(?:\/\/(?=\/|\.))?/i, '');
 
 export function nameOf(location: string): string {
@@ -117,7 +117,7 @@ function realPath(path: string): string {
   }
 }
 
-/** @throws UsageError unless it is a snowflake: https://docs.discord.com/developers/reference#snowflakes */
+/** @throws UsageError if it is not a snowflake: https://docs.discord.com/developers/reference#snowflakes */
 export function readSnowflake(id: string | undefined, kind: 'user' | 'server' | 'channel'): string {
   if (id === undefined) throw new UsageError(`Missing argument: ID, the id of a Discord ${kind}`);
   if (/^\d{1,20}$/.test(id)) return id;
@@ -128,7 +128,7 @@ export function refuseMore(more: readonly string[]): void {
   if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}`);
 }
 
-/** @throws ToolError when nothing would change */
+/** @throws ToolError if nothing changes */
 export async function setBlocked(
   act: 'block' | 'unblock',
   whom: Blockable,

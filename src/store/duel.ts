@@ -110,9 +110,9 @@ interface DuelRow {
   /** `null` until the duel is decided, or the player's data was deleted. */
   readonly challenger_score: number | null;
   readonly opponent_score: number | null;
-  /** 1 from the decision until the card shows it. */
+  /** 1 from the decision until the result has been announced. */
   readonly unannounced: number;
-  /** Milliseconds since 1970: until then one process announces the result, and no other one begins. */
+  /** Milliseconds since 1970. Until then one process announces the result, and no other process tries. */
   readonly announce_lease_expires_at: number;
 }
 

@@ -4,11 +4,11 @@ import { codeOf, isConnectionLost } from './postgres/retry.ts';
 export interface Trouble {
   readonly what: string;
   readonly remedy: string;
-  /** Whether it may go away without anybody changing a setting. */
+  /** Whether it can end without a change of settings, so that a retry makes sense. */
   readonly transient?: boolean;
 }
 
-/** The trouble with the database at `location` that this error tells of; `undefined` when there is no remedy of its own for it. */
+/** Returns what is wrong with the database and how to fix it; `undefined` for an error without known advice. */
 export function troubleOf(error: unknown, location: string): Trouble | undefined {
   const code = codeOf(error);
   const words = [code, messageOf(error), error instanceof Error ? error.name : ''];
@@ -32,19 +32,19 @@ export function explainTrouble(error: unknown, location: string): StoreOpenError
 export const damagedFile = (path: string, reason: string): StoreOpenError =>
   explainTrouble(Object.assign(new Error(reason), { code: 'SQLITE_CORRUPT' }), path);
 
-/** True of errors of SQLite and of the operating system: any other, such as a mistake of ours, has no remedy. */
+/** Whether the error comes from SQLite or the operating system. Others, such as bugs, get no advice. */
 export const isOfFile = (error: unknown): boolean => /^(SQLITE_\w+|E[A-Z\d]+)$/.test(codeOf(error));
 
-/** True where SQLite cannot make sense of the file; a disk that is full says nothing of what the file holds. */
+/** Whether SQLite reports that the file itself is damaged. A full disk does not count. */
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
-/** SQLite lists what it finds line by line. */
+/** SQLite reports several problems on separate lines. */
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message || codeOf(error) : String(error)).replace(/\s+/g, ' ');
 
 type Troubles = readonly (readonly [pattern: RegExp, what: string, remedy: string, transient?: true])[];
 
-/** Some are SQLite's own codes, and some are those that the operating system answers to the look at the file before. */
+/** SQLite's error codes, and those of the operating system from the checks before SQLite opens the file. */
 const SQLITE: Troubles = [
   [
     /^SQLITE_(CORRUPT|NOTADB)/,
@@ -88,12 +88,12 @@ export const UNUSABLE_FILE: Trouble = {
 
 const NOT_AS_ASKED = 'cannot be used as asked';
 
-/** PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements` at 0. */
+/** PgBouncer before 1.21 in transaction mode, or with `max_prepared_statements = 0`. */
 const MIXED_UP = 'is behind a pooler that mixes up prepared statements';
 const FIX_POOLER =
   'With PgBouncer in transaction mode take version 1.21 or newer and set max_prepared_statements above 0 (such as 200), or set pool_mode to session.';
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Troubles = [
   [
     /does not support SSL connections/,
@@ -178,7 +178,7 @@ const CHECK_SERVER = 'Check that the server runs and that the host and port in D
 const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, transient: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
 
-/** `message` is for the operator; see `cause` for the rest. */
+/** The database cannot be used. `message` tells the operator what is wrong and what to do. */
 export class StoreOpenError extends Error {
   override readonly name = 'StoreOpenError';
   readonly transient: boolean;

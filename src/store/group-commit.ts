@@ -32,7 +32,7 @@ export function groupCommits(database: Database): Database {
       await nextTurn();
       const members = waiting.splice(0);
       const broken = await commit(database, members);
-      // Writes that arrived meanwhile waited for the same lock or disk; after a second wait their presses could not be answered.
+      // These have waited for the same lock or disk. After a second wait it would be too late to answer them.
       if (broken) for (const { reject } of waiting.splice(0)) reject(broken.reason);
     }
     running = false;

@@ -19,11 +19,11 @@ export function ownershipStore(database: Database): Pick<OperationStore, 'findAp
   };
 }
 
-/** `deploy/backup.sh` writes the same row. */
+/** `deploy/backup.sh` writes the same row of `health`. */
 export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
   on conflict (id) do update set checked_at = excluded.checked_at`;
 
-/** Changes no row, but waits for locks of these tables as a move would. */
+/** These statements change no row, but they wait for locks of the same tables as a move. */
 const REACH: readonly DependentWrite[] = [
   (onlyIf) => `update saved_games set turn = turn where id = '' and ${onlyIf}`,
   (onlyIf) => `update players set name = name where player = '' and ${onlyIf}`,
@@ -50,7 +50,10 @@ export function applicationStatements(dialect: Dialect) {
 }
 
 /**
- * Refuses another application: its sweep would delete the games of all servers. @param location see `shownLocation` @throws StoreOpenError
+ * Rejects a database of another application: the sweep would delete the games of all its servers.
+ *
+ * @param location see `shownLocation`
+ * @throws StoreOpenError
  */
 export async function assertOwned(
   store: Pick<OperationStore, 'findApplication'>,
@@ -65,7 +68,11 @@ export async function assertOwned(
   );
 }
 
-/** Stores that the data belongs to this application. @throws StoreOpenError if it belongs to another one or cannot be read */
+/**
+ * Stores that the data belongs to this application.
+ *
+ * @throws StoreOpenError if it belongs to another application, or the owner cannot be read or stored
+ */
 export async function claimFor(
   store: Pick<OperationStore, 'findApplication' | 'claimFor'>,
   application: string,

@@ -97,7 +97,7 @@ function pages(
   };
 }
 
-/** That of the line above this one. */
+/** Returns the rank of the line above this one. */
 const rankAbove = ({ rank, score, position }: RankedScore, above: ListedHighScore & Earlier): number =>
   above.score === score ? rank : rankBehind(position - 1 - above.earlier);
 
@@ -109,7 +109,7 @@ interface Own {
 
 type Standing = Pick<RankedScore, 'rank' | 'position'>;
 
-/** Consecutive lines of a ranking. Equal scores share the rank of the first of them. */
+/** Ranks consecutive lines of a ranking. Equal scores share the rank of the first of them. */
 function rankedFrom(first: Standing, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
   let { rank } = first;
   return rows.map((row, at) => {
@@ -183,7 +183,7 @@ type RankValues = SlotValues & Pick<HighScoreRow, 'span' | 'player' | 'score'> &
 
 const IN_RANKING = 'place = :place and category = :category and span = :span';
 const LISTED = `from best_scores where ${IN_RANKING} and hidden = 0`;
-/** How many lines of a ranking fit, counted up to `:most`. The range of the index is counted as it is. */
+/** Counts the lines of a ranking that match, up to `:most`. Reads only the index. */
 const countOf = (which: string): string =>
   `(select count(*) from (select 1 as one ${LISTED} and ${which} limit :most) as counted)`;
 
@@ -198,9 +198,9 @@ const linesOf = (listed: string, more = ''): string =>
     left join players on players.player = listed.player
     left join player_numbers on player_numbers.player = listed.player`;
 
-/** How many had the same score before. */
+/** Players who reached the same score earlier. */
 const EARLIER = countOf('score = best.score and (reached_at, player) < (best.reached_at, best.player)');
-/** The same of the first line of a page, counted once. */
+/** The same for the first line of a page, counted once. */
 const EARLIER_THAN_PAGE = countOf(`score = (select max(score) from listed)
   and (reached_at, player) < (select reached_at, player from listed order by ${RANK} limit 1)`);
 
@@ -226,7 +226,11 @@ export function rankingStatements(dialect: Dialect) {
     page: query<RankingValues & Most & { offset: number; limit: number }, ListedHighScore & Earlier>(`
       ${linesOf(`select player, score, reached_at ${LISTED} order by ${RANK} limit :limit offset :offset`, `${EARLIER_THAN_PAGE} as earlier,`)}
         order by listed.score desc, listed.reached_at, listed.player`),
-    /** At most two on each side: one with the same score, which is the nearer one, and one with another. Each is the end of one range of the index. */
+    /**
+     * Up to two lines on each side: the nearest one with the same score and the nearest one with another. Each is found
+     * at the end of
+     * an index range.
+     */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
         [
@@ -235,7 +239,7 @@ export function rankingStatements(dialect: Dialect) {
           nearest('below', 'score = :score and (reached_at, player) > (:reached_at, :player)', RANK),
           nearest('below', 'score < :score', RANK),
         ].join(' union all '),
-        // With the same score the rank is that of the line between them.
+        // A line with the same score shares the rank of the line between them.
         `listed.side, case when best.score > :score then ${EARLIER} else 0 end as earlier,`,
       ),
     ),
@@ -256,9 +260,10 @@ export function rivalStatements(dialect: Dialect) {
       select ${RIVAL_COLUMNS} from (${nextAbove('player, score', ':place', ':category', ':above')}) as rival ${RIVAL_NAMES}
         where not ${isCleared(':place', ':started_at')}`),
     /**
-     * How many others have more, and are there. The line that is too far down to be counted is looked for first: above it
-     * nothing need be counted, and below it little. The ranges of the index are counted as they are: to look at their rows
-     * takes twice as long.
+     * Counts the other players above this score and in the whole ranking, up to `:most`. First looks up the score at
+     * position `:most`:
+     * below it, no lines above need to be counted. Counts index entries only, because reading the rows takes twice as
+     * long.
      */
     rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`
       with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),

@@ -1,11 +1,11 @@
-/** Brings a database to the newest schema, in one transaction: either all pending migrations happen or none. */
+/** Brings a database to the newest schema in one transaction, so that either all pending migrations run or none. */
 
 import { StoreOpenError, troubleOf } from './explain.ts';
 import { createBaseline } from './migrations/baseline.ts';
 import { assertRunnable, EMPTY, newestOf, readVersion, VERSION_TABLE, versionOf } from './schema-version.ts';
 import { type Engine, type Execute, type Migration, plain, type Run } from './sql.ts';
 
-/** @throws StoreOpenError also when this process cannot run on the database's schema. The database is then unchanged. */
+/** @throws StoreOpenError if a migration fails or the schema cannot be used. The database is then unchanged. */
 export async function migrate(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   const newest = newestOf(migrations);
   try {
@@ -33,7 +33,7 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
   const stored = await readVersion(run);
   const { version, oldest_runnable: oldest } = stored ?? EMPTY;
   if (!stored) await execute(`insert into ${VERSION_TABLE} (version, oldest_runnable) values (${version}, ${oldest})`);
-  // Another process may have migrated since the look before this transaction.
+  // Another process may have migrated since the check before this transaction.
   assertRunnable(stored ?? EMPTY, newestOf(migrations), location);
   const pending = migrations.filter((migration) => migration.version > version);
   if (pending.length === 0) return true;
@@ -45,11 +45,11 @@ async function runPending({ dialect, location }: Engine, run: Run, migrations: r
         where version = ${version}`,
     ),
   );
-  // Another process was faster although it should have waited: what it did stands, and this transaction is undone.
+  // Another process has migrated despite the lock. False rolls this transaction back.
   return changed === 1;
 }
 
-/** Oldest first. Once a migration is released it is never edited. The first release begins above the numbers of previews. */
+/** Oldest first. A released migration is never edited. The previews before the first release used 1 to 30. */
 export const MIGRATIONS: readonly Migration[] = [{ version: 100, oldestRunnable: 100, apply: createBaseline }];
 
 /** The newest schema that this version of the bot knows. */

@@ -1,4 +1,4 @@
-/** Opens a database as a `Store`. The rest of the program imports only this file of the folder. */
+/** Opens a database as a `Store`. The rest of the program reads and writes data only through it. */
 
 import type { GameDeps } from '../app/game-deps.ts';
 import type { OperationStore } from '../app/stores/operation-store.ts';
@@ -36,7 +36,7 @@ import { statsStore } from './stats.ts';
 
 export type Store = GameDeps['store'] & OperationStore & AsyncDisposable & { close(): Promise<void> };
 
-/** Returns `opened` after `look`, and closes it if `look` rejects. */
+/** Runs `look` on `opened` and returns `opened`. Closes it if `look` rejects. */
 export async function orClose<Opened extends { close(): Promise<void> }>(
   opened: Opened,
   look: (opened: Opened) => Promise<void>,
@@ -50,7 +50,7 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
   }
 }
 
-/** For a sweep, a deletion or an export: it may take long, but must not wait long for a lock while it holds rows of players. */
+/** For sweeps, deletions and exports: they may take long, but not wait long while they lock players' rows. */
 const BACKGROUND_LIMITS: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_000 };
 
 function backgroundDatabaseOn(engine: Engine): Database {
@@ -98,20 +98,20 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
 }
 
 export interface StoreOptions extends PostgresOptions {
-  /** SQLite: how long a statement waits for another process's lock, in milliseconds. */
+  /** SQLite: how long opening waits for another process's lock, in milliseconds. */
   readonly busyTimeout?: number;
   /** PostgreSQL: false leaves the schema unchanged. */
   readonly migrates?: boolean;
-  /** SQLite: false makes no copy of the file before its schema is changed. */
+  /** SQLite: false makes no backup before the schema is changed. */
   readonly copiesBefore?: boolean;
-  /** For tests: other migrations than those of this version. */
+  /** For tests: replaces the migrations of this version. */
   readonly migrations?: readonly Migration[];
   readonly onBackup?: (path: string) => void;
   readonly onUnreadable?: (error: UnreadableGameError) => void;
 }
 
 /**
- * Opens the database at `location`, creates it when it is a missing file, and migrates it when it is older.
+ * Opens the database at `location`. Creates a missing file, and migrates an older schema.
  *
  * @param location the path of a SQLite file, or `:memory:`, or `postgres://user:password@host:port/database`
  * @throws StoreOpenError with a message for the operator; the database is then unchanged
@@ -146,7 +146,7 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
 
 /** A migration may take long, so it has its own connection, without time limits. */
 async function openMigratedPostgres(url: string, options: StoreOptions): Promise<Engine> {
-  // Loaded only if it is used: it makes the start slower.
+  // Loaded only for PostgreSQL, because it slows the start down.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
     const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };

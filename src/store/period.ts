@@ -10,7 +10,7 @@ export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const sat
   string
 >;
 
-/** The period of this length that the moment `at` lies in, as the column `span` has it: `all`, or a letter and its first day, as `w2026-11-16`. */
+/** Returns the period that contains `at` as in the column `span`: `all`, or a letter and the first day (`w2026-11-16`). */
 export function periodKey(period: Period, at: number): string {
   return period === 'all' ? 'all' : `${PERIOD_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
 }
@@ -23,7 +23,7 @@ export const periodKeysAt = (at: number): PeriodKeys => ({
   today: periodKey('today', at),
 });
 
-/** The keys of a moment's periods; empty for a period that is over. */
+/** Returns the keys of the periods that contain `at`; empty for a period that is over at `now`. */
 export function openPeriodKeys(at: number, now: number): PeriodKeys {
   const keys = periodKeysAt(at);
   const current = periodKeysAt(now);

@@ -17,7 +17,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
     saveName: async (player, name) => void (await database.writeAtomically(statements.saveName({ player, name }))),
     async saveSettings(player, change) {
       await database.transaction(async (tx) => {
-        // Locks the player's row, see `isHidden`.
+        // Locks the player's row; see `isHidden`.
         await tx.write(statements.saveSettings({ player, ...eachSetting((name) => change[name] ?? null) }));
         await tx.write(statements.applyVisibility({ player }));
         return true;
@@ -27,7 +27,7 @@ export function playerStore(database: Database): Pick<PlayerStore, 'findProfile'
   };
 }
 
-/** Shown instead of a hidden name. Random, so that it cannot be derived from the id. */
+/** Shown instead of a hidden name. Random, so that it cannot be derived from the player's id. */
 export interface PlayerNumberRow {
   readonly player: string;
   readonly number: number;
@@ -40,7 +40,7 @@ export const ensureNumber =
 
 export interface PlayerRow {
   readonly player: string;
-  // A column for each setting. A missing one does not compile.
+  // One column for each setting; the compiler reports a missing one.
   readonly theme: string;
   readonly picture: string;
   readonly language: string;
@@ -59,7 +59,7 @@ export type Stored = { readonly [Name in keyof Omit<PlayerRow, 'player'>]: strin
 type SettingsValues = OfPlayer & { readonly [Name in SettingName]: string | null };
 
 const COLUMNS = `player, ${SETTING_NAMES.join(', ')}, name`;
-/** SQL for a list of something for each setting. */
+/** Builds an SQL list with one item for each setting. */
 export const settingList = (show: (name: SettingName) => string): string => SETTING_NAMES.map(show).join(', ');
 
 export function profileStatements(dialect: Dialect) {
@@ -69,7 +69,7 @@ export function profileStatements(dialect: Dialect) {
     find: query<OfPlayer, Stored>(`
       select players.*, player_numbers.number from players
         left join player_numbers on player_numbers.player = players.player where players.player = :player`),
-    /** Every player with a name has a number, which is shown if the name is invisible. */
+    /** Every player with a name also gets a number, which is shown if the name is hidden. */
     saveName: prepareAtomicWrite<Pick<PlayerRow, 'player' | 'name'>>(
       dialect,
       `${insert} values (:player, ${settingList(() => `''`)}, :name) on conflict (player) do update set name = excluded.name`,
@@ -95,8 +95,9 @@ export const ensurePlayer: DependentWrite = (onlyIf) => `insert into players (${
   select :player, ${settingList(() => `''`)}, '' where ${onlyIf} on conflict (player) do nothing`;
 
 /**
- * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. So a change of the
- * visibility waits for it and then sees the new best, and a score that waits for such a change sees the new visibility.
+ * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. A
+ * concurrent change of
+ * the visibility therefore waits and then sees the new score, or publishing waits and then sees the new visibility.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;
@@ -107,7 +108,7 @@ export const decodeProfile = (row: Stored | undefined): Profile => ({
   number: row?.number ?? 0,
 });
 
-/** The chosen settings, without values that this version does not know. */
+/** Returns the settings that the player chose, without values that this version does not know. */
 export const chosenSettings = (row: Partial<Stored> | undefined): Partial<Settings> =>
   Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

@@ -41,7 +41,7 @@ export function privacyStore(
     const daily = newestClosed(now);
     let games = 0;
     await database.transaction(async (tx) => {
-      // Another duel may have begun since `deletePlayer` left them.
+      // Another duel may have begun since the first call of `leaveDuels`.
       await leaveDuels(tx, dialect, player, now);
       await tx.write(statements.deleteLine({ player }));
       games = await tx.write(statements.deleteGames({ player }));
@@ -79,7 +79,7 @@ async function exportPlayer(
   read: ReadGame,
   player: string,
 ): Promise<PlayerExport> {
-  // Before they are read: one that ends meanwhile keeps its secret, and can be taken up again.
+  // Reveals first, then reads: a game that ends in between keeps its secret seed and can still be undone.
   await inSteps(database, statements.reveal({ player, most: STEP }));
   const games = await allGames(database, statements, read, player);
   const highScores = (await database.rows(statements.highScores({ player }))).map(exportedHighScore);
@@ -156,7 +156,7 @@ interface WithChunks {
   readonly chunks: readonly ChunkRow[];
 }
 
-/** Read after their games, so that no move is missing: chunks are only ever added. */
+/** Reads chunks after their games, so that no move is missing: full chunks are only ever added. */
 async function* storedGames(
   database: Database,
   statements: RecordStatements,
@@ -260,7 +260,7 @@ export function recordStatements(dialect: Dialect) {
         (select beaten from scores_to_beat where game = saved_games.id) as beaten
         from saved_games where player = :player and (started_at, id) > (:started_at, :id)
         order by started_at, id limit :most`),
-    /** An export hands out the seeds of ended games: from then on no undo takes them up again. A practice seed is no secret. */
+    /** An export contains the seeds of ended games, so they can no longer be undone. A practice seed is no secret. */
     reveal: query<OfPlayer & { readonly most: number }>(`${withStep(`select id from saved_games where player = :player
         and revealed = 0 and state in ('over', 'given-up') and mode <> 'practice' and ${IS_KNOWN} limit :most`)}
         update saved_games set revealed = 1 where ${gamesInOrder(dialect, 'id in (select id from step)')}`),

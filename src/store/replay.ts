@@ -15,7 +15,7 @@ export function replayStore(database: Database, read: ReadGame): Pick<GameStore,
     async findWhole(id) {
       const saved = read((await database.rows(find({ id })))[0]);
       if (typeof saved !== 'object') return saved;
-      // Afterwards, so that no move is missing: a full chunk is only ever added.
+      // Reads chunks after the game, so that no move is missing: full chunks are only ever added.
       const [chunks, [proof]] = await Promise.all([
         database.rows(statements.chunks({ id })),
         database.rows(statements.proof({ id })),

@@ -7,13 +7,17 @@ import { type Engine, plain } from './sql.ts';
 import { inspectFile } from './sqlite/damage.ts';
 import { assertUsableFile } from './sqlite/open-sqlite.ts';
 
-/** A look that changes nothing, before a start. @throws StoreOpenError when the database cannot be reached or is no database of the bot's */
+/**
+ * Reads the schema version before a start, without changing anything.
+ *
+ * @throws StoreOpenError if the database cannot be reached or belongs to another program
+ */
 export async function readSchemaState(
   location: string,
 ): Promise<{ readonly version: number; readonly newest: number }> {
   const newest = NEWEST;
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
-  // Loaded only where it is used, since players wait for a start.
+  // Loaded only for PostgreSQL, because it slows the start down.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   const engine = await openPostgres(location, { connections: 1, statementTimeout: 0 });
   try {
@@ -34,7 +38,11 @@ function versionOfFile(path: string): number {
   }
 }
 
-/** PostgreSQL 15 lets only its owner make tables in `public`, and a table's owner change it. @throws StoreOpenError */
+/**
+ * Since PostgreSQL 15, only the owner of `public` may create tables there, and only a table's owner may change it.
+ *
+ * @throws StoreOpenError
+ */
 async function assertRights({ runner }: Engine, location: string, isToChange: boolean): Promise<void> {
   const { rows } = await runner.run(
     plain<{ what: string }>(`

@@ -1,20 +1,20 @@
-/** Which schema a database has, and whether this process can run on it. */
+/** Reads the schema version of a database and decides whether this process can run on it. */
 import { StoreOpenError } from './explain.ts';
 import { type Engine, type Migration, plain, type Run } from './sql.ts';
 
 export const VERSION_TABLE = 'schema_version';
 
-/** The previews before the first release used the versions from 1 to this one. */
+/** The previews before the first release used the versions 1 to 30. */
 const LAST_PREVIEW = 30;
 
-/** As the row of `schema_version` has it. */
+/** The row of the table `schema_version`. */
 export interface SchemaVersion {
   readonly version: number;
-  /** A process can run on this schema if it knows this version. */
+  /** A process needs to know this version to run on the schema. */
   readonly oldest_runnable: number;
 }
 
-/** Of a database in which nothing was ever stored. */
+/** The version of a database without tables. */
 export const EMPTY: SchemaVersion = { version: 0, oldest_runnable: 0 };
 
 export const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? EMPTY.version;
@@ -22,7 +22,10 @@ export const newestOf = (migrations: readonly Migration[]): number => migrations
 export const isOfPreview = ({ version }: SchemaVersion): boolean =>
   version !== EMPTY.version && version <= LAST_PREVIEW;
 
-/** @param known the newest version that this process knows. @throws StoreOpenError when it cannot run on that schema */
+/**
+ * @param known the newest version that this process knows
+ * @throws StoreOpenError if this process cannot run on the schema
+ */
 export function assertRunnable(schema: SchemaVersion, known: number, location: string): void {
   const { version, oldest_runnable: oldest } = schema;
   if (isOfPreview(schema)) {
@@ -38,14 +41,18 @@ export function assertRunnable(schema: SchemaVersion, known: number, location: s
   );
 }
 
-/** Changes nothing. @throws StoreOpenError when a process that knows the version `known` cannot run on the database */
+/**
+ * Returns the version of the schema; 0 if there is none. Changes nothing.
+ *
+ * @throws StoreOpenError if a process that knows the version `known` cannot run on it
+ */
 export async function versionOf({ hasTable, runner, location }: Engine, known: number): Promise<number> {
   const schema = (await hasTable(VERSION_TABLE)) ? await readVersion(runner.run) : undefined;
   assertRunnable(schema ?? EMPTY, known, location);
   return schema?.version ?? EMPTY.version;
 }
 
-/** In databases of previews, `oldest_runnable` is missing. */
+/** `oldest_runnable` is missing in databases of previews. */
 export async function readVersion(run: Run): Promise<SchemaVersion | undefined> {
   return (await run(plain<SchemaVersion>(`select * from ${VERSION_TABLE}`))).rows[0];
 }

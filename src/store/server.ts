@@ -56,10 +56,10 @@ type Saved = OfPlace & {
     | null;
 } & { readonly daily: number; readonly hour: number };
 
-/** An hour before `FIRST_HOUR` is read as `FIRST_HOUR`. */
+/** Reads an hour before `FIRST_HOUR` as `FIRST_HOUR`. */
 const hourIn = (stored: string): string => `case when ${stored} < ${FIRST_HOUR} then ${FIRST_HOUR} else ${stored} end`;
 
-/** If posts begin now, at `hour` each day, this is the newest daily that is no longer posted. */
+/** The newest daily that is not posted if posts begin now at `hour`. */
 const announcedBefore = (hour: string): string => `:daily - case when ${hourIn(hour)} > :hour then 1 else 0 end`;
 
 export const serverStatements = (dialect: Dialect) => {
@@ -95,7 +95,7 @@ export const serverStatements = (dialect: Dialect) => {
   };
 };
 
-/** A choice that only a newer version knows is read as the most careful one. */
+/** Reads an unknown choice of a newer version as the most careful one. */
 const decoded = (row: ServerRow): ServerSettings => ({
   boards: BOARD_PLACES.find((it) => it === row.boards) ?? 'private',
   boardsChannel: row.boards_channel,

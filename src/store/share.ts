@@ -27,7 +27,7 @@ interface ShareValues extends Pick<GameRow, 'id'> {
   readonly press: number;
 }
 
-/** `press` as in `pressNumber`; 0 if nobody has shared this board, or the replay. */
+/** `press` is a `pressNumber`; 0 if nobody has shared this board or replay. */
 export function shareStatements(dialect: Dialect) {
   const query = queryIn(dialect);
   const show = (column: 'shared' | 'posted', state: string, more = '') =>

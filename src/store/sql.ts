@@ -6,23 +6,25 @@ export interface Query<Row = unknown> {
 
 export const plain = <Row = unknown>(sql: string): Query<Row> => ({ sql, parameters: [] });
 
-/** What the two engines write differently in SQL, or only one of them has. */
+/** The differences between the SQL of the two engines. */
 export interface Dialect {
   readonly placeholder: (number: number) => string;
   /** Whether a `with` may contain statements that write, so that an atomic write is one round trip. */
   readonly nestsWrites: boolean;
   /** Whether the dialect supports LATERAL joins. */
   readonly joinsLateral: boolean;
-  /** Locks rows that are only read: nobody changes them before the commit. Empty if one transaction writes at a time. */
+  /**
+   * Locks rows that are read, so that nobody changes them before the commit. Empty if transactions write one at a time.
+   */
   readonly shareLock: string;
-  /** Locks rows that this transaction is about to change. Empty if one transaction writes at a time. */
+  /** Locks rows that this transaction is going to change. Empty if transactions write one at a time. */
   readonly updateLock: string;
   /** Reads a JSON array as rows with one element each in the column `value`. */
   readonly elements: (json: string) => string;
   /** Whether a column's value is among the results of a query. With `in`, PostgreSQL may run the query again for every row. */
   readonly isAmong: (column: string, query: string) => string;
   readonly fiveDigits: string;
-  /** Rows that one transaction changes at most while players play: on SQLite they block the event loop. */
+  /** How many rows one transaction changes at most. On SQLite, they block the event loop. */
   readonly rowsPerStep: number;
   readonly integer: string;
   readonly bytes: string;
@@ -34,10 +36,10 @@ export interface Dialect {
 /** Materialized, because PostgreSQL may otherwise run the inner query again for every row if its statistics are stale. */
 export const withStep = (select: string): string => `with step as materialized (${select})`;
 
-/** Makes a statement lock its rows in the order of their keys, see `LOCK_ORDER`. Empty if one transaction writes at a time. */
+/** Makes a statement lock its rows in the order of their keys; see `LOCK_ORDER`. */
 export const rowOrder = ({ updateLock }: Dialect, key: string): string => updateLock && `order by ${key}`;
 
-/** The condition of a statement that changes several rows: a subquery locks them in the order of their keys first. */
+/** The condition of a statement that changes several rows: a subquery first locks them in the order of their keys. */
 export const inOrder = (dialect: Dialect, table: string, key: string, condition: string): string =>
   dialect.updateLock
     ? `(${key}) in (select ${key} from ${table} where ${condition} ${rowOrder(dialect, key)} ${dialect.updateLock})`
@@ -46,7 +48,7 @@ export const inOrder = (dialect: Dialect, table: string, key: string, condition:
 export const gamesInOrder = (dialect: Dialect, condition: string): string =>
   inOrder(dialect, 'saved_games', 'id', condition);
 
-/** A condition in SQL. The names are not escaped, so they must be constants of the code. */
+/** Does not escape the names, so they must be constants. */
 export const isOneOf = (column: string, names: readonly string[]): string =>
   `${column} in (${names.map((name) => `'${name}'`).join(', ')})`;
 
@@ -121,7 +123,7 @@ export function prepareAtomicWrite<Values extends object>(
   return (values) => ({ kind: 'steps', first: alone(values), others: others.map((it) => it(values)) });
 }
 
-/** As `prepareAtomicWrite`, with the dependent writes that a call needs. Each combination is prepared when it is first used. */
+/** As `prepareAtomicWrite`, but each call chooses its dependent writes. Prepares a combination at its first use. */
 export function prepareAtomicWriteWith<Values extends object, Name extends string>(
   dialect: Dialect,
   first: string,
@@ -162,7 +164,7 @@ export interface Migration {
 
 export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 
-/** Of a transaction in the background, in milliseconds; 0: no limit. SQLite ignores them. */
+/** Limits of a transaction in the background, in milliseconds; 0: no limit. SQLite ignores them. */
 export interface TransactionLimits {
   readonly statementTimeout: number;
   readonly lockTimeout: number;
@@ -170,7 +172,7 @@ export interface TransactionLimits {
 
 export interface Runner {
   readonly run: Run;
-  /** Runs `act` once, in a transaction. It is rolled back if `act` returns false or throws, else committed before this returns. */
+  /** Runs `act` once in a transaction, which is rolled back if `act` returns false or throws. */
   inTransaction<Result>(act: (run: Run) => Promise<Result>, limits?: TransactionLimits): Promise<Result>;
 }
 
@@ -185,7 +187,7 @@ export interface Engine {
   timeLimit?(): Promise<string>;
   /** Runs `work` while no other process is in its own `work` on this database. */
   exclusively(work: (run: Run) => Promise<boolean>): Promise<boolean>;
-  /** @param within milliseconds in which another attempt may begin; by default those of a press */
+  /** @param within milliseconds in which another attempt may begin; by default the limit of a press */
   attempt<Result>(work: () => Promise<Result>, within?: number): Promise<Result>;
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
@@ -210,7 +212,7 @@ export interface Database extends Queries {
   transaction(act: (queries: Queries) => Promise<boolean>): Promise<boolean>;
 }
 
-/** Each query, and each transaction as a whole, is retried as the engine decides. */
+/** Retries each query, and each transaction as a whole, as the engine decides. */
 export function databaseOn({ runner, dialect, attempt }: Pick<Engine, 'runner' | 'dialect' | 'attempt'>): Database {
   const once = queriesOn(runner.run);
   const transaction: Database['transaction'] = (act) =>

@@ -1,4 +1,6 @@
-/** Sums over finished games. A game is counted once, by any process, some time after its last move. */
+/**
+ * Statistics of finished games. Each game is added once to stored sums, by any process, some time after its last move.
+ */
 import { nextTurn } from '../again.ts';
 import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
@@ -73,7 +75,7 @@ async function countGamesOf(
   return counted;
 }
 
-/** Counts some games in one transaction, and returns them, with those that are damaged and so were not counted. */
+/** Counts some games in one transaction. Returns them together with damaged ones, which are not counted. */
 async function countNext(
   database: Database,
   { count, uncount, addStats, addTiles }: CountingStatements,
@@ -113,19 +115,19 @@ interface TileRow extends Pick<StatsRow, 'player' | 'place' | 'category'> {
   readonly games: number;
 }
 
-/** 2^53 has eleven digits to this base. */
+/** Numbers up to 2^53 have at most eleven digits to this base. */
 const BASE = 36;
 const WIDTH = 11;
 
 const encodeScore = (score: number): string => score.toString(BASE).padStart(WIDTH, '0');
 
-/** Scores that cannot be read are left out: a chart is no proof. */
+/** Skips unreadable scores: they are only shown in a chart. */
 const decodeScores = (text: string): readonly number[] =>
   (text.match(new RegExp(`[0-9a-z]{${WIDTH}}`, 'g')) ?? []).map((it) => Number.parseInt(it, BASE));
 
 const ALL_RECENT = RECENT_SCORES * WIDTH;
 
-/** SQL for the text `before` with the scores of `next` behind it, and without the oldest where those are too many. */
+/** SQL that appends the scores `next` to `before` and drops the oldest if there are too many. */
 const withScores = (before: string, next: string): string =>
   `substr(${before} || ${next}, case when length(${before}) + length(${next}) > ${ALL_RECENT}
     then length(${before}) + length(${next}) - ${ALL_RECENT - 1} else 1 end)`;
@@ -185,7 +187,7 @@ const kindStatistics = (
 type After = Pick<GameRow, 'player' | 'started_at' | 'id'>;
 type CountedValues = Omit<StatsRow, 'games' | 'best_score'> & Pick<TileRow, 'tile'> & Pick<GameRow, 'id' | 'turn'>;
 
-/** The columns of a game from which its statistics are made. */
+/** The columns that statistics are computed from. */
 const COUNTED = [
   'id',
   'turn',
@@ -232,8 +234,9 @@ export function countingStatements(dialect: Dialect) {
       `select distinct player from saved_games where ${LISTED_UNCOUNTED} and player > :player order by player limit :most`,
     ),
     /**
-     * Marks the next games of a player as counted, and returns them. The first two conditions name no mode: otherwise PostgreSQL
-     * would search the index of uncounted games once for each game.
+     * Marks the next games of a player as counted and returns them. The outer conditions do not name the mode:
+     * otherwise PostgreSQL
+     * searches the index of uncounted games once for each game.
      */
     count: query<After & { readonly most: number }, CountedRow>(`
       ${withStep(`select id from saved_games where ${IS_UNCOUNTED}
@@ -268,7 +271,6 @@ const TILE_COLUMNS = ['player', 'place', 'category', 'tile', 'games'] as const;
 const byStart = (one: CountedRow, other: CountedRow): number =>
   one.started_at - other.started_at || (one.id < other.id ? -1 : 1);
 
-/** A damaged game is left as it is. */
 const isReadable = ({ rows, columns, cells, score, started_at, changed_at, move_count }: CountedRow): boolean =>
   cells.length === rows * columns &&
   cells.every((exponent) => exponent <= LARGEST_EXPONENT) &&
@@ -279,7 +281,7 @@ interface Sums {
   readonly tiles: readonly TileRow[];
 }
 
-/** Sums that the games add to the rows of their places and of all places, in the order of `LOCK_ORDER`. */
+/** Sums up games by place and for all places together, ordered as `LOCK_ORDER` demands. */
 function sumsOf(games: readonly CountedRow[]): Sums {
   const inPlaces = games.map(countedValues);
   const everywhere = inPlaces.map((values) => ({ ...values, place: GLOBAL }));
@@ -321,11 +323,11 @@ function statsOfAll(group: Group): StatsRow {
 
 const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :turn and counted = 1`;
 
-/** One after the other, in the order in which `ADD` takes them. */
+/** The place first, then all places, as in `sumsOf`. */
 const inBoth = (takeOff: (where: string) => DependentWrite): readonly DependentWrite[] =>
   [':place', `'${GLOBAL}'`].map((place) => takeOff(`player = :player and category = :category and place = ${place}`));
 
-/** Of the chart's scores only the newest can be the one: an older one stays beside that of the end to come. */
+/** Removes the score from the chart only if it is the newest. An older one stays, beside that of the game's next end. */
 const TAKE_OFF = inBoth(
   (where) => (onlyIf) =>
     `update player_stats set games = games - 1,
@@ -346,7 +348,7 @@ export const uncountingStatements = (dialect: Dialect) => ({
   uncount: prepareAtomicWriteWith<CountedValues, 'sum'>(dialect, UNCOUNT, { sum: [...TAKE_OFF, ...TAKE_TILE_OFF] }),
 });
 
-/** Takes an ended game out of the sums again if it was counted, once it has gone on and has this turn. */
+/** Removes an ended game from the sums if it was counted and has been continued to this turn. */
 export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn: number) => Promise<void> {
   const { uncount } = uncountingStatements(dialect);
   return async (tx, game, turn) => {
@@ -354,7 +356,7 @@ export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn:
   };
 }
 
-/** Milliseconds: longer pauses are no play. */
+/** Milliseconds of one move that count as playing time; nobody knows how long a player looked away. */
 const LONGEST_MOVE = 10_000;
 
 const countedValues = (row: CountedRow): CountedValues => ({

@@ -1,10 +1,10 @@
 import { nextTurn } from '../again.ts';
 import type { Queries, Query } from './sql.ts';
 
-/** Rows read or written in one step, which takes a few milliseconds on SQLite. */
+/** Rows per step, which takes a few milliseconds on SQLite. */
 export const STEP = 200;
 
-/** All rows of a statement, at most `step` at a time: `query` is for those behind a row, and first for those behind `start`. */
+/** Reads all rows in pages of `step` rows. `query` returns the page after a row, or after `start`. */
 export async function* pagesOf<Start extends object, Row extends Start>(
   { rows }: Pick<Queries, 'rows'>,
   query: (after: Start) => Query<Row>,
@@ -17,12 +17,12 @@ export async function* pagesOf<Start extends object, Row extends Start>(
     const last = page.at(-1);
     if (last === undefined || page.length < step) return;
     after = last;
-    // SQLite answers without leaving this turn of the event loop, so the clicks get theirs here.
+    // SQLite answers synchronously, so clicks are handled here.
     await nextTurn();
   }
 }
 
-/** Repeats a statement that changes at most `STEP` rows until none is left. Returns how many rows it changed. */
+/** Repeats a statement that changes at most `STEP` rows until it changes none. Returns how many it changed in total. */
 export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, signal?: AbortSignal): Promise<number> {
   let all = 0;
   while (!signal?.aborted) {
@@ -34,7 +34,7 @@ export async function inSteps({ write }: Pick<Queries, 'write'>, query: Query, s
   return all;
 }
 
-/** Concurrent calls at most, so that clicks still find a free connection. */
+/** Concurrent calls; the rest of the connections stay free for clicks. */
 const TOGETHER = 4;
 
 export async function countDone<Item>(

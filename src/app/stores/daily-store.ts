@@ -17,13 +17,13 @@ export interface ScoreCount {
 }
 
 export interface DailyStore {
-  /** The stored secret; stores `fresh` if there is none, so that all processes get the same one. */
+  /** Returns the stored secret. Stores `fresh` if there is none, so that all processes get the same one. */
   dailySecret(daily: number, fresh: DailySecret): Promise<DailySecret>;
   findDailySeed(daily: number): Promise<string | undefined>;
   findTry(player: PlayerId, first: number, last: number): Promise<DailyTry | undefined>;
-  /** Returns false and writes nothing if the player has a try at this daily, wherever it was started. */
+  /** Returns false and writes nothing if the player has a try at this daily, in whatever server it was started. */
   startDaily(game: SavedGame): Promise<boolean>;
   findStreak(player: PlayerId, last: number): Promise<Streak>;
-  /** The published scores of all others, the lowest first; empty if there are more than `COUNT_LIMIT`. */
+  /** Returns the published scores of all others, lowest first; empty if there are more than `COUNT_LIMIT`. */
   dailyScores(daily: number, except: PlayerId): Promise<readonly ScoreCount[]>;
 }

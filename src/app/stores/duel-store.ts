@@ -35,9 +35,9 @@ export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly endsAt: number;
   /** The card that is edited when the duel is decided; absent if it is not known. */
   readonly card?: MessagePlace;
-  /** As they stand, or as they decided; of a player who left, as it was then. */
+  /** Current scores, or the final ones of a decided duel. For a player who left, the score at that time. */
   readonly scores: Readonly<Record<Side, number>>;
-  /** As they were when the duel was read: `undefined` for a side that has not begun, or left. */
+  /** `undefined` for a side that has not begun, or has left. */
   readonly games: Readonly<Record<Side, DuelGame | undefined>>;
 }
 
@@ -66,7 +66,7 @@ export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
 /** Every write is one atomic statement; of concurrent calls one succeeds. */
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
-  /** An open duel of the two, in either direction; without `other`, a challenge to anybody. */
+  /** Finds an open duel of the two, in either direction; without `other`, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
   /** Returns false and writes nothing if the two have an open duel, the id is used, or too many challenges wait. */
   offerDuel(challenge: Challenge): Promise<boolean>;
@@ -76,17 +76,19 @@ export interface DuelStore {
   /** Returns false and writes nothing if the challenge is not open to anybody, is no longer offered, or is the player's own. */
   takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
-   * Decides a duel that is being played if both games have ended, or its time is up, by the scores as they stand; a game that
-   * was never started has 0 points. A game whose own time is up counts as ended.
+   * Decides a duel that is being played if both games have ended or its time is up. The scores at that moment count; a
+   * game that was
+   * never started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; presses before it must have been saved
-   * @param announceLeaseExpiresAt milliseconds since 1970: until then only the caller may announce the result; 0: whoever claims it
+   * @param announceLeaseExpiresAt milliseconds since 1970 until which only the caller may announce the result; 0: any
+   * process may
    * @returns true for the one call that decided
    */
   decideDuel(id: DuelId, at: number, announceLeaseExpiresAt?: number): Promise<boolean>;
   overdueDuels(at: number, most: number): Promise<readonly DuelId[]>;
   unannouncedDuels(after: Pick<Duel, 'endsAt' | 'id'> | undefined, most: number): Promise<readonly Duel[]>;
-  /** Returns true for one of several callers, which may announce the result until `expiresAt`; false once it was announced. */
+  /** Returns true for one of several callers, which may announce the result until `expiresAt`; false once announced. */
   claimDuelAnnouncement(id: DuelId, now: number, expiresAt: number): Promise<boolean>;
   releaseDuelAnnouncement(id: DuelId): Promise<void>;
   markDuelAnnounced(id: DuelId): Promise<void>;

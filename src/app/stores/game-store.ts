@@ -11,7 +11,7 @@ export interface PreparedSeed {
   readonly seed: string;
   /** The commitment of the game before; empty for the first. */
   readonly previous: string;
-  /** When the restored backup that began this line was noted, in milliseconds since 1970. Absent if no backup was restored. */
+  /** Milliseconds since 1970: the restore after which this line began. Absent if no backup was restored before. */
   readonly line?: number;
 }
 
@@ -24,10 +24,10 @@ export interface NewProof extends Proof {
   readonly nextSeed: string;
 }
 
-/** What is stored about a player that decides which moments a move brings. */
+/** Stored facts about a player that decide which moments a move brings. */
 export interface PlayerRecords {
   readonly badges: readonly Moment[];
-  /** The player next above the best of the game. */
+  /** The player with the next higher score in the game's ranking. */
   readonly rival: Rival | undefined;
 }
 
@@ -42,29 +42,33 @@ export interface EndedEntry
     Pick<Position, 'score' | 'changedAt' | 'state' | 'moveCount' | 'endsAt'> {}
 
 /**
- * A promise is fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
- * test/store/ check this on both engines.
+ * Promises are fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
+ * test/store
+ * check this on both engines.
  *
- * Each process logs an unreadable game once. Nothing changes, ends, ranks or counts it, and only its player can set it aside.
+ * Each process logs an unreadable game once. No method changes, ends, ranks or counts it, except that its player can
+ * set it aside.
  */
 export interface GameStore {
   find(id: GameId): Promise<FoundGame>;
   findWithProfile(id: GameId, player: PlayerId): Promise<Profile & PlayerRecords & { readonly found: FoundGame }>;
   findRunning(slot: Slot): Promise<FoundGame>;
-  /** The value for `Opening.bestBefore`, see `MODES`; 0 if there is none yet. */
+  /** Returns the value for `Opening.bestBefore`, see `MODES`; 0 if there is none yet. */
   findBest(slot: Slot, source: RandomSeed): Promise<number>;
-  /** The full chunk directly before the newest moves. */
+  /** Returns the full chunk directly before the newest moves. */
   chunkBefore(game: SavedGame): Promise<Chunk | undefined>;
   findWhole(id: GameId): Promise<WholeGame | 'unreadable' | undefined>;
-  /** Ended games with at least one move, the last one begun first. */
+  /** Returns ended games with at least one move, the newest first. */
   listEnded(player: PlayerId, limit: number): Promise<readonly EndedEntry[]>;
 
   /**
-   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The score
-   * of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game is not
+   * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The
+   * score
+   * of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game is
+   * not
    * running or has another turn.
    *
-   * @param badges of the move: each is kept unless the player has one of that name; at most one of each kind
+   * @param badges of the move; one that the player has already is ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
@@ -90,12 +94,12 @@ export interface GameStore {
   findPrepared(player: PlayerId): Promise<PreparedSeed | undefined>;
   /** Prepares the first seed of a line. Changes nothing if the player has a prepared seed. */
   beginLine(player: PlayerId, seed: string): Promise<void>;
-  /** Notes that the seed of an ended game was told: no move is taken back any more. Returns false if it is not ended. */
+  /** Notes that the seed was revealed, so the game cannot be undone. Returns false if it is not ended. */
   reveal(id: GameId): Promise<boolean>;
 
   /** Notes that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
-  /** Also reveals the seed: no move is taken back any more. Returns false if another press has shared the game. */
+  /** Also reveals the seed, so that the game cannot be undone. Returns false if another press has shared the game. */
   share(id: GameId, press: string): Promise<boolean>;
   /** Clears the share of this press, so that another press may share. */
   takeBackShare(id: GameId, press: string): Promise<void>;

@@ -2,13 +2,13 @@ import type { GameId, Place, PlayerId } from '../saved-game.ts';
 
 export type Blockable = { readonly player: PlayerId } | { readonly place: Place };
 
-/** The blocked players and places, as this process knows them. */
+/** The blocked players and places that this process knows. */
 export interface Blocks {
   has(player: PlayerId, place: Place): boolean;
 }
 
 export interface RetentionPeriods {
-  /** How long the games of a server are kept after the bot was removed from it and the last of them was played. */
+  /** How long a removed server's games are kept after its removal and the last move there. */
   readonly removedServerMs: number;
   /** How long a practice game is kept after its last move, and a duel after its end. */
   readonly practiceMs: number;
@@ -26,18 +26,18 @@ export interface Expired {
   readonly servers: readonly { readonly place: Place; readonly games: number }[];
 }
 
-/** What only the operator, the health check and the daily sweep need. */
+/** For the operator's tools, the health check and the daily sweep. */
 export interface OperationStore {
   connections?(): { readonly open: number; readonly idle: number; readonly waiting: number };
-  /** The server's limit for a statement as PostgreSQL shows it, `0` for none. SQLite has no such limit. */
+  /** Returns the statement timeout as PostgreSQL shows it; `0`: none. SQLite has no such limit. */
   timeLimit?(): Promise<string>;
-  /** Writes a row. Rejects if a move could not be saved either. */
+  /** Writes a row to check that moves can be saved. Rejects if not. */
   proveWritable(now: number): Promise<void>;
-  /** Milliseconds since 1970. */
+  /** Returns the time of the last backup, in milliseconds since 1970. */
   lastBackup(): Promise<number | undefined>;
 
   findApplication(): Promise<string | undefined>;
-  /** Stores which Discord application the data belongs to, unless one is stored. */
+  /** Stores which Discord application owns the data, unless that is stored already. */
   claimFor(application: string): Promise<void>;
   adoptFor(application: string): Promise<void>;
 
@@ -46,13 +46,13 @@ export interface OperationStore {
   block(whom: Blockable, at: number): Promise<boolean>;
   unblock(whom: Blockable): Promise<boolean>;
 
-  /** Deletes in small transactions. Returns how many games. A removed server is kept while somebody still plays there. */
+  /** Deletes in small transactions. Returns how many games. A removed server is kept while it is still played in. */
   deleteExpired(expiry: Expiry): Promise<number>;
-  /** Counts what `deleteExpired` would delete, except for places in `spared`. Reads all games that it counts. */
+  /** Counts what `deleteExpired` would delete, except for the places in `spared`. Reads all those games. */
   countExpired(expiry: Expiry & { readonly spared: ReadonlySet<Place> }): Promise<Expired>;
 
-  /** Notes a restored backup and deletes all prepared seeds, so that each player's next ranked game begins a new line. */
+  /** Notes that a backup was restored and deletes all prepared seeds, so that each player's line begins anew. */
   beginLines(now: number): Promise<void>;
-  /** A page of running ranked games, in the order of ids after `last`; empty at the end. */
+  /** Returns a page of running ranked games after `last`, ordered by id; empty at the end. */
   runningRanked(last: GameId): Promise<readonly GameId[]>;
 }

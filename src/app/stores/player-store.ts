@@ -10,12 +10,12 @@ export interface Profile {
   readonly settings: Settings;
   /** The display name of the newest interaction; empty until there was one. */
   readonly name: string;
-  /** Stands for a name that is not shown: five digits that stay the same; 0 until there is a name or a game. */
+  /** Shown instead of a hidden name: five digits that do not change; 0 until the player has a name or a game. */
   readonly number: number;
 }
 
 export interface StatsPost {
-  /** The message that was pressed, and which of its statistics. */
+  /** Identifies the message that was pressed, and which of its statistics. */
   readonly name: string;
   readonly press: string;
 }
@@ -23,7 +23,7 @@ export interface StatsPost {
 /** A game with all moves, but nothing from which the next tiles could be computed. */
 export interface ExportedGame {
   readonly opening: Omit<Opening, 'source'>;
-  /** Absent while it is a secret: the game runs or may be taken up again, or is a daily that others may still play. */
+  /** Absent while it is a secret: the game is running, can be undone, or is a daily that others may still play. */
   readonly source?: RandomSeed;
   readonly position: Omit<Position, 'chunk' | 'random'>;
   readonly moves: PackedMoves;
@@ -82,7 +82,7 @@ export interface PlayerExport {
   readonly statistics: readonly PlaceStatistics[];
   readonly badges: readonly Badge[];
   readonly tries: readonly ExportedTry[];
-  /** Dailies that were begun before the player's data was deleted; only this is kept, until they close. */
+  /** Open dailies that were begun before the player's data was deleted. Only this is kept, until they close. */
   readonly keptTries: readonly number[];
   readonly rankedGames?: number;
   /** Milliseconds since 1970. */
@@ -91,7 +91,7 @@ export interface PlayerExport {
   readonly edits: readonly ExportedEdit[];
 }
 
-/** Games and bests are counted instead of read. */
+/** Counts games and high scores instead of reading them. */
 export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 'number'> {
   readonly games: number;
   readonly highScores: number;
@@ -119,11 +119,17 @@ export interface PlayerStore {
   takeBackStats(post: StatsPost): Promise<void>;
 
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
-  /** Oldest game first. Also reveals the seeds of ended games, so that none of them can be taken up again. Yields between steps. */
+  /**
+   * Returns everything stored about the player, oldest game first. Reveals the seeds of ended games, so none of them
+   * can be undone
+   * afterwards. Yields between steps.
+   */
   exportPlayer(player: PlayerId): Promise<PlayerExport>;
   /**
-   * Deletes all but a block and which dailies that are open at `now` were begun, so that there is no second try. Returns how many
-   * games were deleted. Yields between steps and deletes the profile last, so an interrupted deletion can be repeated.
+   * Deletes all data of the player except a block and which open dailies were begun, so that there is no second try.
+   * Returns the
+   * number of deleted games. Yields between steps. An interrupted deletion can be repeated, because the profile goes
+   * last.
    */
   deletePlayer(player: PlayerId, now: number): Promise<number>;
 }

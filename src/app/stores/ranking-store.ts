@@ -1,7 +1,7 @@
 import type { Streak } from '../calendar.ts';
 import type { GameId, ListedKind, Moment, Place, PlayerId, Slot, Standing } from '../saved-game.ts';
 
-/** `global`: every place together, each player with the best of all. */
+/** `global`: all places together, with each player's best score. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -19,23 +19,23 @@ export interface Ranking extends ListedKind {
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
-/** Counting stops here, because it takes time: `COUNT_LIMIT + 1` means "more than `COUNT_LIMIT`". No page begins later. */
+/** Counting stops here, because it takes time. `COUNT_LIMIT + 1` means "more", and no page begins later. */
 export const COUNT_LIMIT = 50_000;
 
 export interface RankedScore {
-  /** One more than the players with a higher score, so that equal scores share a rank: 1, 1, 3. */
+  /** One more than the number of players with a higher score, so equal scores share a rank: 1, 1, 3. */
   readonly rank: number;
-  /** How many lines stand before it; `Infinity` from `COUNT_LIMIT` on, except on a page. */
+  /** Number of lines above it; `Infinity` from `COUNT_LIMIT` on, except on a page. */
   readonly position: number;
   readonly player: PlayerId;
   readonly score: number;
   /** 11 shows as "2048". */
   readonly bestTile: number;
-  /** May have been deleted since. Absent when not known. */
+  /** Absent if unknown. May have been deleted since. */
   readonly game?: GameId;
-  /** Empty if nothing is stored, or if this ranking does not name the player. */
+  /** Empty if this ranking hides the name, or none is stored. */
   readonly name: string;
-  /** Five digits that stay the same and do not identify the player. */
+  /** Five digits that do not change and do not identify the player. */
   readonly number: number;
 }
 
@@ -44,7 +44,7 @@ export interface RankingPage {
   readonly total: number;
   /** The player's own line, also when it is on another page. */
   readonly own: RankedScore | undefined;
-  /** The own line and its neighbors that are not on this page. Empty if there is no such line, or it is on this page. */
+  /** The own line and its neighbors that are not on this page; empty if the own line is on it or missing. */
   readonly near: readonly RankedScore[];
 }
 
@@ -64,7 +64,7 @@ export interface Rival {
   readonly score: number;
 }
 
-/** See `RankedScore`. Exact up to `COUNT_LIMIT`; one more means "more than that". */
+/** See `RankedScore`. Exact up to `COUNT_LIMIT`; `COUNT_LIMIT + 1` means "more". */
 export interface Rank {
   readonly rank: number;
   readonly total: number;
@@ -74,7 +74,7 @@ export interface RankedSlot extends Slot {
   readonly startedAt: number;
 }
 
-/** The first moment of its name: each is kept once. */
+/** The first moment of this name; a badge is won once. */
 export interface Badge {
   readonly moment: Moment;
   /** Milliseconds since 1970; absent if it was won before badges were kept. */
@@ -85,7 +85,7 @@ export interface StatisticsKind extends ListedKind {
   readonly standing: Standing;
 }
 
-/** Of finished games with a score, including given-up ones; practice does not count. */
+/** Sums over finished games with a score, including given-up ones, without practice. */
 export interface KindStatistics extends StatisticsKind {
   readonly games: number;
   readonly score: number;
@@ -104,11 +104,12 @@ export interface Counting {
 }
 
 /**
- * Rankings, badges and statistics. A game counts for the day, week and month in which it was started, while they last; a score
- * of 0 does not count.
+ * Rankings, badges and statistics. A game counts for the day, week and month in which it was started, until they end. A
+ * score of 0
+ * does not count.
  */
 export interface RankingStore {
-  /** Best first; of equal scores, which share a rank, the one that was reached first. */
+  /** Best score first. Equal scores share a rank and are ordered by when they were reached. */
   ranking(
     ranking: Ranking,
     player: PlayerId,
@@ -116,32 +117,35 @@ export interface RankingStore {
   ): Promise<RankingPage>;
   /** Publishes unpublished scores in small transactions. Returns how many. */
   publishScores(request: PublishRequest): Promise<number>;
-  /** No game started until `at`, in milliseconds since 1970, is published there again. The global rankings keep its scores. */
+  /**
+   * Clears the rankings of a place: no game started until `at`, in milliseconds since 1970, counts there. The global
+   * rankings keep
+   * its scores.
+   */
   clearRankings(place: Place, at: number): Promise<void>;
-  /** Counts days up to this daily on which somebody finished one that was started in the server. */
+  /** Counts the days up to this daily on which somebody finished a daily that was started in the server. */
   findServerStreak(place: Place, last: number): Promise<Streak>;
 
   /**
-   * The lowest score above this one in the slot's ranking of all time, or of the day of a daily, as it is published now; of
-   * equal scores the one that was reached last.
+   * Returns the next higher published score in the slot's ranking of all time, or of the day of a daily. Of equal
+   * scores, the one
+   * reached last.
    */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
-   * In the same ranking; by default in the slot's own place. An unpublished best has a rank too, except in rankings that were
-   * cleared after the game began.
+   * Returns the rank in the same ranking, by default of the slot's own place. An unpublished score has a rank too,
+   * except in rankings
+   * that were cleared after the game began.
    */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
   /** `undefined` for a player who is not listed. Exact up to `COUNT_LIMIT`. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 
-  /** Newest first, and those of an unknown time last. */
+  /** Newest first; those of an unknown time last. */
   findBadges(player: PlayerId): Promise<readonly Badge[]>;
 
-  /**
-   * Adds finished games to the stored sums, each once for what it came to without help and once for what it came to with help.
-   * Returns how many.
-   */
+  /** Adds finished games to the stored sums, scores without and with help separately. Returns how many. */
   countGames(counting?: Counting): Promise<number>;
-  /** Reads the stored sums, most games first. */
+  /** Returns the stored sums, those with the most games first. */
   statisticsOf(player: PlayerId, where: Place | 'everywhere'): Promise<readonly KindStatistics[]>;
 }

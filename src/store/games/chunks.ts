@@ -12,7 +12,7 @@ export interface ChunkRow {
   readonly moves: Uint8Array;
 }
 
-/** Bytes of score and random state, as 64-bit floats. */
+/** Size in bytes of the score and the random state, which are stored as 64-bit floats. */
 const NUMBERS = 16;
 
 /** Score, random state and cells. The checkpoint of a game's beginning takes no bytes. */
@@ -40,7 +40,7 @@ export function decodeChunkRow(row: ChunkRow, { opening, position }: SavedGame):
   const fits = chunk_start + move_count === position.moveCount - position.chunk.moves.count;
   const start = decodeCheckpoint(row.checkpoint, opening.rows, opening.columns);
   const isWhole = moves.length === Math.ceil(move_count / 4) && (start === undefined) === (chunk_start === 0);
-  // A copy, because the driver's bytes may be a window into memory that it shares.
+  // A copy, because the driver may reuse the buffer behind these bytes.
   return fits && isWhole ? { start, moves: { count: move_count, bytes: new Uint8Array(moves) } } : undefined;
 }
 

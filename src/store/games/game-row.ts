@@ -38,7 +38,7 @@ const decodeHelps = (bits: number): readonly AssistedBy[] =>
 
 const MODE_NAMES = Object.keys(MODES) as Mode[];
 
-/** SQL that is false for a row of a newer version, so that no statement for many rows changes it. */
+/** False for a row of a newer version. Statements that change many rows include it, so that they skip such rows. */
 export const IS_KNOWN = [
   `helped <= ${ALL_HELPS}`,
   isOneOf('mode', MODE_NAMES),
@@ -60,7 +60,7 @@ const TURN = {
   ends_at: null as number | null,
   cells: BYTES,
   marks: '',
-  /** Where the newest chunk begins: how many moves lie before it, and what the game was then. */
+  /** Number of moves before the newest chunk. */
   chunk_start: 0,
   checkpoint: BYTES,
   moves: BYTES,
@@ -84,7 +84,7 @@ const GAME = {
   streak: 0,
   successor: null as string | null,
   state: '',
-  /** 0 or 1, because the engines disagree about booleans. */
+  /** 0 or 1, because SQLite has no booleans. */
   unpublished: 0,
   commitment: '',
   revealed: 0,
@@ -105,10 +105,10 @@ const VALUES = GAME_COLUMNS.map((name) => `:${name}`).join(', ');
 export const INSERT_GAME: DependentWrite = (onlyIf) =>
   `insert into saved_games (${NAMES}) select ${VALUES} where ${onlyIf}`;
 
-/** The same where it decides: no row where the slot, or the id, has one already. */
+/** As `INSERT_GAME`, as the first statement: it inserts no row if the slot or the id is taken. */
 export const INSERT_GAME_FIRST = `insert into saved_games (${NAMES}) values (${VALUES}) on conflict do nothing`;
 
-/** Which ranking and which sums the game is in: a daily competes with the other dailies. */
+/** Returns the key of the game's rankings and statistics. All dailies of a size share one. */
 export const categoryOf = ({
   mode,
   standing,
@@ -188,7 +188,7 @@ export function decodeGame(row: GameRow & Partial<ToBeatColumns>): SavedGame {
       startedAt,
       bestBefore: check.wholeNumber('best_before'),
       ...(row.commitment === '' ? {} : { commitment: row.commitment }),
-      // A daily is the one of the day on which it was begun.
+      // A daily's number follows from the day on which it was started.
       ...(mode === DAILY ? { daily: dailyAt(startedAt), streak: check.wholeNumber('streak') } : {}),
     },
     position: decodePosition(check, rows, columns),
@@ -218,7 +218,7 @@ function decodePosition(check: GameChecks, rows: number, columns: number): Posit
   };
 }
 
-/** A tile of this exponent is the last whose face, and any score it can be part of, JavaScript counts exactly. */
+/** The largest exponent whose tile and any score with it are exact in JavaScript numbers. */
 export const LARGEST_EXPONENT = 52;
 
 function decodeCells({ bytes, fail }: GameChecks, count: number): Uint8Array {
@@ -240,7 +240,7 @@ function decodeChunk(check: GameChecks, rows: number, columns: number, moveCount
 
 export type ReadGame = (row: GameRow | undefined) => FoundGame;
 
-/** @param onUnreadable is called once for each unreadable game, however often it is read */
+/** @param onUnreadable called once for each unreadable game, even if it is read again */
 export function readGame(onUnreadable: (error: UnreadableGameError) => void): ReadGame {
   const reported = new Set<string>();
   return (row) => {
@@ -266,7 +266,7 @@ function encodeMarks({ spawned, merged, gained, moment }: Marks): string {
   return `${spawned ?? ''};${gained};${merged.join(',')}${moment ? `;${nameOf(moment)}` : ''}`;
 }
 
-/** Marks are decoration: what cannot be read is left out, and the game goes on. */
+/** Marks are only decoration, so unreadable ones are ignored. */
 function decodeMarks({ marks, cells }: { readonly marks: string; readonly cells: Uint8Array }): Marks {
   const [, spawned, gained, merged, name = ''] =
     /^(\d*);(\d{1,15});((?:\d+(?:,\d+)*)?)(?:;([\w-]+))?$/.exec(marks) ?? [];

@@ -53,7 +53,7 @@ type EndValues = LastValues & Partial<DailyScoreValues> & { readonly expected_st
 type WithMove = 'closeChunk' | 'addBadges';
 type WithEnd = WithMove | 'publish' | 'publishDaily' | 'finishDaily';
 
-/** The write of a move that ends a game, or of a late move of an ended one. Only a daily that was played to its end counts for the streak. */
+/** Writes the move that ends a game, or a late one afterwards. Only a daily played to its end counts for the streak. */
 function lastWrite(
   end: ReturnType<typeof turnStatements>['end'],
   values: LastValues,
@@ -84,7 +84,8 @@ export function gameStatements(dialect: Dialect) {
   const rival = rivalOfGame(dialect);
   return {
     /**
-     * Always returns one row, so that a click reads everything with one statement. The values are a row of their own because SQLite
+     * Always returns one row, so a click needs one statement to read everything. The values form a row of their own,
+     * because SQLite
      * would otherwise plan the join again for each value, which takes longer than reading.
      * https://www.sqlite.org/queryplanner-ng.html#querystab
      */

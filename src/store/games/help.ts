@@ -36,7 +36,7 @@ type HelpValues = ChangedGame & {
   readonly reached_score?: number;
 };
 
-/** Brings a game back where its slot has no other and the seed was not told. */
+/** Changes a game only if its slot has no other running game and its seed was not revealed. */
 export function helpStatements(dialect: Dialect) {
   const turn = `update saved_games set ${SET_TURN}, helped = :helped,
     counted = case when standing = 'ranked' and :standing <> 'ranked' then 0 else counted end,

@@ -23,7 +23,7 @@ export function checksOf<Column extends string>(row: Readonly<Record<Column | 'i
   };
   const bytes = (column: Column): Uint8Array => {
     const value = row[column];
-    // A copy, because the driver's bytes may be a window into memory that it shares.
+    // A copy, because the driver may reuse the buffer behind these bytes.
     return value instanceof Uint8Array ? new Uint8Array(value) : fail(`its ${column} are not bytes`);
   };
   return {

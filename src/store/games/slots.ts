@@ -96,7 +96,7 @@ export function slotStatements(dialect: Dialect) {
     discard: query<Pick<GameRow, 'id' | 'turn' | 'player'>>(
       `delete from saved_games where id = :id and turn = :turn and state = 'running' and move_count = 0 ${andLine}`,
     ),
-    /** An ended game keeps the moment of its end. */
+    /** An ended game keeps the time of its end. */
     giveUp: query<GiveUpValues>(`
       update saved_games set successor = :next, unpublished = 0,
           changed_at = case when state = 'running' then :at else changed_at end,
@@ -138,7 +138,7 @@ function beginning(
   return game.toBeat ? beginToBeat({ ...values, beaten: game.toBeat.game }) : begin(values);
 }
 
-/** A daily competes with the player's other dailies, wherever they were begun. */
+/** The best score of a daily is that of all dailies of its size, in any place. */
 function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
   const { best, standing } = MODES[slot.mode];
   return best === 'of-dailies'
@@ -147,8 +147,10 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 }
 
 /**
- * Ends `previous` and names `next` its successor. Returns false if `previous` has another turn or successor by now, or else the
- * query that publishes its score, if it counts: to be run after all changes of games.
+ * Ends `previous` and names `next` its successor. Returns false if `previous` has another turn or successor by now.
+ * Otherwise
+ * returns true, or the query that publishes its score, which must run after all changes of games to keep the lock
+ * order.
  */
 async function giveUp(
   tx: Queries,

@@ -1,6 +1,7 @@
 /**
- * The schema of the first release. Until then it is edited in place. Afterwards it never changes, because databases with it
- * are in use: what comes later is a migration of its own.
+ * The schema of the first release. It may be edited until that release. Afterwards every change is a new migration,
+ * because
+ * databases with this schema are in use.
  */
 import type { Dialect, Execute } from '../sql.ts';
 
@@ -22,7 +23,9 @@ export async function createBaseline(execute: Execute, dialect: Dialect): Promis
 
 type Statements = (dialect: Dialect) => readonly string[];
 
-/** Columns that never change come first: PostgreSQL logs only the part of a row from its first changed column on. */
+/**
+ * Columns that never change come first: PostgreSQL's write-ahead log holds a row only from its first changed column on.
+ */
 const games: Statements = ({ integer, bytes, tableEnd }) => [
   `create table saved_games (
     started_at ${integer} not null,
@@ -64,7 +67,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     constraint saved_games_cells check (length(cells) = "rows" * "columns"),
     constraint saved_games_moves check (length(moves) * 4 >= move_count - chunk_start)
   ) ${tableEnd}`,
-  // Only this index enforces the rule "one running game in a slot", and finds the game of a slot.
+  // Only this index enforces the rule "one running game in a slot". It also finds the game of a slot.
   `create unique index saved_games_running on saved_games (player, slot) where state = 'running'`,
   // An ordinary move sets no column of the other indexes, so it updates none of them on either engine.
   `create index saved_games_unpublished on saved_games (place, id) where unpublished = 1`,
@@ -76,7 +79,7 @@ const games: Statements = ({ integer, bytes, tableEnd }) => [
     where counted = 0 and state in ('over', 'given-up') and mode <> 'practice'`,
 ];
 
-/** Seeds that are still secret stand apart from the games, so that no click reads them. */
+/** Secret seeds have their own tables, so that no click reads them. */
 const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
   `create table game_chunks (
     game text not null references saved_games (id) on delete cascade,
@@ -110,8 +113,9 @@ const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
 ];
 
 /**
- * The player comes first in the key, so that the rows that one game may raise lie side by side. A row carries its player's
- * visibility and the index of the ranking holds it, so that a ranking is one range of one index.
+ * The key starts with the player, so that the rows that one game may raise are stored together. Each row repeats its
+ * player's
+ * visibility (`hidden`) for the index, so that a ranking is one range of one index.
  */
 const rankings: Statements = ({ integer, keyedTableEnd }) => [
   `create table best_scores (
@@ -130,7 +134,7 @@ const rankings: Statements = ({ integer, keyedTableEnd }) => [
     on best_scores (place, category, span, hidden, score desc, reached_at, player)`,
 ];
 
-/** Every player with a game has a row in `players`: locking it keeps a best score from being published with an old visibility. */
+/** Every player with a game has a row in `players`; publishing a score locks it, see `isHidden`. */
 const players: Statements = ({ integer, keyedTableEnd }) => [
   `create table players (
     player text primary key not null,
@@ -190,7 +194,7 @@ const dailies: Statements = ({ integer, keyedTableEnd }) => [
     finished ${integer} not null,
     constraint daily_tries_key primary key (player, daily)
   ) ${keyedTableEnd}`,
-  // Of players whose data was deleted, the try at an open daily stays until that daily closes, without its game.
+  // After a player's data was deleted, a try at an open daily stays without its game until the daily closes.
   `create index daily_tries_kept on daily_tries (daily) where game = ''`,
   `create table daily_servers (
     place text not null,
@@ -220,7 +224,7 @@ const duels: Statements = ({ integer, tableEnd }) => [
     unannounced ${integer} default 0 not null,
     announce_lease_expires_at ${integer} default 0 not null
   ) ${tableEnd}`,
-  // Only this index enforces the rule "one open duel of two players on a kind of board", and finds that duel.
+  // Only this index enforces the rule "one open duel of two players on a kind of board". It also finds that duel.
   `create unique index duels_open on duels (pair) where state in ('offered', 'playing')`,
   `create index duels_by_challenger on duels (challenger)`,
   `create index duels_by_opponent on duels (opponent)`,
@@ -228,7 +232,9 @@ const duels: Statements = ({ integer, tableEnd }) => [
   `create index duels_unannounced on duels (ends_at, id) where unannounced = 1`,
 ];
 
-/** `joined_places`: only a server that had the bot can remove it. In the others, players use an app that they installed. */
+/**
+ * `joined_places`: servers that had the bot as a member. In other servers only players who installed the app use it.
+ */
 const places: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table servers (
     place text primary key not null,
@@ -285,7 +291,7 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
   ) ${keyedTableEnd}`,
 ];
 
-/** `application`: whose data this is. `health`: one row that is written only to see whether writing works. */
+/** `application`: who owns the data. `health`: row 1 is written to check that writes work, row 2 is the last backup. */
 const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
   `create table health (id ${integer} primary key not null, checked_at ${integer} not null) ${tableEnd}`,

@@ -4,13 +4,13 @@ import { type Dialect, type Engine, plain, queryIn, type Run, type Runner, type 
 import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './retry.ts';
 
-/** A change of the schema waits for another one, and for what players are doing. */
+/** A migration waits this long for another one and for running transactions, in milliseconds. */
 const SCHEMA_LIMITS: TransactionLimits = { statementTimeout: 0, lockTimeout: 60_000 };
 
-/** Two bots may have a schema each in one database. */
+/** The lock includes the schema, because two bots may each have a schema in one database. */
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
 
-/** One process at a time changes the schema; the others wait until it commits or is gone. */
+/** Only one process changes the schema at a time. The others wait until it commits or disconnects. */
 const withSchemaLock = (runner: Runner, work: (run: Run) => Promise<boolean>): Promise<boolean> =>
   runner.inTransaction(async (run) => {
     await run(plain(TAKE_LOCK));
@@ -41,7 +41,7 @@ export interface PostgresOptions extends Partial<PoolLimits> {
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/** @throws StoreOpenError also when it does not answer */
+/** @throws StoreOpenError if the server does not answer or rejects the connection */
 export async function openPostgres(url: string, { retry, ...limits }: PostgresOptions = {}): Promise<Engine> {
   const location = shownLocation(url);
   const pool = openPool(url, { ...LIMITS, ...limits });
@@ -78,5 +78,5 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
   };
 }
 
-/** A statement is ended by the server a little before the player is told that it takes too long: nothing was saved then. */
+/** The server cancels a statement before the player is told that it takes too long: nothing is saved later. */
 const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTimeout: 2_000 };

@@ -16,9 +16,9 @@ import { codeOf, isConnectionLost } from './retry.ts';
 
 export interface PoolLimits {
   readonly connections: number;
-  /** Milliseconds after which a query without an answer fails and its connection is given up; 0 for never. */
+  /** Milliseconds after which an unanswered query fails and its connection is closed; 0: never. */
   readonly queryTimeout: number;
-  /** Milliseconds after which the server ends a statement, so that nothing is saved later; 0 for never. */
+  /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
   readonly statementTimeout: number;
 }
 
@@ -29,7 +29,7 @@ interface WatchedPool {
 }
 
 interface Connection {
-  /** @param limits of the transaction, where it has its own: the client waits a little longer than the server */
+  /** @param limits of the transaction, if it has its own; the client waits a little longer than the server */
   ask<Row>(query: Query<Row>, limits?: TransactionLimits): Promise<Answered<Row>>;
   release(): void;
 }
@@ -57,7 +57,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       return await pool.connect();
     } catch (error) {
       if (codeOf(error) === TOO_MANY_CONNECTIONS && bound.lower()) return connectToAny(others);
-      // Another call may have left this server before.
+      // Another call may have moved on to the next server already.
       if (server === asked) server = (server + 1) % urls.length;
       if (others === 0) throw error;
       return connectToAny(others - 1);
@@ -83,14 +83,15 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 }
 
 /**
- * How many connections a pool opens. While the server has none left, no more than are open: a query then waits for one of
- * this process, which comes back sooner than one of another.
+ * Limits the pool to its open connections while the server has none left. A query then waits for a connection of this
+ * process,
+ * which is released sooner than one of another process.
  */
 function boundOf(pool: Pool) {
   const { max } = pool.options;
   let until = 0;
   return {
-    /** False when the pool has no connection that could come back. */
+    /** Returns false if the pool has no connection to wait for. */
     lower(): boolean {
       if (pool.totalCount === 0) return false;
       pool.options.max = pool.totalCount;
@@ -108,29 +109,29 @@ async function assertPrimary(client: ClientBase): Promise<void> {
   if (rows[0]?.transaction_read_only === 'on') throw new StandbyError('The server takes no writes.');
 }
 
-/** All servers are there, and none of them is the primary: one will be. */
+/** No server is the primary at the moment, as during a failover. */
 class StandbyError extends Error {
   override readonly name = 'StandbyError';
-  /** read_only_sql_transaction, which is what a write there would come to. */
+  /** read_only_sql_transaction, the error that a write to a standby gets. */
   readonly code = '25006';
 }
 
-/** The type number of int8, which pg hands out as text unless told otherwise. */
+/** OID of int8, which pg returns as text by default. */
 const INT8 = 20;
 
-/** Milliseconds. To connect takes up to five round trips; a player is told after 2.3 seconds in any case. */
+/** Connecting takes up to five round trips. The player is told after 2.3 seconds in any case. */
 const CONNECT_TIMEOUT = 5_000;
 
-/** Milliseconds after which an unused connection is given back to the server, whose connections other processes need too. */
+/** Unused connections are closed after this time, because other processes need them too. */
 const KEEP_IDLE = 30_000;
 
-/** So many are kept all the same: on a slow network the next click would have to wait for a new one. */
+/** Connections that stay open: on a slow network, the next click would wait for a new one. */
 const LEAST_KEPT = 2;
 
-/** Of the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Applies to the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Milliseconds until a server that was full is asked for another connection. */
+/** How long the pool stays limited after the server had no connection left. */
 const SERVER_FULL_MS = 5_000;
 
 function newPool(config: PoolConfig): Pool {
@@ -141,30 +142,31 @@ function newPool(config: PoolConfig): Pool {
     min: LEAST_KEPT,
     keepAlive: true,
     application_name: 'discord-2048',
-    // Every number of the store fits a JavaScript number; a damaged one is found when the row is read.
+    // All stored numbers fit a JavaScript number. A damaged one is found when its row is decoded.
     types: {
       getTypeParser: ((oid: number, format) =>
         oid === INT8 ? Number : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   });
-  // Without a listener, a connection that breaks while nobody uses it would end the process. The pool has dropped it
-  // already; the next user of the database gets a new connection, or the error.
+  // Without a listener, an idle connection that breaks would end the process. The pool has removed it already, and the
+  // next query
+  // gets a new connection or an error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** In milliseconds: a transaction that stands still between two statements hangs, and others wait for its rows. */
+/** A transaction that is idle for this long hangs, and others wait for its rows. */
 const IDLE_TRANSACTION = 10_000;
 
 function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
   if (statementTimeout > 0)
     return { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TRANSACTION };
-  // The role may have a limit, and pg says nothing of a number that is 0.
+  // Overrides a limit of the role. A string, because pg ignores the number 0.
   return { statement_timeout: '0' as unknown as number };
 }
 
-/** A pooler hands its connections to one after the other, so it takes no settings of one: PgBouncer's words. */
+/** A pooler shares its connections, so PgBouncer rejects settings of one session with this message. */
 const isLimitRefused = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
@@ -198,7 +200,7 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
           await ask(done === false ? ROLLBACK : COMMIT);
           return done;
         } catch (error) {
-          // The first error matters.
+          // Report the first error.
           await ask(ROLLBACK).catch(() => undefined);
           throw error;
         }
@@ -206,14 +208,14 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
   };
 }
 
-/** A broken connection is not given to the next user, nor one in whose transaction nobody knows what is written. */
+/** A broken connection is not reused, and neither is one whose transaction has an unknown state. */
 function watch(client: PoolClient, queryTimeout: number): Connection {
   let lost = false;
   return {
     async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {
-      // Even a rollback would wait behind the query that was not answered.
+      // A rollback would only wait behind the unanswered query.
       if (lost) throw new Error('Connection terminated before this query');
-      // pg knows a limit of a single query, and its types do not.
+      // pg supports a time limit per query, but its types lack it.
       const query_timeout = clientTimeout(queryTimeout, limits);
       const asked = { name: nameOf(text), text, values: [...parameters], query_timeout };
       try {
@@ -227,7 +229,7 @@ function watch(client: PoolClient, queryTimeout: number): Connection {
   };
 }
 
-/** Milliseconds; 0 for any number. */
+/** In milliseconds; 0: no limit. */
 function clientTimeout(queryTimeout: number, limits: TransactionLimits | undefined): number {
   if (!limits) return queryTimeout;
   return limits.statementTimeout === 0 ? 0 : queryTimeout + limits.statementTimeout;
@@ -240,12 +242,13 @@ const answerOf = <Row extends QueryResultRow>({ command, rowCount, rows }: Query
   changed: WRITES.has(command) ? (rowCount ?? 0) : 0,
 });
 
-/** The statements of the store are a fixed, short list. */
+/** Never grows large: the store has a fixed list of statements. */
 const names = new Map<string, string>();
 
 /**
- * A named statement is parsed and planned once per connection, which saves the server half of its work for a click. Processes
- * of several versions may share connections behind a pooler, so a name stands for one text.
+ * A named statement is parsed and planned once per connection, which halves the server's work for a click. Behind a
+ * pooler,
+ * processes of different versions share connections, so the name is a hash of the text.
  */
 function nameOf(text: string): string {
   const name = names.get(text) ?? hash('sha256', text).slice(0, 32);

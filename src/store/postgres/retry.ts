@@ -1,19 +1,20 @@
-/** Which errors of PostgreSQL are retried, and which mean a timeout. Does not load pg. */
+/** Decides which PostgreSQL errors are retried and which mean a timeout. Does not load pg. */
 import { type Backoff, backoffMs, retry } from '../../again.ts';
 
 /**
- * serialization_failure, deadlock_detected and unique_violation: https://www.postgresql.org/docs/current/errcodes-appendix.html
- * The last one means that two writes raced, for example for a slot; another attempt sees who was first.
+ * serialization_failure, deadlock_detected and unique_violation:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * unique_violation means that two writes raced, for example for a slot; the next attempt sees the winner's row.
  */
 const CONFLICTS = ['40001', '40P01', '23505'];
 
-/** The server stops, starts or has no connection left; then the operating system's codes for a broken socket. */
+/** SQLSTATE codes of a server that stops, starts or is full, and codes of the operating system for a broken socket. */
 const LOST = [
   '57P01',
   '57P02',
   '57P03',
   '53300',
-  // The primary has become a standby: a new connection finds the new primary.
+  // The primary has become a standby; a new connection finds the new primary.
   '25006',
   // A prepared statement is invalid, because another process changed the schema or a pooler changed the connection.
   '0A000',
@@ -27,7 +28,7 @@ const LOST = [
   'EAI_AGAIN',
 ];
 
-/** Messages of pg, which have no code, for a connection that broke or timed out. */
+/** Messages of pg, without a code, for a connection that broke or timed out. */
 const LOST_IN_WORDS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
@@ -37,11 +38,11 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST.includes(code) || code.startsWith('08') || isSocketMissing(error) || LOST_IN_WORDS.test(error.message);
 }
 
-/** A server that is down has no Unix socket. ENOENT of anything else is a mistake in the settings. */
+/** The Unix socket is missing while the server is down. Any other ENOENT is a mistake in the settings. */
 const isSocketMissing = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** The SQLSTATE, or the operating system's error code; the first one if several addresses were tried. */
+/** Returns the SQLSTATE or the operating system's error code; the first one if several addresses were tried. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && !('code' in error)) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -49,14 +50,14 @@ export function codeOf(error: unknown): string {
 
 export interface RetryPolicy extends Backoff {
   readonly attempts: number;
-  /** No attempt begins later than this many milliseconds after the first one. Discord waits three seconds for an answer. */
+  /** Milliseconds after the first attempt in which another one may begin. Discord waits three seconds for an answer. */
   readonly within: number;
-  /** From 0 up to 1: spreads the attempts of processes that failed together. */
+  /** Returns 0 to 1, to spread the attempts of processes that failed together. */
   readonly jitter: () => number;
 }
 
 export const RETRY_POLICY: RetryPolicy = {
-  // Limited by `within`: a standby takes about a second to become the primary.
+  // `within` ends the attempts first. A standby takes about a second to become the primary.
   attempts: 20,
   firstMs: 30,
   longestMs: 300,
@@ -64,7 +65,7 @@ export const RETRY_POLICY: RetryPolicy = {
   jitter: Math.random,
 };
 
-/** Safe to repeat: if a commit's answer was lost, the next attempt finds another turn and writes nothing. */
+/** Writes are safe to repeat: if only the answer to a commit was lost, the next attempt finds another turn. */
 export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error, attempt) => {
@@ -75,7 +76,7 @@ export function withRetries<Result>(policy: RetryPolicy, work: () => Promise<Res
   });
 }
 
-/** Nothing was saved, unless the network was down: then that is not known. */
+/** Nothing was saved, unless the network failed: then it is unknown. */
 class StoreTimeoutError extends Error {
   override readonly name = 'StoreTimeoutError';
   readonly code = 'timeout';
@@ -85,7 +86,10 @@ class StoreTimeoutError extends Error {
   }
 }
 
-/** query_canceled, which nobody else asks for, and lock_not_available: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * query_canceled (by the statement timeout) and lock_not_available:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const IN_CODES = ['57014', '55P03'];
 
 const IN_WORDS = /^(Query read timeout|timeout exceeded when trying to connect|timeout expired)/;

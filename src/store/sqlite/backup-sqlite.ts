@@ -18,12 +18,13 @@ import { NOTE_BACKUP } from '../health.ts';
 import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
 import { schemaOfFile } from './damage.ts';
 
-/** Milliseconds after which an unfinished file is a leftover, whichever process made it. */
+/** An unfinished file of any process is removed at this age. */
 const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Names the maker of an unfinished file as `HOST.PID`. A process id says nothing on another host or in another container, and
- * containers that share the network of their host have its name too, so HOST is made from the name and the PID namespace.
+ * Names the process that makes a file, as `HOST.PID`. Process ids repeat on other hosts and in other containers, and
+ * containers with
+ * the host's network share its name. So HOST is a hash of the host name and the PID namespace.
  */
 export const maker = (): string => `${hostId()}.${process.pid}`;
 
@@ -32,15 +33,15 @@ function hostId(): string {
   try {
     namespace = readlinkSync('/proc/self/ns/pid');
   } catch {
-    // Only Linux has it.
+    // Linux only.
   }
   return hash('sha256', `${hostname()} ${namespace}`).slice(0, 12);
 }
 
 /**
- * Removes the unfinished files of processes that have ended. One that was made on another host stays for a day.
+ * Removes unfinished files of processes that have ended. Files of other hosts stay for a day.
  *
- * @param named fits the names; its groups are the host and the process id of `maker`
+ * @param named matches the file names; its groups are the host and process id from `maker`
  */
 export function removeLeftovers(folder: string, named: RegExp): void {
   const ours = hostId();
@@ -61,7 +62,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's.
+    // EPERM: a process of another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -70,7 +71,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Another process has changed the schema of the database meanwhile. */
+/** Another process has changed the schema during the backup. */
 export class SchemaChangedError extends BackupError {}
 
 interface Backup {
@@ -79,20 +80,20 @@ interface Backup {
 }
 
 interface BackupOptions {
-  /** Whether a file that is there is replaced. */
+  /** Whether to replace an existing file. */
   readonly overwrite?: boolean;
-  /** The schema version that the copy must have. */
+  /** The schema version that the copy is expected to have. */
   readonly version?: number;
 }
 
-/** Of 4 KB each. A step is on the disk before the next, so that no move waits behind more than one. */
+/** A page has 4 KB. Each step is flushed to disk before the next one, so that a move waits for one step at most. */
 const PAGES_A_STEP = 256;
 
 /**
- * Copies the database `source` to the file `target`.
+ * Copies the database `source` to the file `target`, and verifies the copy.
  *
- * @throws BackupError when there is no such database, `target` exists and may not be overwritten, or the copy is not whole
- * @throws StoreOpenError when a preview made the database
+ * @throws BackupError if `source` does not exist, `target` exists and may not be overwritten, or the copy is incomplete
+ * @throws StoreOpenError if a preview made the database
  */
 export async function backupSqlite(
   source: string,
@@ -117,11 +118,11 @@ async function copyChecked(source: string, target: string, version: number | und
   const remove = (): void => {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true });
   };
-  // Also where the process is told to stop meanwhile.
+  // Also removes the file if the process is stopped meanwhile.
   process.once('exit', remove);
   try {
     removeLeftovers(dirname(resolve(target)), UNFINISHED);
-    // The copy holds what every player did, so nobody else on the machine may read it.
+    // The copy holds data of all players, so no other user of the machine may read it.
     closeSync(openSync(unfinished, 'wx', 0o600));
     await copy(source, unfinished);
     const games = verify(unfinished, version);
@@ -153,7 +154,7 @@ async function copy(source: string, target: string): Promise<void> {
   const db = new Database(source, { fileMustExist: true });
   const file = openSync(target, 'r+');
   try {
-    // A transaction that reads: all steps see one state of the database, and no write of the bot makes them begin again.
+    // An open read transaction: all steps copy the same snapshot, and writes of the bot do not restart the backup.
     db.exec('begin');
     db.prepare('select 1 from sqlite_master').get();
     await db.backup(target, {
@@ -163,7 +164,7 @@ async function copy(source: string, target: string): Promise<void> {
       },
     });
     db.exec('commit');
-    // Meanwhile no checkpoint went past the state that was copied. Otherwise the bot's next commit would catch up on all of it.
+    // No checkpoint could pass the snapshot during the backup. Otherwise the next commit would catch up on all of it.
     db.pragma('wal_checkpoint(PASSIVE)');
   } finally {
     closeSync(file);
@@ -171,7 +172,7 @@ async function copy(source: string, target: string): Promise<void> {
   }
 }
 
-/** A backup of a newer schema is as good as any other. */
+/** A database with a newer schema can be backed up as well. */
 function assertSchema(path: string): void {
   const schema = schemaOfFile(path);
   if (schema === undefined) throw new BackupError("The database is not this bot's: it has no schema version.");
@@ -193,11 +194,11 @@ function verify(path: string, version: number | undefined): number {
   }
 }
 
-/** After a power failure there is either the old file or the whole new one. */
+/** Replaces the file atomically: after a power failure there is either the old file or the whole new one. */
 function settle(unfinished: string, target: string): void {
   flush(unfinished, 'r+');
   renameSync(unfinished, target);
-  // Windows keeps the names of files by itself, and has no way to flush a folder.
+  // Windows cannot flush a folder, and does not need it.
   if (process.platform !== 'win32') flush(dirname(resolve(target)), 'r');
 }
 
@@ -215,7 +216,7 @@ export function noteBackup(source: string, now: number): void {
   try {
     if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
   } catch {
-    // The backup is there all the same.
+    // The backup itself succeeded.
   } finally {
     db.close();
   }

@@ -3,16 +3,16 @@ import Database from 'better-sqlite3';
 import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 
-/** Bytes up to which a file is read whole when it is opened: some ten milliseconds, and a hundred from a slow disk. */
+/** A file up to this size in bytes is read completely when it is opened: about 10 ms, or 100 ms from a slow disk. */
 const SMALL = 16 * 1_024 * 1_024;
 
-/** Reads all of it. Returns what SQLite says of the first damage, or `undefined`. @throws SqliteError */
+/** Reads the whole file. Returns SQLite's description of the first damage, or `undefined`. @throws SqliteError */
 function findDamage(db: Database.Database): string | undefined {
   const verdict = String(db.pragma('quick_check(1)', { simple: true }));
   return verdict === 'ok' ? undefined : verdict;
 }
 
-/** Most damage shows at the beginning of a table; SQLite itself sees a file too short. @throws SqliteError */
+/** Most damage shows in the first rows of a table. SQLite itself notices a truncated file. @throws SqliteError */
 function readBeginnings(db: Database.Database): void {
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
   for (const name of tables) db.prepare(`select * from "${String(name).replaceAll('"', '""')}" limit 1`).get();
@@ -28,8 +28,9 @@ export function damageIn(path: string): string | undefined {
 }
 
 /**
- * @returns the version of its schema; 0 for a file that holds nothing yet
- * @throws StoreOpenError when the file is damaged, belongs to another program, or has a schema that this process cannot use
+ * @returns the schema version; 0 for an empty file
+ * @throws StoreOpenError if the file is damaged, belongs to another program, or has a schema that this process cannot
+ * use
  */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
@@ -37,7 +38,7 @@ export function inspectSqlite(db: Database.Database, path: string, knownVersion:
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
-    // All of a large file is read by the doctor, and with each backup.
+    // The doctor and each backup read a large file completely.
     readBeginnings(db);
   }
   const tables = db.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
@@ -58,8 +59,9 @@ export function inspectFile(path: string, knownVersion: number, timeout?: number
 }
 
 /**
- * Writes nothing. When it closes, a connection that may write would fold the log of a killed process into the file, and one
- * that only reads would leave an empty log where there was none.
+ * Opens the file for reading, and leaves no trace. With a write-ahead log (of a killed process) the connection is
+ * read-only:
+ * otherwise closing it would merge the log into the file. Without one, a read-only connection would leave an empty log.
  */
 function reading<Result>(path: string, look: (db: Database.Database) => Result, timeout?: number): Result {
   const readonly = existsSync(`${path}-wal`);
@@ -71,7 +73,10 @@ function reading<Result>(path: string, look: (db: Database.Database) => Result, 
   }
 }
 
-/** @returns `undefined` when the database is not this bot's. @throws SqliteError */
+/**
+ * @returns `undefined` if the file has no schema version of the bot
+ * @throws SqliteError
+ */
 export const schemaOfFile = (path: string): SchemaVersion | undefined =>
   reading(path, (db) => {
     const isOwn = db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(VERSION_TABLE);

@@ -7,7 +7,7 @@ import { type Answered, type Dialect, type Engine, plain, type Query, type Run, 
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';
 import { inspectFile, inspectSqlite } from './damage.ts';
 
-/** Every transaction of the store writes: taking the write lock first, it waits instead of failing half-way. */
+/** Every transaction writes. Taking the write lock first lets it wait, instead of failing in the middle. */
 const BEGIN = plain('begin immediate');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
@@ -35,7 +35,8 @@ function runnerOnFile(db: Database.Database): Runner {
   async function transact<Result>(act: (run: Run) => Promise<Result>): Promise<Result> {
     runNow(BEGIN);
     let undone: { readonly reason: unknown } | undefined;
-    // When the disk is full SQLite undoes the whole transaction by itself; what is written after that would stay for good.
+    // When the disk is full, SQLite rolls the whole transaction back by itself. Later statements would then be
+    // committed alone.
     // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
     const runInside: Run = async (query) => {
       if (undone) throw undone.reason;
@@ -51,13 +52,15 @@ function runnerOnFile(db: Database.Database): Runner {
       await runInside(done === false ? ROLLBACK : COMMIT);
       return done;
     } catch (error) {
-      // The first error matters.
+      // Report the first error.
       if (db.inTransaction) runNow(ROLLBACK);
       throw error;
     }
   }
 
-  /** While it is open nobody else may see what may be rolled back, or write what would be rolled back with it. */
+  /**
+   * The open transaction. Until it ends, other queries wait: they would read uncommitted rows, or join the transaction.
+   */
   let open: Promise<unknown> | undefined;
   const close = (): void => {
     open = undefined;
@@ -79,7 +82,11 @@ function runnerOnFile(db: Database.Database): Runner {
 
 const MAGIC = 'SQLite format 3\0';
 
-/** SQLite's own words are the same for all that may be wrong. Creates nothing. @throws StoreOpenError */
+/**
+ * Gives better reasons than SQLite, whose messages are the same for all these problems. Creates nothing.
+ *
+ * @throws StoreOpenError
+ */
 export function assertUsableFile(path: string): void {
   const folder = dirname(resolve(path));
   const folderStat = statSync(folder, { throwIfNoEntry: false });
@@ -96,10 +103,10 @@ export function assertUsableFile(path: string): void {
       'Set DATABASE_URL to a file, for example data/2048.sqlite.',
     );
   }
-  // SQLite writes its log beside the file, so the folder must be writable as well.
+  // SQLite creates its log beside the file, so the folder must be writable too.
   assertWritable(folder, constants.W_OK | constants.X_OK, `The folder ${folder} of the database ${path}`);
   if (file) assertWritable(path, constants.R_OK | constants.W_OK, `The database ${path}`);
-  // SQLite takes a file of a few bytes for an empty database and writes over it, so it is not asked.
+  // SQLite would take a file of a few bytes for an empty database and overwrite it.
   if (file && file.size > 0 && !startsAsDatabase(path))
     throw damagedFile(path, 'it does not start as a SQLite database does');
 }
@@ -134,7 +141,7 @@ export class DatabaseGoneError extends Error {
   }
 }
 
-/** Unix lets a program write to a deleted file: every move would be promised, and lost with the end of the process. */
+/** Detects a deleted or replaced file. Unix would go on writing to the old one, and its moves would be lost. */
 function watchPlace(path: string): () => void {
   const opened = statSync(path);
   return () => {
@@ -143,11 +150,11 @@ function watchPlace(path: string): () => void {
   };
 }
 
-/** Milliseconds, at random so that processes that collided once do not collide again. */
+/** Random pauses in milliseconds, so that processes that collided once do not collide again. */
 const SHORTEST_PAUSE = 2;
 const LONGEST_PAUSE = 12;
 
-/** SQLite could wait by itself, but would hold up the whole process meanwhile. */
+/** SQLite's own wait would block the event loop. */
 export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error) => {
@@ -156,20 +163,20 @@ export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>
   });
 }
 
-/** Whether another process held the lock for too long, also where the error was put into words for the operator. */
+/** Whether another process held the lock for too long, also if the error was explained for the operator. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 
 interface SqliteOptions {
-  /** How long opening waits for another process's lock, in milliseconds; a click waits two seconds at most. */
+  /** How long opening waits for another process's lock, in milliseconds. A click waits two seconds at most. */
   readonly busyTimeout: number;
   readonly knownVersion: number;
 }
 
-/** A click waits for the lock no longer than this, in milliseconds: Discord waits three seconds for its answer. */
+/** How long a click waits for the lock. Discord waits three seconds for an answer. */
 const CLICK_LIMIT_MS = 2_000;
 
-/** Opens or creates the file at `path`; `:memory:` gives a database that is gone when closed. @throws StoreOpenError */
+/** Opens or creates the file at `path`; `:memory:` is a database in memory. @throws StoreOpenError */
 export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
     if (path !== ':memory:') assertUsableFile(path);
@@ -181,7 +188,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
 }
 
 /**
- * A killed bot's log would be folded into the file by a writable connection, and a refused file is to stay as it was.
+ * Inspects a file with the log of a killed bot through a read-only connection, so that a rejected file stays unchanged.
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
@@ -190,17 +197,17 @@ function inspectWithLog(path: string, options: SqliteOptions): boolean {
 }
 
 function connect(path: string, options: SqliteOptions, inspected: boolean): Database.Database {
-  // Nobody else on this machine may read the data of players; SQLite gives its own files beside it the same permissions.
+  // No other user of this machine may read players' data. SQLite gives its log and index the same permissions.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const db = new Database(path, { timeout: options.busyTimeout });
   try {
     if (!inspected) inspectSqlite(db, path, options.knownVersion);
     db.pragma('journal_mode = WAL');
-    // FULL: a commit is on the disk before it is answered, also when the power fails a moment later.
+    // FULL: a commit is on the disk before it is answered, so it survives a power failure.
     db.pragma('synchronous = FULL');
-    // Otherwise a change of many rows writes a copy of each page to a temporary file.
+    // Otherwise a change of many rows writes each changed page to a temporary file.
     db.pragma('temp_store = MEMORY');
-    // A checkpoint runs within a commit, and waits for the disk: at the default of 1,000 pages up to 50 ms.
+    // A checkpoint runs within a commit and waits for the disk: up to 50 ms at the default of 1,000 pages.
     db.pragma('wal_autocheckpoint = 250');
     db.pragma('foreign_keys = ON');
     db.pragma('trusted_schema = OFF');
@@ -240,7 +247,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
     sharesCommits: true,
     hasTable: async (name) =>
       db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
-    // A transaction takes the write lock of the file first. Nobody plays yet, so SQLite itself may wait for it.
+    // The transaction takes the file's write lock. SQLite may block here, because nobody plays yet.
     exclusively: (work) => {
       block(busyTimeout);
       return runner.inTransaction(work).finally(() => block(0));
@@ -255,16 +262,16 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
 }
 
 /**
- * Copies the file at `path` to `PATH.vN.backup`, N being its schema version, which is about to change: for going back to the
- * version of the bot that left it so.
+ * Copies the file at `path` to `PATH.vN.backup` before a migration, so that an operator can go back. N is its schema
+ * version.
  *
- * @returns where the copy is; `undefined` when another process has changed the schema meanwhile, and has made the copy
- * @throws StoreOpenError when the copy cannot be made: the file is then as it was
+ * @returns the path of the copy; `undefined` if another process has migrated meanwhile, and so has made the copy
+ * @throws StoreOpenError if the backup fails; the file is then unchanged
  */
 export async function backupBeforeMigration(path: string, version: number): Promise<string | undefined> {
   const target = `${path}.v${version}.backup`;
   try {
-    // A copy that exists is of an earlier change, which somebody has taken back since. Only one of this version replaces it.
+    // An existing copy is from an earlier migration that an operator has undone. Replaced once this one is complete.
     await backupSqlite(path, target, { overwrite: true, version });
     return target;
   } catch (error) {

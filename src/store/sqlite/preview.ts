@@ -5,13 +5,13 @@ import { schemaOfFile } from './damage.ts';
 /**
  * Renames a file that a preview made, so that a new one can be created in its place.
  *
- * @returns its new path; `undefined` when there is no such file
+ * @returns its new path; `undefined` if there is no such file
  */
 export function setPreviewAside(path: string): string | undefined {
   const version = previewVersionOf(path);
   if (version === undefined) return undefined;
   const aside = freeName(`${path}.v${version}.preview`);
-  // The log first: SQLite must not find it beside the new file.
+  // The log moves first: SQLite must not find it beside the new file.
   for (const end of ['-wal', '-shm', '']) if (existsSync(path + end)) renameSync(path + end, aside + end);
   return aside;
 }
@@ -22,7 +22,7 @@ function previewVersionOf(path: string): number | undefined {
     const schema = schemaOfFile(path);
     return schema && isOfPreview(schema) ? schema.version : undefined;
   } catch {
-    // The start opens the file next and reports the error.
+    // Opening the file reports the error.
     return undefined;
   }
 }
