@@ -93,9 +93,9 @@ backup() {
     return 1
   fi
   # The bot's metrics show the time of the last backup.
-  psql --quiet --dbname="$url" --command="insert into health (id, checked_at)
+  psql --quiet --dbname="$url" --command="insert into health (id, recorded_at)
     values (2, cast(extract(epoch from now()) * 1000 as bigint))
-    on conflict (id) do update set checked_at = excluded.checked_at" || say "The bot could not be told of it."
+    on conflict (id) do update set recorded_at = excluded.recorded_at" || say "The bot could not be told of the backup."
   outdated "$name" | while read -r old; do
     rm -f "$FOLDER/$old"
     say "$FOLDER/$old was deleted."

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresUrl } from '../src/database-url.ts';
 import { complain, print } from '../src/ops/print.ts';
-import { BackupError, backupSqlite, noteBackup } from '../src/store/sqlite/backup-sqlite.ts';
+import { BackupError, backupSqlite, recordBackup } from '../src/store/sqlite/backup-sqlite.ts';
 import { DEFAULT_DATABASE, namedDatabase, onInterrupt, refuseMore, runTool, UsageError } from './tool.ts';
 
 /** Names contain the time in UTC, so their order is that of the backups. */
@@ -59,7 +59,7 @@ await runTool(USAGE, [BackupError], async (given) => {
     );
   }
   const { games, bytes } = await backupSqlite(source, target, { overwrite: values.overwrite });
-  noteBackup(source, Date.now());
+  recordBackup(source, Date.now());
   print(`${target}: ${games} games, ${bytes} bytes, checked.\n`);
   if (values.into === undefined || keep === undefined) return;
   for (const name of rotateBackups(values.into, keep, basename(target))) print(`${name}: deleted.\n`);

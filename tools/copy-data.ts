@@ -1,7 +1,6 @@
 /**
  * Copies all data from one database to another, of either engine, in one transaction of the target. It is committed
- * only after both
- * sides were read again and compared, so an interruption leaves the target unchanged.
+ * only after both sides were read again and compared, so an interruption leaves the target unchanged.
  */
 
 import { hash } from 'node:crypto';
@@ -24,8 +23,7 @@ interface CopiedTable {
 
 /**
  * Every table with data, and its primary key. A test compares this list with the schema. `application` comes first: a
- * bot that
- * starts on the target writes there and so waits for the copy.
+ * bot that starts on the target writes there and so waits for the copy.
  */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'application', key: ['id'] },
@@ -170,7 +168,7 @@ export async function copyData(
       source.assertUnchanged();
       return copied;
     },
-    { statementTimeout: 0, lockTimeout: 0 },
+    { statementTimeoutMs: 0, lockTimeoutMs: 0 },
   );
 }
 
@@ -213,7 +211,7 @@ async function compare(
 }
 
 /** No time limits, because a step may take longer than a click. */
-export const UNLIMITED: StoreOptions = { queryTimeout: 0, statementTimeout: 0 };
+export const UNLIMITED: StoreOptions = { queryTimeoutMs: 0, statementTimeoutMs: 0 };
 
 export interface OpenSource {
   readonly engine: Engine;
@@ -236,7 +234,8 @@ export async function openSource(location: string, target: string): Promise<Open
 }
 
 /**
- * An older process could run on a newer schema, but would not copy the tables that it does not know. @throws StoreOpenError
+ * An older process could run on a newer schema, but would not copy the tables that it does not know. @throws
+ * StoreOpenError
  */
 export async function assertNewest(engine: Engine): Promise<void> {
   const version = await versionOf(engine, NEWEST);

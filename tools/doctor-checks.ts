@@ -26,22 +26,22 @@ export async function runChecks(checks: readonly Check[], say: (line: string) =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Bytes below which a disk counts as nearly full: a backup or a migration needs as much as the whole database. */
-const LITTLE_ROOM = 512 * 1_024 * 1_024;
+const LOW_DISK_BYTES = 512 * 1_024 * 1_024;
 
 export function judgeRoom(free: number): Finding {
   const inMb = Math.floor(free / 1_024 / 1_024);
-  if (free >= LITTLE_ROOM) return { fine: `${inMb} MB free` };
+  if (free >= LOW_DISK_BYTES) return { fine: `${inMb} MB free` };
   return { wrong: `only ${inMb} MB are free. Make room: a full disk takes no moves.` };
 }
 
 /** Tolerated error of the clock in milliseconds. The time that Discord sends has whole seconds. */
-const WRONG_CLOCK = 2_000;
+const CLOCK_TOLERANCE_MS = 2_000;
 
 /** @param theirs the `date` header of a response from Discord, in milliseconds since 1970 */
 export function judgeClock(ours: number, theirs: number): Finding {
   const off = Math.abs(ours - theirs);
   if (Number.isNaN(off)) return { wrong: 'Discord sent no time to compare with. Look yourself (timedatectl).' };
-  if (off <= WRONG_CLOCK) return { fine: 'as Discord has it' };
+  if (off <= CLOCK_TOLERANCE_MS) return { fine: 'as Discord has it' };
   return {
     wrong: `the clock is ${Math.round(off / 1_000)} seconds off. Switch on time synchronization (timedatectl set-ntp true).`,
   };

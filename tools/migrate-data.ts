@@ -13,7 +13,7 @@ const USAGE = `usage: npm run --silent migrate-data -- FROM TO
 Stop the bot first. FROM is only read. TO must be empty, and stays so unless everything was copied and found the same.
 `;
 
-const TOLD_ROWS = 100_000;
+const ROWS_PER_REPORT = 100_000;
 
 function locationOf(given: string): string {
   const location = isPostgresUrl(given) ? given : pathOf(given);
@@ -27,7 +27,7 @@ async function migrateData(from: string, to: string, signal: AbortSignal): Promi
   await using target = closing(await orClose(await openEngine(to, UNLIMITED), assertNewest));
   let told = 0;
   const tell = ({ table, rows }: CopiedRows): void => {
-    const reached = Math.floor(rows / TOLD_ROWS);
+    const reached = Math.floor(rows / ROWS_PER_REPORT);
     if (reached > told) print(`${table}: ${rows} rows copied\n`);
     told = reached;
   };

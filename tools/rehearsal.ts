@@ -1,7 +1,6 @@
 /**
  * `npm run doctor -- --channel ID`: posts, edits and deletes one message of each kind, exactly as the bot sends them,
- * so that an
- * operator sees at once what the real Discord rejects.
+ * so that an operator sees at once what the real Discord rejects.
  */
 import { randomBytes } from 'node:crypto';
 import { type APIEmoji, type APIMessage, Routes } from 'discord-api-types/v10';

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Blockable } from '../src/app/stores/operation-store.ts';
+import type { BlockTarget } from '../src/app/stores/operation-store.ts';
 import { ConfigError, readBoth, readSecretFile } from '../src/config.ts';
 import { identityOf, isPostgresUrl, readPostgresAddress, refuseDatabaseUrl } from '../src/database-url.ts';
 import { complain, complainOf, outliveReaders, print } from '../src/ops/print.ts';
@@ -131,7 +131,7 @@ export function refuseMore(more: readonly string[]): void {
 /** @throws ToolError if nothing changes */
 export async function setBlocked(
   act: 'block' | 'unblock',
-  whom: Blockable,
+  whom: BlockTarget,
   shown: string,
   more: readonly string[],
 ): Promise<void> {
@@ -144,7 +144,7 @@ export async function setBlocked(
 
 export async function listBlocked(
   more: readonly string[],
-  idOf: (whom: Blockable) => string | undefined,
+  idOf: (whom: BlockTarget) => string | undefined,
 ): Promise<void> {
   refuseMore(more);
   await using store = await openDatabase();

@@ -4,7 +4,7 @@ import type { Advisor } from '../app/hint.ts';
 import type { Log } from '../app/log.ts';
 import type { PlayerLimit } from '../app/player-limit.ts';
 import type { ReplayMaker } from '../app/replay.ts';
-import type { Blocks } from '../app/stores/operation-store.ts';
+import type { BlockList } from '../app/stores/operation-store.ts';
 import type { HostSettings } from '../config.ts';
 import type { Seal } from './answer/webhook.ts';
 import type { LeasedWork } from './leased-work.ts';
@@ -17,7 +17,7 @@ export interface BotDeps {
   readonly log: Log;
   readonly meter: Meter;
   readonly limit: PlayerLimit;
-  readonly blocks: Blocks;
+  readonly blocks: BlockList;
   readonly replays: ReplayMaker;
   readonly newErrorId: () => string;
   readonly host: HostSettings;

@@ -1,6 +1,6 @@
 import { type Repetition, repeat, type Work } from '../again.ts';
 import type { Log } from '../app/log.ts';
-import type { Blocks, OperationStore } from '../app/stores/operation-store.ts';
+import type { BlockList, OperationStore } from '../app/stores/operation-store.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
 
 /** The first round comes early, to publish scores left by a killed process. */
@@ -33,7 +33,7 @@ export async function watchBlocks(
   store: Pick<OperationStore, 'listBlocked'>,
   log: Pick<Log, 'error'>,
   everyMs = 10_000,
-): Promise<Blocks & Pick<Repetition, 'stop'>> {
+): Promise<BlockList & Pick<Repetition, 'stop'>> {
   let players: ReadonlySet<string> = new Set();
   let places: ReadonlySet<string> = new Set();
   async function run(): Promise<void> {

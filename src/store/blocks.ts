@@ -1,4 +1,4 @@
-import type { Blockable, OperationStore } from '../app/stores/operation-store.ts';
+import type { BlockTarget, OperationStore } from '../app/stores/operation-store.ts';
 import { changesOne, type Database, type Dialect, queryIn } from './sql.ts';
 
 export function blockStore(database: Database): Pick<OperationStore, 'listBlocked' | 'block' | 'unblock'> {
@@ -35,5 +35,5 @@ export const blockStatements = (dialect: Dialect) => {
   };
 };
 
-const keyOf = (whom: Blockable): Key =>
+const keyOf = (whom: BlockTarget): Key =>
   'player' in whom ? { kind: 'player', id: whom.player } : { kind: 'place', id: whom.place };

@@ -66,8 +66,8 @@ export function duelStore(database: Database): DuelStore {
 }
 
 /**
- * Takes a player out of all duels. The other player keeps each duel, against somebody who left. Must run before the games are
- * deleted, because it copies their scores. A duel that the other player has finished ends at once.
+ * Takes a player out of all duels. The other player keeps each duel, against somebody who left. Must run before the
+ * games are deleted, because it copies their scores. A duel that the other player has finished ends at once.
  *
  * @param now milliseconds since 1970
  */

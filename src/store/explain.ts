@@ -16,7 +16,7 @@ export function troubleOf(error: unknown, location: string): Trouble | undefined
   const found = (isServer ? POSTGRES : SQLITE).find(([pattern]) => words.some((it) => pattern.test(it)));
   const [, what, remedy, transient = false] = found ?? [];
   const isSilent = isServer && (isConnectionLost(error) || code === 'ENOTFOUND');
-  if (isSilent && !transient) return SILENT;
+  if (isSilent && !transient) return UNREACHABLE;
   return what === undefined || remedy === undefined ? undefined : { what, remedy, transient };
 }
 
@@ -175,7 +175,7 @@ const POSTGRES: Troubles = [
 ];
 
 const CHECK_SERVER = 'Check that the server runs and that the host and port in DATABASE_URL are right.';
-const SILENT: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, transient: true };
+const UNREACHABLE: Trouble = { what: 'does not answer', remedy: CHECK_SERVER, transient: true };
 const UNUSABLE_SERVER: Trouble = { what: 'cannot be used', remedy: CHECK_SERVER };
 
 /** The database cannot be used. `message` tells the operator what is wrong and what to do. */

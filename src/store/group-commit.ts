@@ -18,8 +18,8 @@ const RELEASE = plain('release member');
 const UNDO = plain('rollback to member');
 
 /**
- * Returns the same database with writes that share commits. Each write stays atomic, sees the writes before it, and is acknowledged
- * only after its commit. The order of concurrent writes is not defined.
+ * Returns the same database with writes that share commits. Each write stays atomic, sees the writes before it, and is
+ * acknowledged only after its commit. The order of concurrent writes is not defined.
  */
 export function groupCommits(database: Database): Database {
   const waiting: Member[] = [];

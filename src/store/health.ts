@@ -5,7 +5,7 @@ import { type Database, type DependentWrite, type Dialect, prepareAtomicWrite, q
 export function healthStore(database: Database): Pick<OperationStore, 'proveWritable' | 'lastBackup'> {
   const { lastBackup, touch } = healthStatements(database.dialect);
   return {
-    lastBackup: async () => (await database.rows(lastBackup({})))[0]?.checked_at,
+    lastBackup: async () => (await database.rows(lastBackup({})))[0]?.recorded_at,
     proveWritable: async (now) => void (await database.writeAtomically(touch({ now }))),
   };
 }
@@ -20,8 +20,8 @@ export function ownershipStore(database: Database): Pick<OperationStore, 'findAp
 }
 
 /** `deploy/backup.sh` writes the same row of `health`. */
-export const NOTE_BACKUP = `insert into health (id, checked_at) values (2, :now)
-  on conflict (id) do update set checked_at = excluded.checked_at`;
+export const RECORD_BACKUP = `insert into health (id, recorded_at) values (2, :now)
+  on conflict (id) do update set recorded_at = excluded.recorded_at`;
 
 /** These statements change no row, but they wait for locks of the same tables as a move. */
 const REACH: readonly DependentWrite[] = [
@@ -31,8 +31,8 @@ const REACH: readonly DependentWrite[] = [
 ];
 
 export const healthStatements = (dialect: Dialect) => ({
-  lastBackup: queryIn(dialect)<object, { readonly checked_at: number }>('select checked_at from health where id = 2'),
-  touch: prepareAtomicWrite<{ now: number }>(dialect, 'update health set checked_at = :now where id = 1', ...REACH),
+  lastBackup: queryIn(dialect)<object, { readonly recorded_at: number }>('select recorded_at from health where id = 2'),
+  touch: prepareAtomicWrite<{ now: number }>(dialect, 'update health set recorded_at = :now where id = 1', ...REACH),
 });
 
 interface Owner {

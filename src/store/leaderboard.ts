@@ -107,10 +107,10 @@ interface Own {
   readonly total: number;
 }
 
-type Standing = Pick<RankedScore, 'rank' | 'position'>;
+type LinePosition = Pick<RankedScore, 'rank' | 'position'>;
 
 /** Ranks consecutive lines of a ranking. Equal scores share the rank of the first of them. */
-function rankedFrom(first: Standing, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
+function rankedFrom(first: LinePosition, rows: readonly ListedHighScore[], place: string): readonly RankedScore[] {
   let { rank } = first;
   return rows.map((row, at) => {
     const position = first.position + at;
@@ -149,7 +149,7 @@ function rankingValues(ranking: Ranking): RankingValues {
 }
 
 /** A server's ranking names everybody; the global one only players who chose that. */
-function rankedScore(row: ListedHighScore, { rank, position }: Standing, place: string): RankedScore {
+function rankedScore(row: ListedHighScore, { rank, position }: LinePosition, place: string): RankedScore {
   const isNamed = place !== GLOBAL || row.visibility === 'everywhere';
   return {
     rank,
@@ -228,8 +228,7 @@ export function rankingStatements(dialect: Dialect) {
         order by listed.score desc, listed.reached_at, listed.player`),
     /**
      * Up to two lines on each side: the nearest one with the same score and the nearest one with another. Each is found
-     * at the end of
-     * an index range.
+     * at the end of an index range.
      */
     neighbors: query<LineValues & Most, ListedHighScore & Earlier & { readonly side: 'above' | 'below' }>(
       linesOf(
@@ -261,9 +260,8 @@ export function rivalStatements(dialect: Dialect) {
         where not ${isCleared(':place', ':started_at')}`),
     /**
      * Counts the other players above this score and in the whole ranking, up to `:most`. First looks up the score at
-     * position `:most`:
-     * below it, no lines above need to be counted. Counts index entries only, because reading the rows takes twice as
-     * long.
+     * position `:most`: below it, no lines above need to be counted. Counts index entries only, because reading the
+     * rows takes twice as long.
      */
     rank: query<RankValues, Readonly<Record<'above' | 'others' | 'cleared', number>>>(`
       with far as materialized (select (select score ${LISTED} order by ${RANK} limit 1 offset :most) as score),

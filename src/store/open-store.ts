@@ -51,14 +51,14 @@ export async function orClose<Opened extends { close(): Promise<void> }>(
 }
 
 /** For sweeps, deletions and exports: they may take long, but not wait long while they lock players' rows. */
-const BACKGROUND_LIMITS: TransactionLimits = { statementTimeout: 60_000, lockTimeout: 2_000 };
+const BACKGROUND_LIMITS: TransactionLimits = { statementTimeoutMs: 60_000, lockTimeoutMs: 2_000 };
 
 function backgroundDatabaseOn(engine: Engine): Database {
   const inTransaction: Runner['inTransaction'] = (act) => engine.runner.inTransaction(act, BACKGROUND_LIMITS);
   return databaseOn({
     dialect: engine.dialect,
     // PostgreSQL notices a deadlock only after a second.
-    attempt: (work) => engine.attempt(work, BACKGROUND_LIMITS.statementTimeout),
+    attempt: (work) => engine.attempt(work, BACKGROUND_LIMITS.statementTimeoutMs),
     runner: { run: (query) => inTransaction((run) => run(query)), inTransaction },
   });
 }
@@ -99,7 +99,7 @@ export function storeOn(engine: Engine, onUnreadable: (error: UnreadableGameErro
 
 export interface StoreOptions extends PostgresOptions {
   /** SQLite: how long opening waits for another process's lock, in milliseconds. */
-  readonly busyTimeout?: number;
+  readonly busyTimeoutMs?: number;
   /** PostgreSQL: false leaves the schema unchanged. */
   readonly migrates?: boolean;
   /** SQLite: false makes no backup before the schema is changed. */
@@ -128,11 +128,11 @@ export async function openEngine(location: string, options: StoreOptions = {}): 
   const problem = location === MEMORY ? undefined : refuseDatabaseUrl(location);
   if (problem !== undefined) throw new StoreOpenError(problem);
   if (isPostgresUrl(location)) return openMigratedPostgres(location, options);
-  const { busyTimeout = 5_000, migrations = MIGRATIONS } = options;
+  const { busyTimeoutMs = 5_000, migrations = MIGRATIONS } = options;
   const newest = newestOf(migrations);
   // If two processes create the file at the same moment, SQLite reports the lock at once, without its own wait.
-  return waitForLock(busyTimeout, () =>
-    orClose(openSqlite(location, { busyTimeout, knownVersion: newest }), async (engine) => {
+  return waitForLock(busyTimeoutMs, () =>
+    orClose(openSqlite(location, { busyTimeoutMs, knownVersion: newest }), async (engine) => {
       const version = await versionOf(engine, newest);
       const isToChange = version > 0 && version < newest;
       if (isToChange && options.copiesBefore !== false) {
@@ -149,7 +149,7 @@ async function openMigratedPostgres(url: string, options: StoreOptions): Promise
   // Loaded only for PostgreSQL, because it slows the start down.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   if (options.migrates !== false) {
-    const patient = { ...options, connections: 1, queryTimeout: 0, statementTimeout: 0 };
+    const patient = { ...options, connections: 1, queryTimeoutMs: 0, statementTimeoutMs: 0 };
     const engine = await orClose(await openPostgres(url, patient), (it) =>
       migrate(it, options.migrations ?? MIGRATIONS),
     );

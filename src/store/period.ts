@@ -10,7 +10,7 @@ export const PERIOD_LETTERS = { month: 'm', week: 'w', today: 'd' } as const sat
   string
 >;
 
-/** Returns the period that contains `at` as in the column `span`: `all`, or a letter and the first day (`w2026-11-16`). */
+/** Returns the period that contains `at`, as in the column `span`: `all`, or a letter and the first day. */
 export function periodKey(period: Period, at: number): string {
   return period === 'all' ? 'all' : `${PERIOD_LETTERS[period]}${firstDay(period, at).toISOString().slice(0, 10)}`;
 }

@@ -96,8 +96,8 @@ export const ensurePlayer: DependentWrite = (onlyIf) => `insert into players (${
 
 /**
  * 1 if the player is hidden, else 0. Publishing a score locks the player's row with `lock` until the commit. A
- * concurrent change of
- * the visibility therefore waits and then sees the new score, or publishing waits and then sees the new visibility.
+ * concurrent change of the visibility therefore waits and then sees the new score, or publishing waits and then sees
+ * the new visibility.
  */
 export const isHidden = (lock: string): string =>
   `coalesce((select case visibility when 'nowhere' then 1 else 0 end from players where player = :player ${lock}), 0)`;

@@ -195,7 +195,7 @@ function exportedGame(
   };
 }
 
-/** The token is a key to a message, and told to nobody. */
+/** The token would let its holder edit the message, so it is not exported. */
 type StoredEdit = Pick<EditRow, 'kind' | 'game' | 'press_id' | 'token_expires_at' | 'token'>;
 
 const exportedEdit = ({ kind, game, press_id, token_expires_at, token }: StoredEdit): ExportedEdit => ({
@@ -237,7 +237,7 @@ const allStatements = (dialect: Dialect) => ({
   duelsOf: duelStatements(dialect).ofPlayer,
 });
 
-/** The tables of a player's own rows, but for those that belong to games. */
+/** The tables with rows of a player, without those that belong to a game or duel. */
 const OWN = LOCK_ORDER.slice(LOCK_ORDER.indexOf('autoplays'));
 
 export function recordStatements(dialect: Dialect) {

@@ -91,7 +91,7 @@ export function placeStatements(dialect: Dialect) {
 const KEEP_EDITS_MS = 86_400_000;
 
 /** Milliseconds. A private message disappears when Discord's client is closed, so it is not pressed later than that. */
-const KEEP_STATS_POSTS = 86_400_000;
+const KEEP_STATS_POSTS_MS = 86_400_000;
 
 function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
   const { dialect } = database;
@@ -124,7 +124,7 @@ function deleting(database: Database): Pick<OperationStore, 'deleteExpired'> {
       const practice = statements.deletePractice({ changed_before: now - practiceMs, most: STEP });
       let games = await deleteAll(practice, signal);
       await deleteAll(statements.deleteEdits({ ended_before: now - KEEP_EDITS_MS, most: STEP }), signal);
-      await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS }));
+      await database.write(statements.deleteStatsPosts({ posted_before: now - KEEP_STATS_POSTS_MS }));
       await deleteOldDailies(now, signal);
       await deleteAll(deleteKept({ daily: newestClosed(now), most: STEP }), signal);
       games += await deleteExpiredDuels(database, expiry);
@@ -242,7 +242,7 @@ export function retentionStatements(dialect: Dialect) {
 }
 
 /** Milliseconds for which a challenge that never became a duel is kept, so that its card can say so. */
-const KEEP_REFUSED = 7 * 24 * 60 * 60 * 1_000;
+const KEEP_REFUSED_DUELS_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Duels in this state that ended at or before `before` are deleted. */
 interface EndedDuels {
@@ -253,7 +253,7 @@ interface EndedDuels {
 const endedDuels = ({ now, practiceMs }: Expiry): readonly EndedDuels[] =>
   (['over', 'declined', 'withdrawn', 'expired'] as const).map((state) => ({
     state,
-    before: now - (state === 'over' ? practiceMs : KEEP_REFUSED),
+    before: now - (state === 'over' ? practiceMs : KEEP_REFUSED_DUELS_MS),
   }));
 
 const gamesOf = (duels: string): string =>

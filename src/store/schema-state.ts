@@ -19,7 +19,7 @@ export async function readSchemaState(
   if (!isPostgresUrl(location)) return { version: versionOfFile(location), newest };
   // Loaded only for PostgreSQL, because it slows the start down.
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  const engine = await openPostgres(location, { connections: 1, statementTimeout: 0 });
+  const engine = await openPostgres(location, { connections: 1, statementTimeoutMs: 0 });
   try {
     const version = await versionOf(engine, newest);
     await assertRights(engine, location, version < newest);

@@ -99,8 +99,8 @@ export const LOCK_ORDER = [
 ] as const;
 
 /**
- * Prepares `first` with its dependent writes, which run in the given order: that of `LOCK_ORDER`. One statement on PostgreSQL, and
- * one after the other in a transaction on SQLite.
+ * Prepares `first` with its dependent writes, which run in the given order: that of `LOCK_ORDER`. One statement on
+ * PostgreSQL, and one after the other in a transaction on SQLite.
  */
 export function prepareAtomicWrite<Values extends object>(
   dialect: Dialect,
@@ -155,8 +155,8 @@ export interface Migration {
   /** The version of the schema after this migration. */
   readonly version: number;
   /**
-   * The oldest version of the schema that a process must know to run on the result. Absent for an additive migration (a table, an
-   * index, a column with a default): processes that ran on the schema before can run on the result.
+   * The oldest version of the schema that a process must know to run on the result. Absent for an additive migration (a
+   * table, an index, a column with a default): processes that ran on the schema before can run on the result.
    */
   readonly oldestRunnable?: number;
   readonly apply: (execute: Execute, dialect: Dialect) => Promise<void>;
@@ -166,8 +166,8 @@ export type Run = <Row>(query: Query<Row>) => Promise<Answered<Row>>;
 
 /** Limits of a transaction in the background, in milliseconds; 0: no limit. SQLite ignores them. */
 export interface TransactionLimits {
-  readonly statementTimeout: number;
-  readonly lockTimeout: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
 }
 
 export interface Runner {
@@ -206,8 +206,9 @@ export const changesOne = async ({ write }: Pick<Queries, 'write'>, query: Query
 export interface Database extends Queries {
   readonly dialect: Dialect;
   /**
-   * Runs `act` in a transaction, which is committed if `act` returns true and rolled back if it returns false or throws. Returns
-   * what `act` returned, after the commit. `act` may run more than once, so it must do nothing but queries.
+   * Runs `act` in a transaction, which is committed if `act` returns true and rolled back if it returns false or
+   * throws. Returns what `act` returned, after the commit. `act` may run more than once, so it must do nothing but
+   * queries.
    */
   transaction(act: (queries: Queries) => Promise<boolean>): Promise<boolean>;
 }

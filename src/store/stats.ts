@@ -235,8 +235,7 @@ export function countingStatements(dialect: Dialect) {
     ),
     /**
      * Marks the next games of a player as counted and returns them. The outer conditions do not name the mode:
-     * otherwise PostgreSQL
-     * searches the index of uncounted games once for each game.
+     * otherwise PostgreSQL searches the index of uncounted games once for each game.
      */
     count: query<After & { readonly most: number }, CountedRow>(`
       ${withStep(`select id from saved_games where ${IS_UNCOUNTED}
@@ -327,7 +326,7 @@ const UNCOUNT = `update saved_games set counted = 0 where id = :id and turn = :t
 const inBoth = (takeOff: (where: string) => DependentWrite): readonly DependentWrite[] =>
   [':place', `'${GLOBAL}'`].map((place) => takeOff(`player = :player and category = :category and place = ${place}`));
 
-/** Removes the score from the chart only if it is the newest. An older one stays, beside that of the game's next end. */
+/** Removes the score from the chart only if it is the newest; an older one stays. */
 const TAKE_OFF = inBoth(
   (where) => (onlyIf) =>
     `update player_stats set games = games - 1,
@@ -357,7 +356,7 @@ export function uncounting(dialect: Dialect): (tx: Queries, game: GameRow, turn:
 }
 
 /** Milliseconds of one move that count as playing time; nobody knows how long a player looked away. */
-const LONGEST_MOVE = 10_000;
+const LONGEST_MOVE_MS = 10_000;
 
 const countedValues = (row: CountedRow): CountedValues => ({
   id: row.id,
@@ -367,7 +366,7 @@ const countedValues = (row: CountedRow): CountedValues => ({
   category: categoryOf(row),
   score: row.score,
   moves: row.move_count,
-  played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE),
+  played: Math.min(Math.max(0, row.changed_at - row.started_at), row.move_count * LONGEST_MOVE_MS),
   recent: encodeScore(row.score),
   tile: Math.max(...row.cells),
 });

@@ -15,7 +15,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { NOTE_BACKUP } from '../../src/store/health.ts';
+import { RECORD_BACKUP } from '../../src/store/health.ts';
 import { ownPlace, projectFile } from '../support/own-process.ts';
 import { testInFolder } from '../support/temporary-folder.ts';
 
@@ -57,7 +57,7 @@ test('is made for its owner alone, read back, noted, and the oldest goes', ({ ba
   expect(calls().replaceAll(/\s+/g, ' ')).toMatch(
     /^pg_dump --format=custom .* --dbname=postgres:.* pg_restore --file=\/dev\/null .* psql .*insert into health/,
   );
-  const noted = NOTE_BACKUP.replaceAll(/\s+/g, ' ').replace(/values \(2, :now\)/, '');
+  const noted = RECORD_BACKUP.replaceAll(/\s+/g, ' ').replace(/values \(2, :now\)/, '');
   for (const part of noted.split('  ')) expect(calls().replaceAll(/\s+/g, ' ')).toContain(part.trim());
 });
 

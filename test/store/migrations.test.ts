@@ -26,7 +26,7 @@ describe('a migration', () => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
     const before = contentsOf(folder);
-    const engine = openSqlite(path, { busyTimeout: 50, knownVersion: NEWEST });
+    const engine = openSqlite(path, { busyTimeoutMs: 50, knownVersion: NEWEST });
     const failing = migrate(engine, [
       ...WITH_ADDITIVE,
       { version: NEWEST + 2, apply: async (execute) => void (await execute('drop table nothing')) },
@@ -43,7 +43,7 @@ describe('a migration', () => {
   test('that another program keeps from happening may succeed later', async ({ folder }) => {
     const path = join(folder, 'a.sqlite');
     await databaseWithGames(path);
-    const engine = openSqlite(path, { busyTimeout: 50, knownVersion: NEWEST });
+    const engine = openSqlite(path, { busyTimeoutMs: 50, knownVersion: NEWEST });
     const other = new Database(path);
     other.exec('begin immediate');
     await expect(migrate(engine, WITH_ADDITIVE)).rejects.toMatchObject({

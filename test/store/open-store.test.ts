@@ -28,7 +28,7 @@ import {
 import { testInFolder as test } from '../support/temporary-folder.ts';
 
 async function refusal(location: string): Promise<string> {
-  const error = await openStore(location, { busyTimeout: 50 }).then(
+  const error = await openStore(location, { busyTimeoutMs: 50 }).then(
     () => undefined,
     (reason: unknown) => reason,
   );

@@ -74,7 +74,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
 
   test('a query that is not answered in time fails, and its connection is given up', async () => {
     const address = await newSchema();
-    await withStore(address, { connections: 2, queryTimeout: 200, retry: { within: 100 } }, async (store) => {
+    await withStore(address, { connections: 2, queryTimeoutMs: 200, retry: { within: 100 } }, async (store) => {
       await store.startGame(savedGame());
       const blocker = new Client(address);
       await blocker.connect();
@@ -135,7 +135,7 @@ describe.skipIf(!binaries)('PostgreSQL in trouble', () => {
   test('a migration that fails changes nothing', async () => {
     const address = await newSchema();
     await withStore(address, {}, async () => undefined);
-    const engine = await openPostgres(address, { connections: 1, queryTimeout: 0, statementTimeout: 0 });
+    const engine = await openPostgres(address, { connections: 1, queryTimeoutMs: 0, statementTimeoutMs: 0 });
     const failing = migrate(engine, [
       ...WITH_ADDITIVE,
       { version: NEWEST + 2, apply: async (execute) => void (await execute('drop table nothing')) },

@@ -47,7 +47,7 @@ async function withStore(
   act: (store: Store) => Promise<void>,
   options: StoreOptions = {},
 ): Promise<void> {
-  const store = await openStore(proxied, { connections: 1, queryTimeout: 500, ...options });
+  const store = await openStore(proxied, { connections: 1, queryTimeoutMs: 500, ...options });
   await act(store);
   expect(proxy.isArmed()).toBe(false);
   expect(await store.findProfile('1')).toMatchObject({ settings: expect.anything() });
@@ -135,7 +135,7 @@ describe.skipIf(!binaries)('the only connection', () => {
   });
 
   test('is replaced when its prepared statements are gone', async ({ world }) => {
-    const engine = await openPostgres(world.address, { connections: 1, queryTimeout: 500 });
+    const engine = await openPostgres(world.address, { connections: 1, queryTimeoutMs: 500 });
     const queries = databaseOn(engine);
     const one = plain('select 1 as one');
     expect(await queries.rows(one)).toEqual([{ one: 1 }]);
@@ -161,7 +161,7 @@ describe.skipIf(!binaries)('the only connection', () => {
       await blocker.end();
       expect(await saving).toMatchObject({ theme: 'dark' });
     };
-    await withStore({ ...world, proxied: address }, act, { queryTimeout: 5_000 });
+    await withStore({ ...world, proxied: address }, act, { queryTimeoutMs: 5_000 });
   });
 });
 

@@ -38,7 +38,7 @@ const busy = (address: string) =>
   );
 
 const WAYS: readonly (readonly [string, typeof pooled, StoreOptions])[] = [
-  ['on the server itself', async (address) => address, { statementTimeout: 300 }],
+  ['on the server itself', async (address) => address, { statementTimeoutMs: 300 }],
   ['behind a pooler that takes no time limit', pooled, {}],
 ];
 
@@ -76,7 +76,7 @@ describe.skipIf(!postgresBinaries()).concurrent('PostgreSQL', () => {
   test.for(WAYS)('%s, what nobody waits for takes its time', async ([, way], { open, onTestFinished }) => {
     const address = await newDatabase();
     await query(address, `alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '300ms'`);
-    const store = await open(await way(address, onTestFinished), { statementTimeout: 300, queryTimeout: 400 });
+    const store = await open(await way(address, onTestFinished), { statementTimeoutMs: 300, queryTimeoutMs: 400 });
     const old = savedGame({ mode: 'practice', source: { kind: 'java', seed: '7' }, startedAt: 0, changedAt: 0 });
     await store.startGame(old);
     await store.startGame(savedGame({ id: 'mine', player: '7' }));

@@ -5,7 +5,7 @@ import { plain } from '../../src/store/sql.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { eachStatement, queriesOf } from '../support/statements.ts';
 
-const engine = openSqlite(':memory:', { busyTimeout: 50, knownVersion: NEWEST });
+const engine = openSqlite(':memory:', { busyTimeoutMs: 50, knownVersion: NEWEST });
 await migrate(engine, MIGRATIONS);
 afterAll(() => engine.close());
 

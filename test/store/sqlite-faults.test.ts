@@ -46,7 +46,7 @@ const test = testInFolder
   });
 
 test('a move that finds the database locked is an error, and the next one is written', async ({ open, lock }) => {
-  const store = await open({ busyTimeout: 50 });
+  const store = await open({ busyTimeoutMs: 50 });
   await store.startGame(savedGame());
   const unlock = lock();
   await expect(move(store, 1)).rejects.toThrow('database is locked');
@@ -74,7 +74,7 @@ async function beginGames(store: Store, count: number): Promise<readonly SavedGa
 }
 
 test('a move that comes while another one waits for a lock waits no longer than that one', async ({ open, lock }) => {
-  const store = await open({ busyTimeout: 400 });
+  const store = await open({ busyTimeoutMs: 400 });
   const games = await beginGames(store, 2);
   lock();
   const order: string[] = [];
@@ -141,8 +141,8 @@ test('of moves that share a commit for which the disk has no room, none is promi
 test('whether a database takes writes is found out by writing', async ({ engine, pragma }) => {
   const store = storeOn(engine);
   await store.proveWritable(7);
-  const written = await engine.runner.run(plain(`select id, checked_at from health order by id`));
-  expect(written.rows).toEqual([{ id: 1, checked_at: 7 }]);
+  const written = await engine.runner.run(plain(`select id, recorded_at from health order by id`));
+  expect(written.rows).toEqual([{ id: 1, recorded_at: 7 }]);
   expect(await store.lastBackup()).toBeUndefined();
   await pragma('query_only = on');
   await expect(store.proveWritable(8)).rejects.toThrow('attempt to write a readonly database');

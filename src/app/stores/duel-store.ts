@@ -77,8 +77,7 @@ export interface DuelStore {
   takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
    * Decides a duel that is being played if both games have ended or its time is up. The scores at that moment count; a
-   * game that was
-   * never started has 0 points. A game whose own time is up counts as ended.
+   * game that was never started has 0 points. A game whose own time is up counts as ended.
    *
    * @param at milliseconds since 1970; presses before it must have been saved
    * @param announceLeaseExpiresAt milliseconds since 1970 until which only the caller may announce the result; 0: any

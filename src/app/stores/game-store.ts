@@ -43,8 +43,7 @@ export interface EndedEntry
 
 /**
  * Promises are fulfilled once the data is durable, and each write is atomic. Reads write nothing. The contract tests in
- * test/store
- * check this on both engines.
+ * test/store check this on both engines.
  *
  * Each process logs an unreadable game once. No method changes, ends, ranks or counts it, except that its player can
  * set it aside.
@@ -63,27 +62,26 @@ export interface GameStore {
 
   /**
    * Saves a move. `before` is the game as it was read; its chunk is stored separately if `after` has begun another. The
-   * score
-   * of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game is
-   * not
-   * running or has another turn.
+   * score of a game that ends is published in the same transaction. Returns false and writes nothing if the stored game
+   * is not running or has another turn.
    *
    * @param badges of the move; one that the player has already is ignored
    */
   saveTurn(before: SavedGame, after: SavedGame, badges?: readonly Moment[]): Promise<boolean>;
   /**
-   * Saves help. Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. In the same transaction publishes a
-   * score of `before` that is not published yet and, if `before` had ended with help and was counted, corrects the statistics,
-   * except for the best score. Returns false and writes nothing if the stored game has another turn or state than `before`, or
-   * if its slot holds another running game.
+   * Saves help. Writes what `saveTurn` writes, and `helped`, `bestBefore` and `successor`. In the same transaction
+   * publishes a score of `before` that is not published yet and, if `before` had ended with help and was counted,
+   * corrects the statistics, except for the best score. Returns false and writes nothing if the stored game has another
+   * turn or state than `before`, or if its slot holds another running game.
    */
   saveHelp(before: SavedGame, after: SavedGame): Promise<boolean>;
   /** Returns false and writes nothing if the slot is taken, the id is used, or the seed is not the prepared one. */
   startGame(game: SavedGame, proof?: NewProof): Promise<boolean>;
   /**
-   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`, in one
-   * transaction. A `next` with the same id replaces a `previous` without a move. Returns false and writes nothing if `previous`
-   * has another turn or successor by now, if the slot holds another running game, or for a reason of `startGame`.
+   * Ends `previous` (a running one becomes `given-up` and is published), names `next` its successor and stores `next`,
+   * in one transaction. A `next` with the same id replaces a `previous` without a move. Returns false and writes
+   * nothing if `previous` has another turn or successor by now, if the slot holds another running game, or for a reason
+   * of `startGame`.
    */
   replaceGame(previous: SavedGame, next: SavedGame, proof?: NewProof): Promise<boolean>;
   /** Deletes a running game without a move. Returns false and changes nothing if the stored game has a move or another turn. */

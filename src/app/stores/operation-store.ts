@@ -1,9 +1,9 @@
 import type { GameId, Place, PlayerId } from '../saved-game.ts';
 
-export type Blockable = { readonly player: PlayerId } | { readonly place: Place };
+export type BlockTarget = { readonly player: PlayerId } | { readonly place: Place };
 
 /** The blocked players and places that this process knows. */
-export interface Blocks {
+export interface BlockList {
   has(player: PlayerId, place: Place): boolean;
 }
 
@@ -41,10 +41,10 @@ export interface OperationStore {
   claimFor(application: string): Promise<void>;
   adoptFor(application: string): Promise<void>;
 
-  listBlocked(): Promise<readonly Blockable[]>;
+  listBlocked(): Promise<readonly BlockTarget[]>;
   /** `at`: milliseconds since 1970. Returns false if it is blocked already. */
-  block(whom: Blockable, at: number): Promise<boolean>;
-  unblock(whom: Blockable): Promise<boolean>;
+  block(whom: BlockTarget, at: number): Promise<boolean>;
+  unblock(whom: BlockTarget): Promise<boolean>;
 
   /** Deletes in small transactions. Returns how many games. A removed server is kept while it is still played in. */
   deleteExpired(expiry: Expiry): Promise<number>;

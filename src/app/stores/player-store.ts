@@ -109,8 +109,9 @@ export interface PlayerStore {
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
-   * Changes only the given settings, so concurrent changes do not undo each other. In the same transaction hides the high scores
-   * of a player who chose the visibility `nowhere`, or shows all of them again; `findBest` returns hidden ones too.
+   * Changes only the given settings, so concurrent changes do not undo each other. In the same transaction hides the
+   * high scores of a player who chose the visibility `nowhere`, or shows all of them again; `findBest` returns hidden
+   * ones too.
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 
@@ -121,15 +122,13 @@ export interface PlayerStore {
   summarizePlayer(player: PlayerId): Promise<RecordSummary>;
   /**
    * Returns everything stored about the player, oldest game first. Reveals the seeds of ended games, so none of them
-   * can be undone
-   * afterwards. Yields between steps.
+   * can be undone afterwards. Yields between steps.
    */
   exportPlayer(player: PlayerId): Promise<PlayerExport>;
   /**
    * Deletes all data of the player except a block and which open dailies were begun, so that there is no second try.
-   * Returns the
-   * number of deleted games. Yields between steps. An interrupted deletion can be repeated, because the profile goes
-   * last.
+   * Returns the number of deleted games. Yields between steps. An interrupted deletion can be repeated, because the
+   * profile goes last.
    */
   deletePlayer(player: PlayerId, now: number): Promise<number>;
 }

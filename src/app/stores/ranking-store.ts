@@ -105,8 +105,7 @@ export interface Counting {
 
 /**
  * Rankings, badges and statistics. A game counts for the day, week and month in which it was started, until they end. A
- * score of 0
- * does not count.
+ * score of 0 does not count.
  */
 export interface RankingStore {
   /** Best score first. Equal scores share a rank and are ordered by when they were reached. */
@@ -119,8 +118,7 @@ export interface RankingStore {
   publishScores(request: PublishRequest): Promise<number>;
   /**
    * Clears the rankings of a place: no game started until `at`, in milliseconds since 1970, counts there. The global
-   * rankings keep
-   * its scores.
+   * rankings keep its scores.
    */
   clearRankings(place: Place, at: number): Promise<void>;
   /** Counts the days up to this daily on which somebody finished a daily that was started in the server. */
@@ -128,14 +126,12 @@ export interface RankingStore {
 
   /**
    * Returns the next higher published score in the slot's ranking of all time, or of the day of a daily. Of equal
-   * scores, the one
-   * reached last.
+   * scores, the one reached last.
    */
   findRival(slot: RankedSlot, above: number): Promise<Rival | undefined>;
   /**
    * Returns the rank in the same ranking, by default of the slot's own place. An unpublished score has a rank too,
-   * except in rankings
-   * that were cleared after the game began.
+   * except in rankings that were cleared after the game began.
    */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
   /** `undefined` for a player who is not listed. Exact up to `COUNT_LIMIT`. */

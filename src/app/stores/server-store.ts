@@ -42,9 +42,8 @@ export interface ServerStore {
   findServer(place: Place): Promise<ServerSettings | undefined>;
   /**
    * Changes only the chosen settings, so concurrent changes do not undo each other. If this turns posts on, the first
-   * one is due at
-   * the next chosen hour after `now`, unless that day was posted already. If posts were on, no day is posted twice or
-   * skipped.
+   * one is due at the next chosen hour after `now`, unless that day was posted already. If posts were on, no day is
+   * posted twice or skipped.
    */
   saveServer(place: Place, choice: ServerChoice, now: { readonly daily: number; readonly hour: number }): Promise<void>;
   /** Servers whose post never failed come first. */

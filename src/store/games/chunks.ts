@@ -56,11 +56,11 @@ export function allMoves(game: SavedGame, chunks: readonly ChunkRow[]): PackedMo
 }
 
 export const fullChunk = (before: SavedGame, after: SavedGame): FullChunk | undefined =>
-  startOfChunk(after) > startOfChunk(before) ? putAway(before.position.chunk, after) : undefined;
+  startOfChunk(after) > startOfChunk(before) ? asFullChunk(before.position.chunk, after) : undefined;
 
 export type FullChunk = { readonly [Name in keyof Omit<ChunkRow, 'game'> as `full_${Name}`]: ChunkRow[Name] };
 
-const putAway = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
+const asFullChunk = ({ start, moves }: Chunk, after: SavedGame): FullChunk => ({
   full_chunk_start: startOfChunk(after) - moves.count,
   full_move_count: moves.count,
   full_checkpoint: encodeCheckpoint(start),

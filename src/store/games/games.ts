@@ -85,8 +85,7 @@ export function gameStatements(dialect: Dialect) {
   return {
     /**
      * Always returns one row, so a click needs one statement to read everything. The values form a row of their own,
-     * because SQLite
-     * would otherwise plan the join again for each value, which takes longer than reading.
+     * because SQLite would otherwise plan the join again for each value, which takes longer than reading.
      * https://www.sqlite.org/queryplanner-ng.html#querystab
      */
     readForClick: query<OfPlayer & Pick<GameRow, 'id'>, ClickRow>(`
@@ -103,8 +102,9 @@ export function gameStatements(dialect: Dialect) {
 }
 
 /**
- * SQLite updates an index whenever one of its columns, or a column of its condition, is set, even to the same value. So `state` and
- * `unpublished` are set only if they change. `shared` is cleared by another board or by the end of the game.
+ * SQLite updates an index whenever one of its columns, or a column of its condition, is set, even to the same value. So
+ * `state` and `unpublished` are set only if they change. `shared` is cleared by another board or by the end of the
+ * game.
  */
 function turnStatements(dialect: Dialect) {
   const turn = (more: string, where: string) => `update saved_games set

@@ -13,7 +13,7 @@ export function seedLineStore(database: Database): Pick<GameStore, 'findPrepared
   };
 }
 
-/** The database has 0 for a line that no restore of a backup has renewed. */
+/** In the database, 0 means that no backup was restored before the line. */
 export const withLine = <Row extends { readonly line: number }>({ line, ...row }: Row) =>
   line === 0 ? row : { ...row, line };
 
@@ -57,7 +57,7 @@ export const andHoldsLine = ({ updateLock }: Dialect): string =>
   updateLock &&
   `and (select count(*) from (select 1 from seed_lines where player = :player ${updateLock}) as line) >= 0`;
 
-export const KEEP_PROOF: DependentWrite = (
+export const INSERT_PROOF: DependentWrite = (
   onlyIf,
 ) => `insert into game_proofs (game, ordinal, seed, interaction, previous, next, line)
   select :id, :ordinal, :proof_seed, :interaction, :previous, :next, :line where ${onlyIf}`;

@@ -5,7 +5,7 @@ export interface ToBeatValues {
   readonly beaten: GameId;
 }
 
-export const KEEP_SCORE_TO_BEAT: DependentWrite = (onlyIf) =>
+export const INSERT_SCORE_TO_BEAT: DependentWrite = (onlyIf) =>
   `insert into scores_to_beat (game, beaten) select :id, other.id from saved_games as other
     where other.id = :beaten and ${onlyIf}`;
 

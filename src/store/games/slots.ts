@@ -24,8 +24,8 @@ import {
   queryIn,
 } from '../sql.ts';
 import { encodeGame, type GameRow, INSERT_GAME, INSERT_GAME_FIRST, type ReadGame, SET_ASIDE } from './game-row.ts';
-import { ADVANCE_LINE, andHoldsLine, KEEP_PROOF, type ProofValues, proofValues } from './proofs.ts';
-import { KEEP_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
+import { ADVANCE_LINE, andHoldsLine, INSERT_PROOF, type ProofValues, proofValues } from './proofs.ts';
+import { INSERT_SCORE_TO_BEAT, SELECT_GAMES, type ToBeatColumns, type ToBeatValues } from './scores-to-beat.ts';
 
 export function slotStore(
   database: Database,
@@ -114,14 +114,14 @@ function beginStatements(dialect: Dialect) {
     beginToBeat: prepareAtomicWrite<GameRow & PeriodValues & ToBeatValues>(
       dialect,
       INSERT_GAME_FIRST,
-      KEEP_SCORE_TO_BEAT,
+      INSERT_SCORE_TO_BEAT,
       ...player,
     ),
     beginProvable: prepareAtomicWrite<GameRow & PeriodValues & ProofValues>(
       dialect,
       ADVANCE_LINE,
       INSERT_GAME,
-      KEEP_PROOF,
+      INSERT_PROOF,
       ...player,
     ),
   };
@@ -148,9 +148,8 @@ function rankingOfBest(slot: Slot): Pick<HighScoreRow, 'place' | 'category'> {
 
 /**
  * Ends `previous` and names `next` its successor. Returns false if `previous` has another turn or successor by now.
- * Otherwise
- * returns true, or the query that publishes its score, which must run after all changes of games to keep the lock
- * order.
+ * Otherwise returns true, or the query that publishes its score, which must run after all changes of games to keep the
+ * lock order.
  */
 async function giveUp(
   tx: Queries,

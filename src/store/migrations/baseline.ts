@@ -1,7 +1,6 @@
 /**
  * The schema of the first release. It may be edited until that release. Afterwards every change is a new migration,
- * because
- * databases with this schema are in use.
+ * because databases with this schema are in use.
  */
 import type { Dialect, Execute } from '../sql.ts';
 
@@ -114,8 +113,7 @@ const partsOfGames: Statements = ({ integer, bytes, keyedTableEnd }) => [
 
 /**
  * The key starts with the player, so that the rows that one game may raise are stored together. Each row repeats its
- * player's
- * visibility (`hidden`) for the index, so that a ranking is one range of one index.
+ * player's visibility (`hidden`) for the index, so that a ranking is one range of one index.
  */
 const rankings: Statements = ({ integer, keyedTableEnd }) => [
   `create table best_scores (
@@ -294,8 +292,8 @@ const backgroundWork: Statements = ({ integer, keyedTableEnd }) => [
 /** `application`: who owns the data. `health`: row 1 is written to check that writes work, row 2 is the last backup. */
 const operation: Statements = ({ integer, tableEnd, keyedTableEnd }) => [
   `create table application (id ${integer} primary key not null, application text not null) ${tableEnd}`,
-  `create table health (id ${integer} primary key not null, checked_at ${integer} not null) ${tableEnd}`,
-  `insert into health (id, checked_at) values (1, 0)`,
+  `create table health (id ${integer} primary key not null, recorded_at ${integer} not null) ${tableEnd}`,
+  `insert into health (id, recorded_at) values (1, 0)`,
   `create table restores (restored_at ${integer} primary key not null) ${tableEnd}`,
   `create table blocked (
     kind text not null,

@@ -5,7 +5,7 @@ import { openPool, type PoolLimits, runnerOnPool } from './pool.ts';
 import { nameTimeout, RETRY_POLICY, type RetryPolicy, withRetries } from './retry.ts';
 
 /** A migration waits this long for another one and for running transactions, in milliseconds. */
-const SCHEMA_LIMITS: TransactionLimits = { statementTimeout: 0, lockTimeout: 60_000 };
+const SCHEMA_LIMITS: TransactionLimits = { statementTimeoutMs: 0, lockTimeoutMs: 60_000 };
 
 /** The lock includes the schema, because two bots may each have a schema in one database. */
 const TAKE_LOCK = `select pg_advisory_xact_lock(hashtext('discord-2048 ' || current_schema()))`;
@@ -79,4 +79,4 @@ export async function openPostgres(url: string, { retry, ...limits }: PostgresOp
 }
 
 /** The server cancels a statement before the player is told that it takes too long: nothing is saved later. */
-const LIMITS: PoolLimits = { connections: 10, queryTimeout: 5_000, statementTimeout: 2_000 };
+const LIMITS: PoolLimits = { connections: 10, queryTimeoutMs: 5_000, statementTimeoutMs: 2_000 };

@@ -17,9 +17,9 @@ import { codeOf, isConnectionLost } from './retry.ts';
 export interface PoolLimits {
   readonly connections: number;
   /** Milliseconds after which an unanswered query fails and its connection is closed; 0: never. */
-  readonly queryTimeout: number;
+  readonly queryTimeoutMs: number;
   /** Milliseconds after which the server cancels a statement, so that nothing is saved later; 0: never. */
-  readonly statementTimeout: number;
+  readonly statementTimeoutMs: number;
 }
 
 interface WatchedPool {
@@ -45,7 +45,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
       }
     },
     max: limits.connections,
-    query_timeout: limits.queryTimeout,
+    query_timeout: limits.queryTimeoutMs,
     ...(mustWrite ? { onConnect: assertPrimary } : {}),
   });
 
@@ -75,7 +75,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
         sessionLimits = {};
         return connectToAny();
       });
-      const connection = watched.get(client) ?? watch(client, limits.queryTimeout);
+      const connection = watched.get(client) ?? watch(client, limits.queryTimeoutMs);
       watched.set(client, connection);
       return connection;
     },
@@ -84,8 +84,7 @@ export function openPool(url: string, limits: PoolLimits): WatchedPool {
 
 /**
  * Limits the pool to its open connections while the server has none left. A query then waits for a connection of this
- * process,
- * which is released sooner than one of another process.
+ * process, which is released sooner than one of another process.
  */
 function boundOf(pool: Pool) {
   const { max } = pool.options;
@@ -120,13 +119,13 @@ class StandbyError extends Error {
 const INT8 = 20;
 
 /** Connecting takes up to five round trips. The player is told after 2.3 seconds in any case. */
-const CONNECT_TIMEOUT = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Unused connections are closed after this time, because other processes need them too. */
-const KEEP_IDLE = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** Connections that stay open: on a slow network, the next click would wait for a new one. */
-const LEAST_KEPT = 2;
+const MIN_CONNECTIONS = 2;
 
 /** Applies to the server, the role or the database: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -137,9 +136,9 @@ const SERVER_FULL_MS = 5_000;
 function newPool(config: PoolConfig): Pool {
   const pool = new Pool({
     ...config,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    idleTimeoutMillis: KEEP_IDLE,
-    min: LEAST_KEPT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    min: MIN_CONNECTIONS,
     keepAlive: true,
     application_name: 'discord-2048',
     // All stored numbers fit a JavaScript number. A damaged one is found when its row is decoded.
@@ -149,19 +148,18 @@ function newPool(config: PoolConfig): Pool {
     },
   });
   // Without a listener, an idle connection that breaks would end the process. The pool has removed it already, and the
-  // next query
-  // gets a new connection or an error.
+  // next query gets a new connection or an error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /** A transaction that is idle for this long hangs, and others wait for its rows. */
-const IDLE_TRANSACTION = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 
-function limitsOf({ statementTimeout }: PoolLimits): ClientConfig {
-  if (statementTimeout > 0)
-    return { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TRANSACTION };
+function limitsOf({ statementTimeoutMs }: PoolLimits): ClientConfig {
+  if (statementTimeoutMs > 0)
+    return { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS };
   // Overrides a limit of the role. A string, because pg ignores the number 0.
   return { statement_timeout: '0' as unknown as number };
 }
@@ -174,13 +172,13 @@ const BEGIN = plain('begin');
 const COMMIT = plain('commit');
 const ROLLBACK = plain('rollback');
 
-const limited = ({ statementTimeout, lockTimeout }: TransactionLimits): Query => ({
+const limited = ({ statementTimeoutMs, lockTimeoutMs }: TransactionLimits): Query => ({
   sql: `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $2, true)`,
-  parameters: [String(statementTimeout), String(lockTimeout)],
+  parameters: [String(statementTimeoutMs), String(lockTimeoutMs)],
 });
 
 export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner {
-  async function lent<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
+  async function withConnection<Result>(act: (connection: Connection) => Promise<Result>): Promise<Result> {
     const connection = await connect();
     try {
       return await act(connection);
@@ -190,9 +188,9 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
   }
 
   return {
-    run: (query) => lent(({ ask }) => ask(query)),
+    run: (query) => withConnection(({ ask }) => ask(query)),
     inTransaction: (act, limits) =>
-      lent(async ({ ask }) => {
+      withConnection(async ({ ask }) => {
         await ask(BEGIN);
         try {
           if (limits) await ask(limited(limits));
@@ -209,14 +207,14 @@ export function runnerOnPool({ connect }: Pick<WatchedPool, 'connect'>): Runner 
 }
 
 /** A broken connection is not reused, and neither is one whose transaction has an unknown state. */
-function watch(client: PoolClient, queryTimeout: number): Connection {
+function watch(client: PoolClient, queryTimeoutMs: number): Connection {
   let lost = false;
   return {
     async ask<Row>({ sql: text, parameters }: Query<Row>, limits?: TransactionLimits) {
       // A rollback would only wait behind the unanswered query.
       if (lost) throw new Error('Connection terminated before this query');
       // pg supports a time limit per query, but its types lack it.
-      const query_timeout = clientTimeout(queryTimeout, limits);
+      const query_timeout = clientTimeout(queryTimeoutMs, limits);
       const asked = { name: nameOf(text), text, values: [...parameters], query_timeout };
       try {
         return answerOf(await client.query<Row & QueryResultRow>(asked));
@@ -230,9 +228,9 @@ function watch(client: PoolClient, queryTimeout: number): Connection {
 }
 
 /** In milliseconds; 0: no limit. */
-function clientTimeout(queryTimeout: number, limits: TransactionLimits | undefined): number {
-  if (!limits) return queryTimeout;
-  return limits.statementTimeout === 0 ? 0 : queryTimeout + limits.statementTimeout;
+function clientTimeout(queryTimeoutMs: number, limits: TransactionLimits | undefined): number {
+  if (!limits) return queryTimeoutMs;
+  return limits.statementTimeoutMs === 0 ? 0 : queryTimeoutMs + limits.statementTimeoutMs;
 }
 
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE']);
@@ -247,8 +245,7 @@ const names = new Map<string, string>();
 
 /**
  * A named statement is parsed and planned once per connection, which halves the server's work for a click. Behind a
- * pooler,
- * processes of different versions share connections, so the name is a hash of the text.
+ * pooler, processes of different versions share connections, so the name is a hash of the text.
  */
 function nameOf(text: string): string {
   const name = names.get(text) ?? hash('sha256', text).slice(0, 32);

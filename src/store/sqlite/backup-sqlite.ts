@@ -14,7 +14,7 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreOpenError } from '../explain.ts';
-import { NOTE_BACKUP } from '../health.ts';
+import { RECORD_BACKUP } from '../health.ts';
 import { assertRunnable, VERSION_TABLE } from '../schema-version.ts';
 import { schemaOfFile } from './damage.ts';
 
@@ -23,8 +23,7 @@ const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Names the process that makes a file, as `HOST.PID`. Process ids repeat on other hosts and in other containers, and
- * containers with
- * the host's network share its name. So HOST is a hash of the host name and the PID namespace.
+ * containers with the host's network share its name. So HOST is a hash of the host name and the PID namespace.
  */
 export const maker = (): string => `${hostId()}.${process.pid}`;
 
@@ -211,10 +210,10 @@ function flush(path: string, mode: 'r' | 'r+'): void {
   }
 }
 
-export function noteBackup(source: string, now: number): void {
+export function recordBackup(source: string, now: number): void {
   const db = new Database(source, { fileMustExist: true });
   try {
-    if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(NOTE_BACKUP).run({ now });
+    if (db.prepare(`select 1 from sqlite_master where name = 'health'`).get()) db.prepare(RECORD_BACKUP).run({ now });
   } catch {
     // The backup itself succeeded.
   } finally {

@@ -4,7 +4,7 @@ import { damagedFile, isDamage, StoreOpenError } from '../explain.ts';
 import { assertRunnable, EMPTY, type SchemaVersion, VERSION_TABLE } from '../schema-version.ts';
 
 /** A file up to this size in bytes is read completely when it is opened: about 10 ms, or 100 ms from a slow disk. */
-const SMALL = 16 * 1_024 * 1_024;
+const SMALL_FILE_BYTES = 16 * 1_024 * 1_024;
 
 /** Reads the whole file. Returns SQLite's description of the first damage, or `undefined`. @throws SqliteError */
 function findDamage(db: Database.Database): string | undefined {
@@ -34,7 +34,7 @@ export function damageIn(path: string): string | undefined {
  */
 export function inspectSqlite(db: Database.Database, path: string, knownVersion: number): number {
   const pages = Number(db.pragma('page_count', { simple: true }));
-  if (pages * Number(db.pragma('page_size', { simple: true })) <= SMALL) {
+  if (pages * Number(db.pragma('page_size', { simple: true })) <= SMALL_FILE_BYTES) {
     const damage = findDamage(db);
     if (damage !== undefined) throw damagedFile(path, damage);
   } else {
@@ -60,8 +60,8 @@ export function inspectFile(path: string, knownVersion: number, timeout?: number
 
 /**
  * Opens the file for reading, and leaves no trace. With a write-ahead log (of a killed process) the connection is
- * read-only:
- * otherwise closing it would merge the log into the file. Without one, a read-only connection would leave an empty log.
+ * read-only: otherwise closing it would merge the log into the file. Without one, a read-only connection would leave an
+ * empty log.
  */
 function reading<Result>(path: string, look: (db: Database.Database) => Result, timeout?: number): Result {
   const readonly = existsSync(`${path}-wal`);

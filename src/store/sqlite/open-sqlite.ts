@@ -35,8 +35,7 @@ function runnerOnFile(db: Database.Database): Runner {
   async function transact<Result>(act: (run: Run) => Promise<Result>): Promise<Result> {
     runNow(BEGIN);
     let undone: { readonly reason: unknown } | undefined;
-    // When the disk is full, SQLite rolls the whole transaction back by itself. Later statements would then be
-    // committed alone.
+    // On a full disk SQLite rolls the whole transaction back by itself. Later statements would be committed alone.
     // https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
     const runInside: Run = async (query) => {
       if (undone) throw undone.reason;
@@ -58,9 +57,7 @@ function runnerOnFile(db: Database.Database): Runner {
     }
   }
 
-  /**
-   * The open transaction. Until it ends, other queries wait: they would read uncommitted rows, or join the transaction.
-   */
+  /** The open transaction. Other queries wait for its end: they would read uncommitted rows, or join it. */
   let open: Promise<unknown> | undefined;
   const close = (): void => {
     open = undefined;
@@ -151,15 +148,15 @@ function watchPlace(path: string): () => void {
 }
 
 /** Random pauses in milliseconds, so that processes that collided once do not collide again. */
-const SHORTEST_PAUSE = 2;
-const LONGEST_PAUSE = 12;
+const SHORTEST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 12;
 
 /** SQLite's own wait would block the event loop. */
 export function waitForLock<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   return retry(work, (error) => {
     if (!isBusy(error) || performance.now() - start >= limitMs) throw error;
-    return SHORTEST_PAUSE + Math.random() * (LONGEST_PAUSE - SHORTEST_PAUSE);
+    return SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS);
   });
 }
 
@@ -169,7 +166,7 @@ export const isBusy = (error: unknown): boolean =>
 
 interface SqliteOptions {
   /** How long opening waits for another process's lock, in milliseconds. A click waits two seconds at most. */
-  readonly busyTimeout: number;
+  readonly busyTimeoutMs: number;
   readonly knownVersion: number;
 }
 
@@ -181,7 +178,7 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
   try {
     if (path !== ':memory:') assertUsableFile(path);
     const inspected = inspectWithLog(path, options);
-    return engineOn(connect(path, options, inspected), path, options.busyTimeout);
+    return engineOn(connect(path, options, inspected), path, options.busyTimeoutMs);
   } catch (error) {
     throw isOfFile(error) ? explainTrouble(error, path) : error;
   }
@@ -192,14 +189,14 @@ export function openSqlite(path: string, options: SqliteOptions): Engine {
  */
 function inspectWithLog(path: string, options: SqliteOptions): boolean {
   if (!existsSync(path) || !existsSync(`${path}-wal`)) return false;
-  inspectFile(path, options.knownVersion, options.busyTimeout);
+  inspectFile(path, options.knownVersion, options.busyTimeoutMs);
   return true;
 }
 
 function connect(path: string, options: SqliteOptions, inspected: boolean): Database.Database {
   // No other user of this machine may read players' data. SQLite gives its log and index the same permissions.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
-  const db = new Database(path, { timeout: options.busyTimeout });
+  const db = new Database(path, { timeout: options.busyTimeoutMs });
   try {
     if (!inspected) inspectSqlite(db, path, options.knownVersion);
     db.pragma('journal_mode = WAL');
@@ -234,9 +231,9 @@ export const SQLITE: Dialect = {
   keyedTableEnd: 'strict, without rowid',
 };
 
-function engineOn(db: Database.Database, location: string, busyTimeout: number): Engine {
+function engineOn(db: Database.Database, location: string, busyTimeoutMs: number): Engine {
   const block = (milliseconds: number) => void db.pragma(`busy_timeout = ${milliseconds}`);
-  const limitMs = Math.min(busyTimeout, CLICK_LIMIT_MS);
+  const limitMs = Math.min(busyTimeoutMs, CLICK_LIMIT_MS);
   block(0);
   const assertInPlace = location === ':memory:' ? () => undefined : watchPlace(location);
   const runner = runnerOnFile(db);
@@ -249,7 +246,7 @@ function engineOn(db: Database.Database, location: string, busyTimeout: number):
       db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined,
     // The transaction takes the file's write lock. SQLite may block here, because nobody plays yet.
     exclusively: (work) => {
-      block(busyTimeout);
+      block(busyTimeoutMs);
       return runner.inTransaction(work).finally(() => block(0));
     },
     attempt: (work) =>

@@ -10,6 +10,34 @@ insert into application (id, application) values (1, $1) on conflict (id) do not
 select application from application where id = 1;
 -- no values
 
+-- autoplays.begin
+insert into autoplays (player, run_id, game, token, token_expires_at, lease_expires_at) values ($1, $2, $3, $4, $5, $6) on conflict (player) do update set run_id = excluded.run_id, game = excluded.game, token = excluded.token, token_expires_at = excluded.token_expires_at, lease_expires_at = excluded.lease_expires_at where autoplays.lease_expires_at < $7 and autoplays.run_id <> excluded.run_id;
+-- player, run_id, game, token, token_expires_at, lease_expires_at, now
+
+-- autoplays.expired
+select * from autoplays where lease_expires_at < $1 order by lease_expires_at limit 50;
+-- now
+
+-- autoplays.find
+select * from autoplays where player = $1;
+-- player
+
+-- autoplays.finish
+delete from autoplays where player = $1 and run_id = $2;
+-- player, run_id
+
+-- autoplays.release
+with changed as (delete from autoplays where player = $1 and run_id = $2 and lease_expires_at < $3 returning 1 as one), step_0 as (insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', $4, $5, $6, $7, cast($8 as bigint), cast($9 as bigint), $10, 0 where exists (select 1 from changed) on conflict (kind, id) do nothing returning 1) select count(*) as changed from changed;
+-- player, run_id, now, run_id, player, game, run_id, due_at, token_expires_at, token
+
+-- autoplays.renew
+update autoplays set lease_expires_at = $1 where player = $2 and run_id = $3;
+-- lease_expires_at, player, run_id
+
+-- autoplays.stop
+with changed as (update saved_games set turn = turn + 1 where id = $1 and turn = $2 and state = 'running' and exists (select 1 from autoplays where player = $3 and run_id = $4) returning 1 as one), step_0 as (delete from autoplays where player = $5 and run_id = $6 and exists (select 1 from changed) returning 1) select count(*) as changed from changed;
+-- id, turn, player, run_id, player, run_id
+
 -- badges.badges
 select * from badges where player = $1 order by won_at desc, badge;
 -- player
@@ -174,6 +202,42 @@ update duels set state = 'playing', opponent = $1, pair = id, ends_at = $2, chan
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.unannounced = 1 and duels.rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and (duels.ends_at, duels.id) > ($1, $2) order by duels.ends_at, duels.id limit $3;
 -- ends_at, id, most
 
+-- edits.claim
+update edits set due_at = $1 where kind = $2 and id = $3 and press_id = $4 and due_at < $5 and token <> '';
+-- due_at, kind, id, press_id, now
+
+-- edits.deleteAnswered
+delete from edits where kind in ('board', 'card') and id = $1;
+-- id
+
+-- edits.due
+select * from edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
+-- now
+
+-- edits.end
+delete from edits where kind = $1 and id = $2 and press_id = $3;
+-- kind, id, press_id
+
+-- edits.find
+select * from edits where kind = $1 and id = $2;
+-- kind, id
+
+-- edits.forgetToken
+update edits set token = '' where kind = $1 and id = $2 and press_id = $3;
+-- kind, id, press_id
+
+-- edits.hasten
+update edits set due_at = 0 where player = $1 and game in ($2, $3, $4) and token <> '';
+-- player, one, other, duel
+
+-- edits.postpone
+update edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press_id = $5 and due_at <> 0;
+-- due_at, shown, kind, id, press_id
+
+-- edits.save
+insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
+-- kind, id, player, game, press_id, due_at, token_expires_at, token, shown
+
 -- expiredCounts.expiredPlaces
 select * from removed_places where removed_at <= $1 and not exists (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > $2) order by place;
 -- before, before
@@ -235,11 +299,11 @@ select players.theme, players.picture, players.language, players.visibility, pla
 -- player, id
 
 -- health.lastBackup
-select checked_at from health where id = 2;
+select recorded_at from health where id = 2;
 -- no values
 
 -- health.touch
-with changed as (update health set checked_at = $1 where id = 1 returning 1 as one), step_0 as (update saved_games set turn = turn where id = '' and exists (select 1 from changed) returning 1), step_1 as (update players set name = name where player = '' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (update best_scores set score = score where player = '' and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1) select count(*) as changed from changed;
+with changed as (update health set recorded_at = $1 where id = 1 returning 1 as one), step_0 as (update saved_games set turn = turn where id = '' and exists (select 1 from changed) returning 1), step_1 as (update players set name = name where player = '' and exists (select 1 from changed) and (select count(*) from step_0) >= 0 returning 1), step_2 as (update best_scores set score = score where player = '' and exists (select 1 from changed) and (select count(*) from step_1) >= 0 returning 1) select count(*) as changed from changed;
 -- now
 
 -- helps.chunkBefore
@@ -255,72 +319,12 @@ with changed as (update saved_games set opened_by = $1, standing = $2, turn = $3
 -- opened_by, standing, turn, score, random_state, move_count, changed_at, ends_at, cells, marks, chunk_start, checkpoint, moves, helped, standing, best_before, state, unpublished, successor, id, expected_turn, expected_state, player, slot, id, player, category, reached_score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
 -- leases.hold
-insert into leases (name, holder, held_until) values ($1, $2, $3) on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until where leases.held_until < $4 or leases.held_until > $5 or leases.holder = excluded.holder;
--- name, holder, held_until, now, latest
+insert into leases (name, holder, expires_at) values ($1, $2, $3) on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where leases.expires_at < $4 or leases.expires_at > $5 or leases.holder = excluded.holder;
+-- name, holder, expires_at, now, latest
 
 -- leases.release
 delete from leases where name = $1 and holder = $2;
 -- name, holder
-
--- pendingEdits.autoplay
-select * from pending_edits where kind = 'autoplay' and id in ($1, $2);
--- player, press
-
--- pendingEdits.begin
-insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at, expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown where pending_edits.due_at < $10 and pending_edits.press <> excluded.press;
--- kind, id, player, game, press, due_at, expires_at, token, shown, now
-
--- pendingEdits.claim
-update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = $1 where kind = $2 and id = $3 and press = $4 and due_at < $5 and token <> '';
--- due_at, kind, id, press, now
-
--- pendingEdits.due
-select * from pending_edits where due_at < $1 and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
--- now
-
--- pendingEdits.end
-delete from pending_edits where kind = 'autoplay' and id in ($1, $2) and press = $3;
--- player, press, press
-
--- pendingEdits.endPending
-delete from pending_edits where kind = $1 and id = $2 and press = $3;
--- kind, id, press
-
--- pendingEdits.find
-select * from pending_edits where kind = $1 and id = $2;
--- kind, id
-
--- pendingEdits.forgetAnswered
-delete from pending_edits where kind in ('board', 'card') and id = $1;
--- id
-
--- pendingEdits.forgetToken
-update pending_edits set token = '' where kind = $1 and id = $2 and press = $3;
--- kind, id, press
-
--- pendingEdits.hasten
-update pending_edits set due_at = 0 where player = $1 and game in ($2, $3, $4) and token <> '';
--- player, one, other, duel
-
--- pendingEdits.postpone
-update pending_edits set due_at = $1, shown = $2 where kind = $3 and id = $4 and press = $5 and due_at <> 0;
--- due_at, shown, kind, id, press
-
--- pendingEdits.release
-update pending_edits set id = press, due_at = $1 where kind = 'autoplay' and id = $2 and press = $3;
--- due_at, player, press
-
--- pendingEdits.renew
-update pending_edits set due_at = $1 where kind = 'autoplay' and id = $2 and press = $3 and token <> '';
--- due_at, player, press
-
--- pendingEdits.save
-insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token, shown) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at, expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown;
--- kind, id, player, game, press, due_at, expires_at, token, shown
-
--- pendingEdits.stop
-with changed as (update saved_games set turn = turn + 1 where id = $1 and turn = $2 and state = 'running' and exists (select 1 from pending_edits where kind = 'autoplay' and id in ($3, $4) and press = $5) returning 1 as one), step_0 as (delete from pending_edits where kind = 'autoplay' and id in ($6, $7) and press = $8 and exists (select 1 from changed) returning 1) select count(*) as changed from changed;
--- id, turn, player, press, press, player, press, press
 
 -- places.join
 insert into joined_places (place) values ($1) on conflict (place) do nothing;
@@ -427,36 +431,44 @@ delete from seed_lines where player = $1;
 -- player
 
 -- records.deleteOwn.0
-delete from pending_edits where player = $1;
+delete from autoplays where player = $1;
 -- player
 
 -- records.deleteOwn.1
-delete from players where player = $1;
+delete from edits where player = $1;
 -- player
 
 -- records.deleteOwn.2
-delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $1 order by player, category, place, span for update);
+delete from players where player = $1;
 -- player
 
 -- records.deleteOwn.3
-delete from player_numbers where player = $1;
+delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where player = $1 order by player, category, place, span for update);
 -- player
 
 -- records.deleteOwn.4
-delete from player_stats where player = $1;
+delete from player_numbers where player = $1;
 -- player
 
 -- records.deleteOwn.5
-delete from player_tiles where player = $1;
+delete from player_stats where player = $1;
 -- player
 
 -- records.deleteOwn.6
+delete from player_tiles where player = $1;
+-- player
+
+-- records.deleteOwn.7
 delete from badges where player = $1;
 -- player
 
 -- records.deleteSomeGames
 with step as materialized (select id from saved_games where player = $1 limit $2) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
 -- player, most
+
+-- records.edits
+select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token from autoplays where player = $1 union all select kind, id, game, press_id, token_expires_at, token from edits where player = $2 order by kind, id;
+-- player, player
 
 -- records.games
 select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction, (select beaten from scores_to_beat where game = saved_games.id) as beaten from saved_games where player = $1 and (started_at, id) > ($2, $3) order by started_at, id limit $4;
@@ -468,10 +480,6 @@ select * from best_scores where player = $1 order by category, place, span;
 
 -- records.number
 select * from player_numbers where player = $1;
--- player
-
--- records.pendingEdits
-select * from pending_edits where player = $1 order by kind, id;
 -- player
 
 -- records.reveal
@@ -498,6 +506,10 @@ update saved_games set revealed = 1 where id = $1 and state in ('over', 'given-u
 with step as materialized (select player from best_scores where place = 'global' and category = $1 limit $2) delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where category = $3 and player in (select player from step) order by player, category, place, span for update);
 -- category, most, category
 
+-- retention.deleteEdits
+with step as materialized (select kind, id from edits where due_at < $1 limit $2) delete from edits where (kind, id) in (select kind, id from step);
+-- ended_before, most
+
 -- retention.deleteGames
 with step as materialized (select id from saved_games where place = $1 and changed_at <= $2 limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);
 -- place, changed_before, most
@@ -505,10 +517,6 @@ with step as materialized (select id from saved_games where place = $1 and chang
 -- retention.deleteHighScores
 with step as materialized (select player from best_scores where place = $1 limit $2) delete from best_scores where (player, category, place, span) in (select player, category, place, span from best_scores where place = $3 and player in (select player from step) order by player, category, place, span for update);
 -- place, most, place
-
--- retention.deletePending
-with step as materialized (select kind, id from pending_edits where due_at < $1 limit $2) delete from pending_edits where (kind, id) in (select kind, id from step);
--- ended_before, most
 
 -- retention.deletePractice
 with step as materialized (select id from saved_games where mode = 'practice' and started_at <= $1 and changed_at <= $2 limit $3) delete from saved_games where (id) in (select id from saved_games where id in (select id from step) order by id for update);

@@ -10,6 +10,38 @@ insert into application (id, application) values (1, ?) on conflict (id) do noth
 select application from application where id = 1;
 -- no values
 
+-- autoplays.begin
+insert into autoplays (player, run_id, game, token, token_expires_at, lease_expires_at) values (?, ?, ?, ?, ?, ?) on conflict (player) do update set run_id = excluded.run_id, game = excluded.game, token = excluded.token, token_expires_at = excluded.token_expires_at, lease_expires_at = excluded.lease_expires_at where autoplays.lease_expires_at < ? and autoplays.run_id <> excluded.run_id;
+-- player, run_id, game, token, token_expires_at, lease_expires_at, now
+
+-- autoplays.expired
+select * from autoplays where lease_expires_at < ? order by lease_expires_at limit 50;
+-- now
+
+-- autoplays.find
+select * from autoplays where player = ?;
+-- player
+
+-- autoplays.finish
+delete from autoplays where player = ? and run_id = ?;
+-- player, run_id
+
+-- autoplays.release
+delete from autoplays where player = ? and run_id = ? and lease_expires_at < ?;
+-- player, run_id, now
+insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) select 'autoplay', ?, ?, ?, ?, cast(? as bigint), cast(? as bigint), ?, 0 where true on conflict (kind, id) do nothing;
+-- run_id, player, game, run_id, due_at, token_expires_at, token
+
+-- autoplays.renew
+update autoplays set lease_expires_at = ? where player = ? and run_id = ?;
+-- lease_expires_at, player, run_id
+
+-- autoplays.stop
+update saved_games set turn = turn + 1 where id = ? and turn = ? and state = 'running' and exists (select 1 from autoplays where player = ? and run_id = ?);
+-- id, turn, player, run_id
+delete from autoplays where player = ? and run_id = ? and true;
+-- player, run_id
+
 -- badges.badges
 select * from badges where player = ? order by won_at desc, badge;
 -- player
@@ -182,6 +214,42 @@ update duels set state = 'playing', opponent = ?, pair = id, ends_at = ?, channe
 select duels.*, challenger_player.name as challenger_name, challenger_numbers.number as challenger_number, challenger_game.cells as challenger_cells, challenger_game.score as challenger_points, challenger_game.move_count as challenger_moves, challenger_game.state as challenger_state, opponent_player.name as opponent_name, opponent_numbers.number as opponent_number, opponent_game.cells as opponent_cells, opponent_game.score as opponent_points, opponent_game.move_count as opponent_moves, opponent_game.state as opponent_state from duels left join players as challenger_player on challenger_player.player = duels.challenger left join player_numbers as challenger_numbers on challenger_numbers.player = duels.challenger left join saved_games as challenger_game on challenger_game.id = duels.id || '-1' left join players as opponent_player on opponent_player.player = duels.opponent left join player_numbers as opponent_numbers on opponent_numbers.player = duels.opponent left join saved_games as opponent_game on opponent_game.id = duels.id || '-2' where duels.unannounced = 1 and duels.rules in ('classic', 'gentle', 'wild', 'blitz', 'fibonacci') and (duels.ends_at, duels.id) > (?, ?) order by duels.ends_at, duels.id limit ?;
 -- ends_at, id, most
 
+-- edits.claim
+update edits set due_at = ? where kind = ? and id = ? and press_id = ? and due_at < ? and token <> '';
+-- due_at, kind, id, press_id, now
+
+-- edits.deleteAnswered
+delete from edits where kind in ('board', 'card') and id = ?;
+-- id
+
+-- edits.due
+select * from edits where due_at < ? and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
+-- now
+
+-- edits.end
+delete from edits where kind = ? and id = ? and press_id = ?;
+-- kind, id, press_id
+
+-- edits.find
+select * from edits where kind = ? and id = ?;
+-- kind, id
+
+-- edits.forgetToken
+update edits set token = '' where kind = ? and id = ? and press_id = ?;
+-- kind, id, press_id
+
+-- edits.hasten
+update edits set due_at = 0 where player = ? and game in (?, ?, ?) and token <> '';
+-- player, one, other, duel
+
+-- edits.postpone
+update edits set due_at = ?, shown = ? where kind = ? and id = ? and press_id = ? and due_at <> 0;
+-- due_at, shown, kind, id, press_id
+
+-- edits.save
+insert into edits (kind, id, player, game, press_id, due_at, token_expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press_id = excluded.press_id, due_at = excluded.due_at, token_expires_at = excluded.token_expires_at, token = excluded.token, shown = excluded.shown;
+-- kind, id, player, game, press_id, due_at, token_expires_at, token, shown
+
 -- expiredCounts.expiredPlaces
 select * from removed_places where removed_at <= ? and not exists (select 1 from saved_games where saved_games.place = removed_places.place and changed_at > ?) order by place;
 -- before, before
@@ -263,11 +331,11 @@ select players.theme, players.picture, players.language, players.visibility, pla
 -- player, id
 
 -- health.lastBackup
-select checked_at from health where id = 2;
+select recorded_at from health where id = 2;
 -- no values
 
 -- health.touch
-update health set checked_at = ? where id = 1;
+update health set recorded_at = ? where id = 1;
 -- now
 update saved_games set turn = turn where id = '' and true;
 -- no values
@@ -291,74 +359,12 @@ insert into best_scores (player, category, score, best_tile, reached_at, game, p
 -- player, category, reached_score, best_tile, reached_at, game, player, place, place, month, place, week, place, today, month, week, today, place, started_at
 
 -- leases.hold
-insert into leases (name, holder, held_until) values (?, ?, ?) on conflict (name) do update set holder = excluded.holder, held_until = excluded.held_until where leases.held_until < ? or leases.held_until > ? or leases.holder = excluded.holder;
--- name, holder, held_until, now, latest
+insert into leases (name, holder, expires_at) values (?, ?, ?) on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at where leases.expires_at < ? or leases.expires_at > ? or leases.holder = excluded.holder;
+-- name, holder, expires_at, now, latest
 
 -- leases.release
 delete from leases where name = ? and holder = ?;
 -- name, holder
-
--- pendingEdits.autoplay
-select * from pending_edits where kind = 'autoplay' and id in (?, ?);
--- player, press
-
--- pendingEdits.begin
-insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at, expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown where pending_edits.due_at < ? and pending_edits.press <> excluded.press;
--- kind, id, player, game, press, due_at, expires_at, token, shown, now
-
--- pendingEdits.claim
-update pending_edits set id = case kind when 'autoplay' then press else id end, due_at = ? where kind = ? and id = ? and press = ? and due_at < ? and token <> '';
--- due_at, kind, id, press, now
-
--- pendingEdits.due
-select * from pending_edits where due_at < ? and token <> '' and kind || '' in ('autoplay', 'board', 'duel', 'card') order by due_at limit 50;
--- now
-
--- pendingEdits.end
-delete from pending_edits where kind = 'autoplay' and id in (?, ?) and press = ?;
--- player, press, press
-
--- pendingEdits.endPending
-delete from pending_edits where kind = ? and id = ? and press = ?;
--- kind, id, press
-
--- pendingEdits.find
-select * from pending_edits where kind = ? and id = ?;
--- kind, id
-
--- pendingEdits.forgetAnswered
-delete from pending_edits where kind in ('board', 'card') and id = ?;
--- id
-
--- pendingEdits.forgetToken
-update pending_edits set token = '' where kind = ? and id = ? and press = ?;
--- kind, id, press
-
--- pendingEdits.hasten
-update pending_edits set due_at = 0 where player = ? and game in (?, ?, ?) and token <> '';
--- player, one, other, duel
-
--- pendingEdits.postpone
-update pending_edits set due_at = ?, shown = ? where kind = ? and id = ? and press = ? and due_at <> 0;
--- due_at, shown, kind, id, press
-
--- pendingEdits.release
-update pending_edits set id = press, due_at = ? where kind = 'autoplay' and id = ? and press = ?;
--- due_at, player, press
-
--- pendingEdits.renew
-update pending_edits set due_at = ? where kind = 'autoplay' and id = ? and press = ? and token <> '';
--- due_at, player, press
-
--- pendingEdits.save
-insert into pending_edits (kind, id, player, game, press, due_at, expires_at, token, shown) values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (kind, id) do update set player = excluded.player, game = excluded.game, press = excluded.press, due_at = excluded.due_at, expires_at = excluded.expires_at, token = excluded.token, shown = excluded.shown;
--- kind, id, player, game, press, due_at, expires_at, token, shown
-
--- pendingEdits.stop
-update saved_games set turn = turn + 1 where id = ? and turn = ? and state = 'running' and exists (select 1 from pending_edits where kind = 'autoplay' and id in (?, ?) and press = ?);
--- id, turn, player, press, press
-delete from pending_edits where kind = 'autoplay' and id in (?, ?) and press = ? and true;
--- player, press, press
 
 -- places.join
 insert into joined_places (place) values (?) on conflict (place) do nothing;
@@ -471,36 +477,44 @@ delete from seed_lines where player = ?;
 -- player
 
 -- records.deleteOwn.0
-delete from pending_edits where player = ?;
+delete from autoplays where player = ?;
 -- player
 
 -- records.deleteOwn.1
-delete from players where player = ?;
+delete from edits where player = ?;
 -- player
 
 -- records.deleteOwn.2
-delete from best_scores where player = ?;
+delete from players where player = ?;
 -- player
 
 -- records.deleteOwn.3
-delete from player_numbers where player = ?;
+delete from best_scores where player = ?;
 -- player
 
 -- records.deleteOwn.4
-delete from player_stats where player = ?;
+delete from player_numbers where player = ?;
 -- player
 
 -- records.deleteOwn.5
-delete from player_tiles where player = ?;
+delete from player_stats where player = ?;
 -- player
 
 -- records.deleteOwn.6
+delete from player_tiles where player = ?;
+-- player
+
+-- records.deleteOwn.7
 delete from badges where player = ?;
 -- player
 
 -- records.deleteSomeGames
 with step as materialized (select id from saved_games where player = ? limit ?) delete from saved_games where id in (select id from step);
 -- player, most
+
+-- records.edits
+select 'autoplay' as kind, run_id as id, game, run_id as press_id, token_expires_at, token from autoplays where player = ? union all select kind, id, game, press_id, token_expires_at, token from edits where player = ? order by kind, id;
+-- player, player
 
 -- records.games
 select saved_games.*, (select interaction from game_proofs where game = saved_games.id) as interaction, (select beaten from scores_to_beat where game = saved_games.id) as beaten from saved_games where player = ? and (started_at, id) > (?, ?) order by started_at, id limit ?;
@@ -512,10 +526,6 @@ select * from best_scores where player = ? order by category, place, span;
 
 -- records.number
 select * from player_numbers where player = ?;
--- player
-
--- records.pendingEdits
-select * from pending_edits where player = ? order by kind, id;
 -- player
 
 -- records.reveal
@@ -542,6 +552,10 @@ update saved_games set revealed = 1 where id = ? and state in ('over', 'given-up
 with step as materialized (select player from best_scores where place = 'global' and category = ? limit ?) delete from best_scores where category = ? and player in (select player from step);
 -- category, most, category
 
+-- retention.deleteEdits
+with step as materialized (select kind, id from edits where due_at < ? limit ?) delete from edits where (kind, id) in (select kind, id from step);
+-- ended_before, most
+
 -- retention.deleteGames
 with step as materialized (select id from saved_games where place = ? and changed_at <= ? limit ?) delete from saved_games where id in (select id from step);
 -- place, changed_before, most
@@ -549,10 +563,6 @@ with step as materialized (select id from saved_games where place = ? and change
 -- retention.deleteHighScores
 with step as materialized (select player from best_scores where place = ? limit ?) delete from best_scores where place = ? and player in (select player from step);
 -- place, most, place
-
--- retention.deletePending
-with step as materialized (select kind, id from pending_edits where due_at < ? limit ?) delete from pending_edits where (kind, id) in (select kind, id from step);
--- ended_before, most
 
 -- retention.deletePractice
 with step as materialized (select id from saved_games where mode = 'practice' and started_at <= ? and changed_at <= ? limit ?) delete from saved_games where id in (select id from step);
