@@ -8,7 +8,7 @@ const EXAMPLE = 11;
 
 const UNITS = ['', 'K', 'M', 'G', 'T'];
 
-/** 1024 becomes 1K, as the players of large boards write it; only whole ones, so that nothing is rounded. */
+/** 1024 becomes 1K, as players of large boards write it. Only multiples of 1024 are shortened, so nothing is rounded. */
 function short(value: number): string {
   let [rest, unit] = [value, 0];
   while (rest % 1024 === 0 && unit < UNITS.length - 1) [rest, unit] = [rest / 1024, unit + 1];
@@ -20,7 +20,7 @@ function bracket(line: string, end: number, word: string): string {
   return `${line.slice(0, start - 1)}[${word}]${line.slice(end + 1)}`;
 }
 
-/** Columns right-aligned, a space between them; the newest tile in brackets, which stand where the spaces are. */
+/** Right-aligned columns with a space between them. The brackets around the newest tile take the place of spaces. */
 function linesOf(
   { rows, columns, cells }: Board,
   newest: Cell | undefined,
@@ -44,10 +44,9 @@ function linesOf(
 const fitsPhone = (lines: readonly string[]): boolean => lines.every((line) => line.length <= PHONE_LINE);
 
 /**
- * A row a line, columns right-aligned, a dot for an empty cell, brackets around the newest tile; plain ASCII, so that
- * columns stay aligned in every monospaced font. Where the lines would wrap on a phone, large values are shortened (1K is
- * 1024); where that is not enough, as with ten columns and more, tiles are numbered from the smallest, and a last line
- * tells how: `11 = 2048`.
+ * The board as text, a row a line: right-aligned columns, a dot for an empty cell, brackets around the newest tile. Plain ASCII
+ * stays aligned in every monospaced font. If lines would wrap on a phone, large values are shortened (1K is 1024). If they are
+ * still too long, as with ten columns and more, tiles are numbered from the smallest, and a last line gives an example: `11 = 2048`.
  */
 export function boardText(board: Board, face: FaceValue, newest?: Cell): string {
   const full = linesOf(board, newest, (exponent) => String(face(exponent)));

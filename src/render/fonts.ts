@@ -20,10 +20,10 @@ export const FONT_FAMILIES = Object.keys(FILES) as readonly Family[];
 export const fontFile = (family: Family): string =>
   fileURLToPath(new URL(`../../data/fonts/${FILES[family]}`, import.meta.url));
 
-// Known before any canvas of ours is made: afterwards node-canvas would draw a fallback without a word.
+// Before any canvas is made: afterwards node-canvas silently draws with a fallback.
 for (const family of FONT_FAMILIES) registerFont(fontFile(family), { family, weight: 'bold' });
 
-/** Languages that share characters, but not their shapes. Of the others none has a character in two of the fonts. */
+/** Languages that share characters but draw them differently. No other language has a character in two of the fonts. */
 export const OWN_FAMILY: Readonly<Record<string, Family>> = {
   ja: 'Board Sans JP',
   ko: 'Board Sans KR',

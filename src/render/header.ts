@@ -35,7 +35,7 @@ export function drawBoxTop({ width, height }: Box, { text, locale }: Text): Spri
   new SpritePen(sprite).fill(INK.pageToBox, rounded({ x: 0, y: 0, width, height }, BOX_RADIUS));
   const room = (width * 0.9) / measure(text, LABEL_SIZE, locale);
   const stencil = drawText(text, Math.max(6, Math.floor(LABEL_SIZE * Math.min(1, room))), { locale });
-  // Some scripts reach far below the baseline; the last row is box, which goes on below.
+  // Some scripts reach far below the baseline, but the last row must be plain box, which continues below.
   const y = Math.min(LABEL_BASELINE + stencil.top, LABEL_HEIGHT - 1 - stencil.height);
   stamp(sprite, stencil, Math.floor((width - stencil.width) / 2), y, INK.boxLabel);
   return sprite;
@@ -59,7 +59,7 @@ export interface Glyph<Kept> {
 /** As a share of the font's size. */
 const SPACE = 0.22;
 
-/** `top` is seen from the baseline. Spaces are drawn by no font: fonts lack the narrow ones. */
+/** A space is an advance without a sprite, because the fonts lack narrow spaces. */
 export function drawGlyph(character: string, size: number, ramp: Ramp): Glyph<Sprite> {
   if (/\s/.test(character)) return { sprite: undefined, top: 0, advance: Math.ceil(size * SPACE) };
   const advance = Math.max(1, Math.round(measure(character, size)));

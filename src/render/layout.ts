@@ -1,11 +1,11 @@
 export interface CellSize {
-  /** Equal cells have equal numbers, whatever board they are of. */
+  /** Equal cells have equal ids on all boards. */
   readonly id: number;
   readonly pitchX: number;
   readonly pitchY: number;
   /** Even, so that half of it is a whole number of pixels on each side of a tile. */
   readonly gap: number;
-  /** How narrow letters may be set, as a share of their own width: tiles that are shown small need it. */
+  /** The least width of letters as a share of their own width. Tiles that are shown small need narrow letters. */
   readonly squeeze: number;
 }
 
@@ -21,11 +21,11 @@ const SHOWN: Room = { width: 550, height: 350 };
 const [LARGE, SMALL] = [58, 30];
 export const NARROWEST = 0.74;
 
-/** Many rows in few columns would be a thread: such tiles are wider than high, by at most these factors. */
+/** Many rows in few columns would be a thin strip, so such tiles are wider than high, by at most these factors. */
 const [WIDEST, HIGHEST] = [1.7, 1.4];
 const MANY = 6;
 
-/** How much wider than high a cell is: as far as the picture then still is higher than wide, and the other way round. */
+/** The ratio of a cell's width to its height. The picture stays higher than wide, or wider than high. */
 function shapeOf(rows: number, columns: number): number {
   if (rows >= MANY && rows > columns) return Math.min(WIDEST, Math.max(1, (0.8 * rows) / columns));
   if (columns >= MANY && columns > rows) return 1 / Math.min(HIGHEST, Math.max(1, columns / rows / 2.2));

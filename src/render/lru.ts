@@ -1,7 +1,7 @@
 /**
- * A cache with a budget that forgets what was used longest ago, in two generations: what is used moves into the young
- * one; when that one weighs half the budget it becomes the old one, and what was still in the old one is forgotten.
- * Looking something up is one question to a map, where an exact order of use would take three.
+ * A cache that stays within a budget by dropping values that were not used recently. It has two generations: a value that is
+ * used moves to the young one. When the young one weighs half the budget it becomes the old one, and the previous old one is
+ * dropped. A lookup is one access to a map; an exact order of use would take three.
  */
 export class Lru<Key, Value> {
   readonly #half: number;
@@ -22,7 +22,7 @@ export class Lru<Key, Value> {
     return old === undefined ? undefined : this.memoize(key, old);
   }
 
-  /** A value that is heavier than the budget is kept for a while all the same. */
+  /** Stores a value, even one that is heavier than the budget. */
   memoize(key: Key, value: Value): Value {
     const weight = this.#weigh(value);
     if (this.#weight > 0 && this.#weight + weight > this.#half) {

@@ -15,21 +15,21 @@ const HEM = 0.09;
 
 const WIDEST = 0.94;
 
-/** Pixels. A longer text than those of a finished game would become too small, and stands in the header. */
+/** Pixels. A text that would be smaller stands in the header. */
 const [LARGEST, SMALLEST] = [120, 28];
 
 const SHARE = 0.8;
 
-/** The least room that the line needs: less is not worth the board, in no language. */
+/** Pixels that the line needs at least to be readable in every language. */
 const ROOM = { width: 400, height: 56 };
 
-/** A hem has no soft outer edge: the palette has no mixtures of it with what it covers. */
+/** A hem has a hard outer edge: the palette has no mixtures of the hem and the tiles below. */
 function hardened(stencil: Stencil): Stencil {
   const levels = stencil.levels.map((level) => (level < OUTLINE_LEVEL ? 0 : level));
   return { ...stencil, levels };
 }
 
-/** The line as large as it fits: letters that reach up or down far, and scripts whose letters do, make it smaller. */
+/** The line, as large as it fits. Scripts whose letters reach far up or down get a smaller size. */
 function drawLine({ text, locale }: Text, widest: number, highest: number): Stencil | undefined {
   const natural = widest / (measure(text, 100, locale) / 100);
   let size = Math.floor(Math.min(LARGEST, highest, natural));

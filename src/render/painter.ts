@@ -1,5 +1,4 @@
-/** Sprites are kept as ready bit strings, so a frame is joining strings, and a theme is another palette. */
-
+/** All pictures. Sprites are cached as bits of a PNG, so a frame is joined from them, and a theme is just another palette. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BoardPicture, CardPicture, Renderer } from '../app/picture.ts';
 import { createBoard } from '../game/board.ts';
@@ -31,12 +30,12 @@ interface Shape {
 
 export interface Painter extends Renderer {
   /**
-   * A whole game as one GIF of some eighteen seconds and at most 8 MiB. The film begins with its last picture
-   * and ends on it: in between, evenly spread ones when there are too many, and always the first, the last, those to keep
-   * and every new highest tile. Works between other tasks. Throws `FilmError` for no picture.
+   * A whole game as one GIF of about eighteen seconds and at most 8 MiB. The film begins and ends with the last picture. If there
+   * are too many pictures, evenly spread ones are shown, and always the first, the last, those to keep and every new highest
+   * tile. Yields to other tasks after each frame. Throws `FilmError` without a picture.
    */
   film(pictures: readonly FilmPicture[]): Promise<Uint8Array>;
-  /** Still and in motion, one sprite at a time with pauses, some four seconds a shape, or until `signal`. Keeps no process alive. */
+  /** Draws sprites ahead, one at a time with pauses: about four seconds a shape, or until `signal`. Does not keep the process alive. */
   warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void>;
 }
 
@@ -50,7 +49,7 @@ function occurs(exponent: number, mark: Mark): boolean {
   return mark === 'none' || exponent > 1;
 }
 
-/** Draws one face of a shape with each step, and at last what is between them where no tile shines. */
+/** Draws one tile of a shape a step, and finally what is between tiles without light. */
 function* warmUp<Kept extends Sized>(sprites: SpriteCache<Kept>, layout: Layout): Generator<void, void> {
   for (let exponent = 1; exponent <= USUAL; exponent += 1) {
     for (const mark of MARKS) if (occurs(exponent, mark)) yield void sprites.face(layout.cell, { exponent, mark });
@@ -78,7 +77,7 @@ class Palettes {
 
 const WON: Look = { state: 'playing', celebration: 'record' };
 
-/** Between two sprites drawn ahead, of two milliseconds each: a bot that has just started has players waiting for it. */
+/** A pause after each sprite, which takes two milliseconds: players are waiting for a bot that has just started. */
 const BETWEEN_SPRITES_MS = 50;
 
 async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined): Promise<void> {
@@ -90,9 +89,9 @@ async function drawAhead(steps: Iterable<void>, signal: AbortSignal | undefined)
 }
 
 /**
- * Opens the fonts and starts with empty caches, which stay within 40 MB. One painter serves a whole process.
+ * Starts with empty caches, which stay within 40 MB. One painter serves a whole process.
  *
- * @param elsewhere makes celebrations, since some 50 ms are long for whoever has clicks to answer; when absent, in place
+ * @param elsewhere makes celebrations, for example in another thread, because they take some 50 ms; made in place when absent
  */
 export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
   const animator = new Animator();
@@ -124,7 +123,7 @@ export function createPainter(elsewhere: Celebrator = IN_PLACE): Painter {
     text: boardText,
     async warm(shapes: readonly Shape[], signal?: AbortSignal): Promise<void> {
       for (const { rows, columns } of shapes) await drawAhead(warmUp(sprites, boardLayout(rows, columns)), signal);
-      // Those who chose still pictures see an animation with their first win.
+      // Players with still pictures see an animation with their first win, too.
       for (const { rows, columns } of shapes)
         await drawAhead(warmUp(animator.sprites, smallLayout(rows, columns)), signal);
     },

@@ -31,7 +31,7 @@ export const rimOpacity = (brightness: number): number => strength(brightness) /
 
 /** The levels of ink: 0 is background, `RAMP` is full ink. */
 export const RAMP = 6;
-/** In the line across a board the levels up to this one are its hem, the others lead on to the ink. */
+/** In the line across a board, the levels up to this one are its hem, and the others lead to the ink. */
 export const OUTLINE_LEVEL = 2;
 /** A tile's corner is nearly square and has one level. */
 const EDGE = 3;
@@ -164,15 +164,15 @@ function levelTable(
   const edges = [INK.gridToEmpty, INK.gridToSpark, ...styles.map(tileEdge)];
   for (const edge of edges) replace(edge, edgeLevels);
   for (const ramp of [INK.gridHalo, INK.emptyHalo]) replace(ramp, haloLevels);
-  // GIF knows no half transparent pixels: an outermost one is nothing.
+  // GIF has no half transparent pixels, so the outermost level is transparent.
   for (const edge of [INK.clearToGrid, INK.clearToPage]) indexes[edge[1] ?? 0] = INK.clear;
   return indexes;
 }
 
-/** Soft edges are most of what a small picture costs. Ink keeps both ends and two levels between them. */
+/** For small pictures, whose bytes are mostly soft edges: letters keep both ends of their ramp and two levels between them. */
 export const COARSE: Uint8Array = levelTable([0, 1, 2, 4, 4, 6, 6], [0, 0, 2, 4, 4], [0, 1, 1, 3, 3, 5, 5, 6]);
 
-/** The same for tiles in motion, which are seen for some hundredths of a second: no soft edges. */
+/** For tiles in motion, which are seen for hundredths of a second: no soft edges. */
 export const BARE: Uint8Array = levelTable([0, 0, 0, 6, 6, 6, 6], [0, 0, 4, 4, 4], []);
 
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -1,9 +1,8 @@
 /**
- * A picture as a list of sprites and their places: the one description that every way of making the file starts from.
+ * A picture as a list of sprites and their positions. PNGs and GIFs are made from it.
  *
- * A pixel that no sprite covers is like the one above it, and above the first row there is nothing (palette index 0). So the
- * straight sides of boxes and of the page need no sprite, only their caps; and a sprite must end, at its bottom, in what
- * is to go on below it.
+ * A pixel that no sprite covers has the color of the pixel above it, and above the first row everything is palette index 0. So
+ * boxes and pages need sprites for their upper and lower ends only, and the last row of a sprite must be what continues below.
  */
 
 export interface Sized {

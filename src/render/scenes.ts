@@ -10,10 +10,10 @@ import { crossingBox, crossingsOf, packed, spriteSize } from './pieces.ts';
 import type { Placed, Scene, Sized } from './scene.ts';
 import type { SpriteCache, Writing } from './sprite-cache.ts';
 
-/** Those of a board that no move led to. */
+/** The marks of a board that no move led to. */
 export const NO_MARKS: BoardPicture['marks'] = { spawned: undefined, merged: [] };
 
-/** Decided by a card's shape and labels. */
+/** The sprites of a card that depend on its shape and labels alone. */
 interface Skeleton<Kept extends Sized> {
   readonly labels: CardWords['labels'];
   readonly placed: readonly Placed<Kept>[];
@@ -53,7 +53,7 @@ export class Scenes<Kept extends Sized> {
   }
 }
 
-/** A board in the order of a scene: in each row from left to right. */
+/** A board's sprites in the order that a scene needs: in each row from left to right. */
 export function boardSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: Layout,
@@ -104,7 +104,7 @@ export function boardSprites<Kept extends Sized>(
   return placed;
 }
 
-/** How bright the cells are, with a border of darkness around them: row by row from the border's top left. */
+/** The brightness of each cell, row by row, with a border of zeros around the board. */
 function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   const found = new Uint8Array((rows + 2) * (columns + 2));
   for (let row = 0; row < rows; row += 1) {
@@ -115,7 +115,7 @@ function brightnesses({ cells }: Board, { rows, columns }: Layout): Uint8Array {
   return found;
 }
 
-/** The overlay seen from a point, unless a box beside that point is free of it. */
+/** The overlay as seen from a point; `undefined` if it does not reach the box, which is relative to that point. */
 function overlayFrom(overlay: Overlay, x: number, y: number, { x: across, y: down, width, height }: Box) {
   if (!overlaps(overlay, { x: x + across, y: y + down, width, height })) return undefined;
   return { ...overlay, x: overlay.x - x, y: overlay.y - y };
@@ -140,12 +140,12 @@ function skeletonOf<Kept extends Sized>(
   ];
 }
 
-/** Where a card's message is: under the title, in a box of its own, or laid over the board. */
+/** Where a card's message stands: under the title, in a box of its own, or over the board. */
 type MessagePlace = 'header' | 'banner' | 'overlay';
 
 const meets = (one: Box, other: Box): boolean => one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Without the points that were gained where a banner takes their room. */
+/** The gained points are left out if a banner takes their room. */
 function headerSprites<Kept extends Sized>(
   sprites: SpriteCache<Kept>,
   layout: CardLayout,

@@ -24,7 +24,7 @@ export function drawLine(sprite: Sprite, locale: string, { x, y, align, ramp, ..
   stamp(sprite, stencil, Math.round(x - stencil.width * SHARE_BEFORE[align]), Math.round(y) + stencil.top, ramp);
 }
 
-/** Smaller letters could not be read; what is longer still is cut at its end. */
+/** Pixels. Smaller letters could not be read, so a text that is still too long is cut at its end. */
 const SMALLEST = 12;
 
 function fitLine({ text, size }: Pick<LineOfText, 'text' | 'size'>, locale: string, widest: number) {
@@ -60,7 +60,7 @@ function shorten(measure: Measure, text: string, width: number): string {
   return upTo(fits);
 }
 
-/* Paragraphs: one line if that is not too small, or the largest size at which all lines stay in the area. */
+/* Paragraphs: one line if that is not too small, and else the largest size at which all lines fit the area. */
 
 interface Paragraph {
   readonly size: number;
@@ -69,7 +69,7 @@ interface Paragraph {
 
 const LINE_HEIGHT = 1.2;
 
-/** No message of ours is this long; a longer text is cut before it is measured, so that no input costs much. */
+/** Characters. A longer text is cut before it is measured, so that no input takes long. */
 const LONGEST = 300;
 
 /** A sprite as high as the area with the text in it; as wide as it, too, unless the text is set left. */
@@ -79,7 +79,7 @@ export function paragraphSprite(text: Text, area: TextArea, ramp: Ramp): Sprite 
   const width = area.align === 'left' ? Math.min(area.width, widest) : area.width;
   const sprite = blankSprite(width, area.height, ramp[0] ?? 0);
   for (const { stencil, x, y } of set) stamp(sprite, stencil, x, y, ramp);
-  // Whatever reaches too far down, the page goes on below.
+  // A letter that reaches too far down is cut off: the page continues below.
   sprite.pixels.fill(ramp[0] ?? 0, -width);
   return sprite;
 }
@@ -148,7 +148,7 @@ function wrap(measure: Measure, parts: readonly string[], width: number): string
   return lines.map((line) => line.trimEnd());
 }
 
-/** The same number of lines, but as equally long as they can be: centered, a last line of one word looks lost. */
+/** The same number of lines with lengths as equal as possible, because a last line of one word looks lost when centered. */
 function balanced(
   measure: Measure,
   parts: readonly string[],
@@ -170,7 +170,7 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 /** Japanese endings and particles, which belong to the word before them. */
 const ENDING = /^\p{Script=Hiragana}/u;
 
-/** The parts between which a line may break: words with the space and the signs behind them. */
+/** The parts between which a line may break: words with the space and the punctuation after them. */
 function partsOf(text: string, locale: string): string[] {
   if (!WITHOUT_SPACES.test(text)) return text.split(/(?<=[^\S\u00a0])/);
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** Coded is the difference to the pixel above (PNG's filter "Up"): a flat row is nothing at all. */
+/** Sprites as bits of a PNG. A pixel is stored as its difference to the pixel above (the filter "Up"), so flat rows take no bits. */
 import type { Placed, Sized } from '../scene.ts';
 import type { Sprite } from '../sprite.ts';
 import { BitWriter, writeByte, writeRun } from './deflate.ts';
@@ -45,9 +45,9 @@ export class Adler {
 
 export interface CodedSprite extends Sized {
   /**
-   * The rows that change something, one after the other from the top. Each begins with two words of two halves: the
-   * row's number (lower half) and its first changed column; the column after its last changed one (lower half) and the
-   * count of bits. The words of the bit string follow. All in one array: a frame reads it from end to end.
+   * The rows that change something, from the top. Each begins with two words: the row's number (lower half) and its first
+   * changed column, then the column after the last changed one (lower half) and the count of bits. The words of the bit string
+   * follow. All of it is in one array because a frame reads it from end to end.
    */
   readonly data: Int32Array;
   /** The row's number (lower half) and where in the data it begins. */
@@ -154,7 +154,7 @@ export function codeSprite(sprite: Sprite): CodedSprite {
   return { width, height, data, changes: changesIn(data), ...sums.reduced() };
 }
 
-/** From top to bottom, without a row in common: a frame then asks for one thing instead of three. */
+/** Joins pieces that stand one below the other, so that a frame handles one sprite instead of three. */
 export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Placed<CodedSprite>[] {
   const [first] = pieces;
   if (first === undefined) return [];
@@ -184,8 +184,8 @@ export function joinCoded(pieces: readonly Placed<CodedSprite>[]): readonly Plac
 const RUN_WORDS = 4;
 
 /**
- * Run n, of n bytes that are 0, is at word `n * RUN_WORDS`; behind all of those, from n = `longest + 1` on, are the same runs
- * with the filter of a row before them. None is longer than 64 bits; the tests look.
+ * All runs of up to `longest` bytes that are 0, as bits. Run n is at word `n * RUN_WORDS`. After them, from n = `longest + 1` on, come
+ * the same runs with a row's filter before them. None is longer than 64 bits.
  */
 export function zeroRuns(longest: number): Int32Array {
   const lengths = longest + 1;
@@ -202,7 +202,7 @@ export function zeroRuns(longest: number): Int32Array {
   return runs;
 }
 
-/** Nearly always as one word: a second one has only a run of more than five hundred. */
+/** Appends a run. Only runs of more than five hundred bytes take a second word. */
 export function putRun(target: Int32Array, bits: number, runs: Int32Array, number: number): number {
   const run = RUN_WORDS * number;
   const at = bits >> 5;

@@ -8,14 +8,14 @@ import { Adler, type CodedSprite, FILTER_UP, HALF, putRun, zeroRuns } from './co
 import { BitWriter, putStored, writeBlockHeader, writeByte, writeEnd, writeRun } from './deflate.ts';
 import { PNG_END, pngHeader } from './flat.ts';
 
-/** The changes of each row from left to right, as linked lists in arrays that are kept from frame to frame. */
+/** The changes of each row from left to right, as linked lists in arrays that are reused for every frame. */
 class RowChains {
   readonly first: Int32Array;
   next = new Int32Array(4096);
   part = new Uint16Array(4096);
   /** Where the change stands in the sprite's data; no sprite of ours has more than some ten thousand words. */
   place = new Uint16Array(4096);
-  /** The data of each sprite in the scene, and where it begins: read at every change, and so not behind two objects. */
+  /** The data and the left edge of each sprite in the scene. They are read at every change, so they are not looked up in objects. */
   readonly data: Int32Array[] = [];
   readonly left: number[] = [];
 
@@ -31,7 +31,7 @@ class RowChains {
     }
     this.first.fill(-1, 0, height);
     let count = 0;
-    // Sprites of a row stand from left to right: added from the last one, each in front, so do the changes of a chain.
+    // Sprites of a row come from left to right. Added from the last one on, each change goes to the front of its chain.
     for (let part = placed.length - 1; part >= 0; part -= 1) {
       const it = placed[part];
       if (it === undefined) continue;
@@ -60,7 +60,7 @@ class RowChains {
 /** The two bytes before deflate's data: method 8, window 32 KiB, no dictionary (RFC 1950). */
 const ZLIB_HEADER = 0x0178;
 
-/** The most bits that a row takes beside its changes, for each change or for itself: its filter, and runs. */
+/** The most bits that the filter and the runs of a row take, for each change and for the row itself. */
 const ROW_BITS = 96;
 
 interface StoredBits {
@@ -135,12 +135,12 @@ export class Composer {
     this.#out.writeStored(words, 0, blank * count);
   }
 
-  /** Rows without a change, as many as a picture can have; `count` bits each, so that any number of them is a beginning. */
+  /** As many rows without a change as a picture can have, each of `count` bits. */
   #blank(width: number): StoredBits {
     return this.#blanks.find(width) ?? this.#blanks.memoize(width, blankRows(width));
   }
 
-  /** Its place among the bits stands in a variable and not in the writer: so the engine keeps it in a register. */
+  /** The position among the bits is in a local variable, so that V8 keeps it in a register. */
   #writeRow(width: number, row: number): void {
     const { target } = this.#out;
     const runs = this.#runs;

@@ -1,6 +1,6 @@
 /**
- * Deflate's tokens, as far as we need them: single bytes, and "the last byte again, n times". Codes come from one table
- * that was trained on sample boards, so that a token has the same bits wherever it stands.
+ * Two tokens of deflate: a byte, and "repeat the last byte n times". The code table was trained on sample boards and is the same
+ * in every file, so a token always has the same bits.
  */
 
 /**
@@ -100,7 +100,7 @@ export function writeEnd(out: BitWriter): void {
   writeByte(out, END_OF_BLOCK);
 }
 
-/** Once by itself, then as matches or as bytes, whichever is shorter. */
+/** Writes a byte, then its repetitions as matches or as bytes, whichever is shorter. */
 export function writeRun(out: BitWriter, byte: number, count: number): void {
   if (count === 0) return;
   writeByte(out, byte);
@@ -157,9 +157,9 @@ export function putStored(target: Int32Array, bits: number, words: Int32Array, s
 /**
  * Bits in deflate's order, gathered in 32-bit words: the first bit is the lowest of the first word.
  *
- * Most of a frame's time is spent here. So words are signed, which keeps them small integers for the engine, and no
- * step asks whether a word has become full: the lengths are as good as random, and a wrong guess of the processor costs
- * more than the work. Instead every step writes two words, and all bits of them that are not taken yet are 0.
+ * Most of a frame's time is spent here. Words are signed, so that V8 keeps them as small integers. No step checks whether a word
+ * is full: lengths are nearly random, and a mispredicted branch costs more than the work. Instead every step writes two
+ * words, and all bits that are not used yet are 0.
  */
 export class BitWriter {
   #words: Int32Array;
@@ -177,7 +177,7 @@ export class BitWriter {
     this.#length = bits;
   }
 
-  /** For a loop that knows the rules of the words, as far as there is room. */
+  /** The words, for a loop that writes bits itself after `reserve`. */
   get target(): Int32Array {
     return this.#words;
   }
@@ -187,7 +187,7 @@ export class BitWriter {
     this.#words[0] = 0;
   }
 
-  /** The methods that write do not look. */
+  /** Makes room: the methods that write do not check for it. */
   reserve(bits: number): void {
     const wanted = ((this.#length + bits) >> 5) + 3;
     if (wanted <= this.#words.length) return;

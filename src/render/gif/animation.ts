@@ -45,7 +45,7 @@ export class Drawing {
     this.#ground = ground;
   }
 
-  /** Must be told before a box is drawn in. Gives the part of it that is within the picture. */
+  /** Must be called before drawing in a box. Returns the part of the box that is within the picture. */
   cover({ x, y, width, height }: Box): Box {
     const [left, top] = [Math.max(0, x), Math.max(0, y)];
     const box = {
@@ -143,7 +143,7 @@ export class Animation {
     this.#shownColors = colors;
   }
 
-  /** In other colors, all is new. */
+  /** In other colors, everything changes. */
   #delta(colors: readonly Rgb[]): FrameDelta {
     const [shown, next] = [this.#shown, this.#next];
     if (shown === undefined || colors !== this.#shownColors) return wholeOf(next);

@@ -1,6 +1,6 @@
 /**
- * A win or a record as a short film: the board turns to gold under confetti and large digits, and comes back as it was. Letters
- * are drawn first; the film is made of data alone, so that a thread without fonts and canvas can make it.
+ * A short animation of a win or a record: the board turns to gold under confetti and large digits, and comes back as it was.
+ * Letters are drawn before, so that a thread without fonts and canvas can make the rest.
  */
 import type { Box, Point } from '../layout.ts';
 import { GOLD, INK, mix, parseColor, type Rgb } from '../palette.ts';
@@ -27,9 +27,9 @@ export interface Celebrated {
 }
 
 export interface Celebrator {
-  /** Nothing where that fails or takes longer than so many milliseconds. */
+  /** `undefined` if that fails or takes longer than `milliseconds`. */
   readonly celebrate: (celebrated: () => Celebrated, milliseconds: number) => Promise<Uint8Array | undefined>;
-  /** Makes one that nobody sees, where none was made for long: the first takes much longer than the next. */
+  /** Makes one that is thrown away, if none was made recently: the first takes much longer than the next ones. */
   readonly rehearse: (celebrated: () => Celebrated) => void;
 }
 
@@ -45,7 +45,7 @@ const [DELAY, HELD] = [5, 300];
 const FRAMES = 30;
 const [GROWN, LEAVING, SHRUNK] = [7, 22, 5];
 
-/** How much gold lies over the board, by the frame from which on it does; the original has a half. */
+/** How much gold lies over the board from each of these frames on. The original's win has a half. */
 const GOLD_FROM: readonly (readonly [frame: number, share: number])[] = [
   [0, 0],
   [2, 0.28],

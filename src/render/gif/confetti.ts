@@ -1,4 +1,4 @@
-/** Pieces of paper that are shot up and fall. Where each one flies follows from the board: the same board has the same confetti. */
+/** Pieces of paper that are shot up and fall. The board is the seed, so the same board always has the same confetti. */
 import type { Box, Point } from '../layout.ts';
 import type { Drawing } from './animation.ts';
 
@@ -18,10 +18,10 @@ export interface Piece {
   readonly phase: number;
 }
 
-/** The poppers are shot a second time, so many frames later, with two pieces of five: some fall until the end. */
+/** Frames until the poppers fire again, with two pieces of five, so that some paper falls until the end. */
 const AGAIN = 8;
 
-/** Two poppers stand at the lower corners, and shoot up and inwards: at most so many pieces, and fewer where there is less room. */
+/** Two poppers at the lower corners shoot up and inwards: at most `most` pieces, and fewer on a small board. */
 export function piecesFor(
   cells: readonly number[],
   { width, height }: Room,
@@ -108,7 +108,7 @@ function span(half: number, slope: number, start: number): Span {
 
 const overlap = (one: Span, other: Span): Span => [Math.max(one[0], other[0]), Math.min(one[1], other[1])];
 
-/** The next in a row of numbers that look like chance: the same for the same board. */
+/** A pseudorandom generator of numbers from 0 to 1 that is seeded with the board. */
 function numbersFrom(cells: readonly number[]): () => number {
   let state = cells.reduce((hash, exponent) => Math.imul(hash ^ exponent, 0x01000193), 0x811c9dc5);
   return () => {

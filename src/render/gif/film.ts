@@ -10,7 +10,7 @@ import type { Caption } from './caption.ts';
 import { deltaBetween, wholeOf } from './frame-delta.ts';
 import { type Frame, GifWriter } from './gif.ts';
 
-/** A picture of a film. One to `keep` is left out only where not even those fit. */
+/** A picture of a film. One to `keep` is left out only if not even those fit. */
 export interface FilmPicture extends BoardPicture {
   readonly keep?: boolean;
   /** Stands above the board; in all pictures of a film, or in none. */
@@ -18,8 +18,8 @@ export interface FilmPicture extends BoardPicture {
 }
 
 /**
- * Hundredths of a second: a board, which nobody could follow were it shorter, and the last one, which a film begins with
- * and at its end holds. Eighteen seconds in all, unless more boards are to be kept than there is time for.
+ * Hundredths of a second, eighteen seconds in all unless there are too many pictures to keep. A board is shown between `SHORTEST`,
+ * below which nobody could follow, and `LONGEST`. The last board is shown for `FIRST` at the start and for `LAST` at the end.
  */
 const FILM_TIME = 1800;
 const [SHORTEST, LONGEST, FIRST, LAST] = [8, 16, 60, 300];
@@ -29,7 +29,7 @@ const PLAY_TIME = FILM_TIME - FIRST - LAST;
 const [GROWN, NEAR_END] = [24, 16];
 export const LAST_BOARDS = 10;
 
-/** So many boards there is time for between the two, beside the boards that are shown for longer: one for each size of a tile. */
+/** How many boards fit into the time, besides those that are shown for longer (one for each value of a tile). */
 export const MOST_FRAMES = Math.floor((PLAY_TIME - LAST_BOARDS * NEAR_END - 17 * GROWN) / SHORTEST);
 
 /**
@@ -68,7 +68,7 @@ interface Shown {
   readonly state: BoardPicture['state'];
 }
 
-/** The change to a picture; all of the first one, of an ended game's, which brings its own dimmed colors, and after it. */
+/** The difference to the picture before. The first picture, an ended game's (which has its own dimmed colors) and the one after it are whole. */
 function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture, delay: number): Frame {
   if (shown?.state === 'playing' && picture.state === 'playing')
     return { ...deltaBetween(shown.sprite, sprite), delay };
@@ -78,7 +78,7 @@ function frameOf(shown: Shown | undefined, sprite: Sprite, picture: BoardPicture
 
 const themeOf = ({ theme }: BoardPicture): Theme => THEMES[theme];
 
-/** The film of these pictures, or how far it came, 0 to 1, when it grew beyond `limit` bytes. */
+/** The film of these pictures, or the share of them (0 to 1) after which it was larger than `limit` bytes. */
 async function shoot(
   pictures: readonly FilmPicture[],
   draw: (picture: FilmPicture) => Sprite,
@@ -96,7 +96,7 @@ async function shoot(
     gif.add(frameOf(shown, sprite, picture, delay));
     if (gif.size > limit) return count / frames.length;
     shown = { sprite, state: picture.state };
-    // A frame takes a millisecond or two: clicks that arrive meanwhile are answered between two of them.
+    // A frame takes a millisecond or two. Clicks are answered between frames.
     await nextTurn();
   }
   return gif?.end() ?? 0;

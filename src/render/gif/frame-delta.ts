@@ -1,4 +1,4 @@
-/** The change between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
+/** The difference between two frames: the smallest rectangle around it, with unchanged pixels left transparent (index 0). */
 import type { Box } from '../layout.ts';
 import type { Sprite } from '../sprite.ts';
 import { TRANSPARENT } from './gif.ts';
@@ -8,7 +8,7 @@ export interface FrameDelta {
   readonly pixels: Uint8Array;
 }
 
-/** A frame: of sprites and drawings alike. */
+/** A frame, as a sprite or a drawing has it. */
 export type Pixels = Pick<Sprite, 'width' | 'height' | 'pixels'>;
 
 export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
@@ -16,10 +16,10 @@ export const wholeOf = ({ width, height, pixels }: Pixels): FrameDelta => ({
   pixels,
 });
 
-/** One pixel, transparent: for a frame in which nothing changes but time. */
+/** One transparent pixel, for a frame that only takes time. */
 const NOTHING: FrameDelta = { box: { x: 0, y: 0, width: 1, height: 1 }, pixels: Uint8Array.of(TRANSPARENT) };
 
-/** Where so few pixels of the box stay as they are, leaving them transparent only breaks runs of color. */
+/** If fewer pixels of the box than this share are unchanged, making them transparent only breaks runs of color. */
 const MOSTLY_NEW = 0.4;
 
 /** The change from one frame to another one of the same size. */
@@ -55,7 +55,7 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Most rows are as they were, which comparing memory tells much faster than comparing pixels. */
+/** Most rows are unchanged, and comparing memory finds them much faster than comparing pixels. */
 function changedRows(before: Pixels, after: Pixels): readonly number[] {
   const [was, is, { width, height }] = [bytesOf(before), bytesOf(after), after];
   const isChanged = (row: number) =>
@@ -83,7 +83,7 @@ function boxOf(before: Pixels, after: Pixels): Box | undefined {
   return { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top };
 }
 
-/** The pixels that are not as they were, with the others left transparent, and how many those are. */
+/** The changed pixels, with the others transparent, and the number of unchanged ones. */
 function differences(before: Pixels, after: Pixels, box: Box): { readonly pixels: Uint8Array; readonly same: number } {
   const { pixels: was } = before;
   const { pixels: is, width } = after;

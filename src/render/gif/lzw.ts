@@ -35,8 +35,8 @@ const SLOTS = 1 << SLOT_BITS;
 const CODE_BITS = 12;
 
 /**
- * Knows which code stands for a known sequence followed by one more pixel, and for runs of one pixel, which pictures of
- * tiles are made of. The first pixel that followed a sequence is kept beside it, and only the others are looked up.
+ * The table of LZW: the code of a known sequence followed by one more pixel, and of runs of one pixel, of which most of a board
+ * consists. The first pixel that followed a sequence is stored beside it, and only others need the hash table.
  */
 class Sequences {
   readonly #firstPixel = new Int16Array(ROOM);
@@ -64,7 +64,7 @@ class Sequences {
     return this.#runCodes[pixel]?.[length] ?? pixel;
   }
 
-  /** The code of the longer sequence. Where there is none it gets the code `longer`, and this gives 0. */
+  /** The code of the longer sequence, or 0 if there is none: it then gets the code `longer`. */
   findOrAdd(code: number, pixel: number, longer: number): number {
     const first = this.#firstPixel[code];
     if (first === pixel) return this.#firstCode[code] ?? 0;
@@ -114,7 +114,7 @@ class CodeWriter {
     this.#out = out;
   }
 
-  /** Two bytes are written whether they are full or not: to ask how many are takes longer. */
+  /** Always writes two bytes, full or not: counting the full ones takes longer. */
   write(code: number, size: number): void {
     const held = this.#held | (code << this.#bits);
     const bits = this.#bits + size;
@@ -125,7 +125,7 @@ class CodeWriter {
     this.#bits = bits & 7;
   }
 
-  /** Writes what is held, and tells how many bytes there are. */
+  /** Writes the remaining bits and returns the number of bytes. */
   end(): number {
     this.#out[this.#at] = this.#held;
     return this.#at + (this.#bits > 0 ? 1 : 0);
@@ -145,7 +145,7 @@ function roomFor(pixels: number): Uint8Array {
   return packed;
 }
 
-/** The reader's table is one entry behind: the codes become longer one code later than the table says. */
+/** A decoder's table is one entry behind, so codes become longer one code later than the table says. */
 const sizeAfter = (next: number, size: number): number => (next === 1 << size && next < TABLE_FULL ? size + 1 : size);
 
 function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
@@ -158,8 +158,8 @@ function runFrom(pixels: Uint8Array, fours: DataView, place: number): number {
 }
 
 /**
- * Cuts pixels into known sequences. Each begins with as much of a run as has a code, and goes on pixel by pixel; with the
- * pixel after it, if there is one, it becomes known too.
+ * Cuts pixels into known sequences. A sequence begins with the longest run that has a code and grows pixel by pixel. With the
+ * pixel after it, it becomes a new known sequence.
  */
 class Reader {
   readonly #pixels: Uint8Array;

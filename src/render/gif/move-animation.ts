@@ -20,8 +20,8 @@ import { lzwBlocks } from './lzw.ts';
 /* A move's frames between its two complete boards. */
 
 /**
- * Hundredths of a second: the final board at the start, for clients without motion, as short as viewers play it in time;
- * and every other frame.
+ * Hundredths of a second: the final board at the start, for clients that do not play animations (viewers slow down anything
+ * shorter), and every other frame.
  */
 const [FIRST_DELAY, DELAY] = [2, 3];
 
@@ -31,10 +31,7 @@ const LOOP_DELAY = 120;
 /** The original's times: the tiles slide for a tenth of a second, then merged ones pop and the new one grows for two. */
 const [SLIDE_FRAMES, POP_FRAMES] = [3, 6];
 
-/**
- * How many frames a move has, from the usual ones on to the fewest. Where many large tiles move, frames are large, and a move is
- * to arrive as fast as it is played.
- */
+/** How many frames a move has, from the usual ones to the fewest. If many large tiles move, the frames are large. */
 const PLANS: readonly Plan[] = [
   { sliding: SLIDE_FRAMES, popping: POP_FRAMES },
   { sliding: SLIDE_FRAMES, popping: 4 },
@@ -51,12 +48,12 @@ interface Plan {
   readonly popping: number;
 }
 
-/** Bytes of a move on a board of so many tiles, and on a larger one: with its message it must fit into the answer to a click. */
+/** The most bytes of a move on a board of up to `USUAL_TILES`, and on a larger one: with its message it must fit into the answer to a click. */
 const [USUAL_TILES, USUAL_BYTES, MOST_BYTES] = [16, 60_000, 78_000];
 
 /**
- * How many bytes the frames between the two complete boards take, from those of the tiles that move in them: `slid` of all
- * that slide, `popped` of the merged ones and the new one. Fitted to 700 moves on eleven shapes; off by up to a fifth.
+ * An estimate of the bytes of the frames between the two complete boards, from the bytes of the tiles that slide and of the merged and
+ * new ones that pop. Fitted to 700 moves on eleven shapes; wrong by at most a fifth.
  */
 const framesEstimate = ({ sliding, popping }: Plan, slid: number, popped: number): number =>
   (sliding === 0 ? 0 : (1.9 + 1.6 * sliding) * slid) + 1.1 * popping * popped + 2_000;
@@ -88,7 +85,7 @@ interface Scenery {
 
 const slidingIn = ({ trips }: Motion) => trips.filter(({ from, to }) => from !== to);
 
-/** The board of those tiles that stay where they are: the same in all frames, under those that move. */
+/** The board of the tiles that do not move: in all frames it is under those that do. */
 function staying(motion: Motion): Board {
   const { before } = motion;
   const moving = new Set(slidingIn(motion).map(({ from }) => from));
@@ -96,7 +93,7 @@ function staying(motion: Motion): Board {
   return boardFrom(before.rows, before.columns, cells);
 }
 
-/** The board when all tiles have arrived and none has merged: where two meet, the one that came is seen. */
+/** The board when all tiles have arrived and none has merged. If two meet, the one that moved is seen. */
 function arrived({ before, trips }: Motion): Board {
   const cells = new Array<number>(before.cells.length).fill(0);
   const stayFirst = trips.toSorted((one, other) => Number(one.from !== one.to) - Number(other.from !== other.to));
