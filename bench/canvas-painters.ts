@@ -6,7 +6,7 @@
 import { Canvas, type CanvasRenderingContext2D, createCanvas, type ImageData, type PngConfig } from 'canvas';
 import type { BoardPicture, CardPicture } from '../src/app/picture.ts';
 import { faceValue } from '../src/game/values.ts';
-import { drawBoard, drawTile, markOf, type Pen, type TileLook } from '../src/render/board.ts';
+import { drawBoard, drawTile, markOf, type Pen, type TileLook, tileRadius } from '../src/render/board.ts';
 import { familiesFor } from '../src/render/fonts.ts';
 import { type Box, boardLayout, type CardLayout, cardLayout, type Layout } from '../src/render/layout.ts';
 import { BRIGHT_TILES, INK, PLAIN, paletteOf, type Ramp, rimOf } from '../src/render/palette.ts';
@@ -114,7 +114,7 @@ function cellSprites<Sprite>(layout: Layout, convert: (canvas: Canvas) => Sprite
     const box = { x: half, y: half, width: cell.pitchX - cell.gap, height: cell.pitchY - cell.gap };
     const pen = new PlainPen(context);
     if (exponent > 0) drawTile(pen, cell, box, { exponent, mark }, faceValue);
-    else pen.fill(INK.gridToEmpty, rounded(box, 5));
+    else pen.fill(INK.gridToEmpty, rounded(box, tileRadius(box)));
     const sprite = convert(canvas);
     sprites.set(key, sprite);
     return sprite;

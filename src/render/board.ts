@@ -85,7 +85,7 @@ export function drawGround(pen: Pen, ground: Ground): void {
 const sideOf = ({ width, height }: Box): number => Math.min(width, height);
 
 /** The original's corners: a radius of 3 on a tile of 106.25. */
-const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
+export const tileRadius = (tile: Box): number => Math.max(2, (sideOf(tile) * 3) / 106.25);
 
 /** `rise` is how many pixels above the lower edge the light of a new tile stands. */
 export function drawTile(pen: Pen, cell: CellSize, tile: Box, look: TileLook, face: FaceValue, rise = 0): void {
