@@ -1,15 +1,18 @@
-/** Every moment is in milliseconds since 1970, and every day is one of UTC. */
+/** Moments are milliseconds since 1970. Days are UTC days. */
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 
-/** Daily 1 was that of 2026-01-01. That never changes: the numbers stand on shared cards, in rankings and with the secrets. */
+/**
+ * Daily 1 is the one of 2026-01-01. Never change this: the numbers stand on shared cards, in rankings and beside the
+ * secrets.
+ */
 const FIRST_DAY = 20_454 * DAY;
 
-/** For so long after midnight a try that was begun in time can be finished. */
+/** How long after midnight a try that was begun in time can still be finished. */
 const OPEN_AFTER_MIDNIGHT = HOUR;
 
-/** Days for which a daily's own ranking is kept: two months. */
+/** How many days a daily's own ranking is kept. */
 const RANKED_DAYS = 62;
 
 /** The hour of the day, 0 to 23. */
@@ -19,29 +22,30 @@ export const dailyAt = (at: number): number => Math.floor((at - FIRST_DAY) / DAY
 
 export const startOfDaily = (daily: number): number => FIRST_DAY + (daily - 1) * DAY;
 
-/** At 01:00 of the next day, when the seed is told and the ranking is final: after midnight nobody can begin it. */
+/** When a daily closes: at 01:00 UTC of the next day. From then on its seed may be shown and its ranking is final. */
 export const closingOfDaily = (daily: number): number => startOfDaily(daily + 1) + OPEN_AFTER_MIDNIGHT;
 
 export const newestUnranked = (at: number): number => dailyAt(at) - RANKED_DAYS;
 
 export const newestClosed = (at: number): number => dailyAt(at - OPEN_AFTER_MIDNIGHT) - 1;
 
-/** Added to a daily's number, so that a Monday is a multiple of seven: 1970-01-01 was a Thursday. */
+/** The offset that makes a daily's number a multiple of seven on a Monday (1970-01-01 was a Thursday). */
 export const TO_WEEKS = FIRST_DAY / DAY - 1 + 3;
 
 /**
- * Days on which a daily was finished. One missed day in a week (Monday to Sunday, UTC) does not end a streak and does not count;
- * the second one in the same week ends it. Days before its first one are not missed.
+ * A streak of days on which the player finished the daily. One missed day per week (Monday to Sunday, UTC) is forgiven:
+ * it does
+ * not end the streak and is not counted in it. A second missed day in the same week ends the streak.
  */
 export interface Streak {
-  /** The days of the streak that goes on after the day that was asked about; 0 where none does. */
+  /** The length in days of the streak that is still alive; 0 if there is none. */
   readonly current: number;
   readonly longest: number;
-  /** How many days at its end were missed, and forgiven. */
+  /** How many missed days at the end of the streak were forgiven. */
   readonly forgiven: number;
 }
 
-/** A day that is not over yet is not missed. */
+/** Finds the streak at `now`. Today does not count as missed, because it is not over. */
 export async function streakBy(now: number, find: (last: number) => Promise<Streak>): Promise<Streak> {
   const today = dailyAt(now);
   const [withToday, before] = await Promise.all([find(today), find(today - 1)]);

@@ -1,4 +1,4 @@
-/** Plays a game and compares everything with what came out. A file is checked by itself alone: no server is asked. */
+/** Replays a file and compares the outcome with what the file says. Checks the file alone, without asking a server. */
 
 import { FastGame } from '../game/fast-game.ts';
 import type { Rng } from '../game/game.ts';
@@ -30,7 +30,7 @@ export interface Hashes {
 export interface Wrong {
   readonly kind: 'wrong';
   readonly reason: string;
-  /** Counted from 1; absent where the fault is in no move. */
+  /** Counted from 1; absent if the fault is not in a move. */
   readonly move?: number;
 }
 
@@ -124,7 +124,9 @@ function checkEnd(file: ReplayFile, game: FastGame): Wrong | undefined {
   return checkReason(file, game.isOver);
 }
 
-/** No board tells the time: whether it had come cannot be checked, but whether such a game has one. */
+/**
+ * A board does not show the time. So this checks whether a game with this end has a clock, not whether the time was up.
+ */
 function checkReason({ end, rules, source }: ReplayFile, isOver: boolean): Wrong | undefined {
   const isTimed = RULES[rules].timeLimit !== undefined;
   if (end === 'time') {
@@ -148,7 +150,7 @@ function isBoard({ board, rows, columns, rules }: ReplayFile, { cells }: FastGam
   }
 }
 
-/** Whether the files of one player follow each other. The restore of a backup begins a new line, which follows no other. */
+/** Checks that the files of one player follow each other. After the restore of a backup a new line begins. */
 export function checkLine(files: readonly ReplayFile[]): Verdict {
   const games = files.flatMap(({ source }) => (source.kind === 'committed' ? [source] : []));
   if (games.length < files.length)

@@ -1,4 +1,6 @@
-/** The daily: one try a day for each player, wherever it was started, and what proves that its tiles were fixed before. */
+/**
+ * The daily: one try a day for each player in all places together, and the proof that its tiles were fixed in advance.
+ */
 
 import { dailyAt, newestClosed, startOfDaily } from './calendar.ts';
 import { ATTEMPTS, type OpenGameDeps, resume, SlotContentionError, startedGame } from './open-game.ts';
@@ -23,8 +25,9 @@ export interface DailyDeps extends OpenGameDeps {
 }
 
 /**
- * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up when today's daily
- * was opened, which ended it.
+ * The newest unfinished try at an earlier daily. `open`: it can still be finished. `closed`: its time was up, and
+ * opening
+ * today's daily ended it.
  */
 export interface EarlierTry {
   readonly kind: 'open' | 'closed';
@@ -32,7 +35,10 @@ export interface EarlierTry {
   readonly saved: SavedGame;
 }
 
-/** `lost`: the game cannot be read. `deleted`: it is no longer stored. `nextAt`: when the next daily starts, in ms since 1970. */
+/**
+ * `lost`: the game is unreadable. `deleted`: the game is no longer stored. `nextAt`: the start of the next daily, in
+ * milliseconds since 1970.
+ */
 export type OpenedDaily =
   | { readonly kind: 'started' | 'resumed' | 'ended'; readonly view: GameView; readonly earlier?: EarlierTry }
   | { readonly kind: 'lost' | 'deleted'; readonly nextAt: number };
@@ -58,7 +64,7 @@ async function earlierTry(deps: DailyDeps, { player, daily = 1 }: Opening): Prom
   return { kind: 'closed', daily: known.daily, saved: await endOnTime(deps, saved) };
 }
 
-/** Shows a try again, of any day. Ends it if its time is up. */
+/** Opens an existing try, also of an earlier day, and ends it if its time is up. */
 export async function reopenTry(deps: DailyDeps, saved: SavedGame, press: Press): Promise<GameView> {
   if (hasExpired(saved, press.at)) return { saved: await endOnTime(deps, saved) };
   if (saved.position.state !== 'running') return { saved };
@@ -70,7 +76,7 @@ async function openToday(deps: DailyDeps, request: DailyRequest): Promise<Opened
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const now = deps.now();
     const today = dailyAt(now);
-    // Another process, or a clock that was set back, may be a day behind: it must not offer yesterday's daily again.
+    // Also looks at the next daily: if another process's clock is ahead, the player may have begun that one already.
     const known = await deps.store.findTry(request.player, today, today + 1);
     const opened = known ? await openTry(deps, known, request.pressId) : await startTry(deps, request, now);
     if (opened) return opened;
@@ -99,7 +105,8 @@ async function startTry(
     deps.store.findBest(slot, source),
     deps.store.findStreak(player, daily - 1),
   ]);
-  // Midnight may pass meanwhile: the game must start on the day whose tiles it has.
+  // The clock is fixed here: if midnight passes meanwhile, the game must still start on the day that its tiles belong
+  // to.
   const game = startedGame({ ...deps, now: () => now }, { slot, source }, best, pressId);
   const saved = { ...game, opening: { ...game.opening, streak: current } };
   return (await deps.store.startDaily(saved)) ? { kind: 'started', view: { saved } } : undefined;
@@ -126,7 +133,7 @@ export interface DailyProofDeps {
   readonly commitments: Pick<Commitments, 'dailyCommitmentOf'>;
 }
 
-/** What proves the tiles of the daily that was played, of the newest closed one and of the next one; the oldest first. */
+/** The proofs of the daily that was played, of the newest closed daily and of the next one, oldest first. */
 export async function proveDailies(deps: DailyProofDeps, played: number): Promise<readonly DailyProof[]> {
   const now = deps.now();
   const [closed, next] = [newestClosed(now), dailyAt(now) + 1];
@@ -135,17 +142,17 @@ export async function proveDailies(deps: DailyProofDeps, played: number): Promis
   return (await Promise.all(proofs)).filter((proof) => proof !== undefined);
 }
 
-/** `undefined` for a closed daily that nobody has played: it never had a seed. */
+/** Returns `undefined` for a closed daily that nobody played, because its seed was never drawn. */
 async function proofOf(deps: DailyProofDeps, daily: number, isClosed: boolean): Promise<DailyProof | undefined> {
   const seed = isClosed ? await deps.store.findDailySeed(daily) : (await secretOf(deps, daily)).seed;
   if (seed === undefined) return undefined;
   return { daily, hash: deps.commitments.dailyCommitmentOf(daily, seed), ...(isClosed ? { seed } : {}) };
 }
 
-/** As many bars as a phone shows with numbers that can be read. */
+/** More bars would leave no room for readable numbers on a phone. */
 const MOST_BINS = 10;
 
-/** Round widths of a bar, times a power of ten. */
+/** The width of a bar is one of these times a power of ten. */
 const WIDTHS = [2, 5, 10];
 
 export function scoreBins(others: readonly ScoreCount[], own: number): readonly ScoreBin[] {

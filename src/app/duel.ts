@@ -20,7 +20,7 @@ export interface DuelDeps extends OpenGameDeps {
 
 const NUMBERS: Readonly<Record<Side, number>> = { challenger: 1, opponent: 2 };
 
-/** Each side has one game, which is started at most once. */
+/** Each side has one game, so its id follows from the duel. That way it cannot be started twice. */
 export const duelGameId = (id: DuelId, side: Side): GameId => `${id}-${NUMBERS[side]}`;
 
 /** The players and games whose background edits belong to the duel. */
@@ -31,7 +31,7 @@ export const editsOf = (duel: Duel): EditsOfDuel => ({
 
 const DUEL = 'duel:';
 
-/** A duel is a place of its own: a player has one game in each, and none of them is in a server's rankings. */
+/** Each duel is a place of its own. So a player has one game in it, and none of its games is in a server's rankings. */
 export const placeOfDuel = (id: DuelId): Place => `${DUEL}${id}`;
 
 export const duelIn = (place: Place): DuelId | undefined =>
@@ -46,10 +46,10 @@ export const otherSide = (side: Side): Side => (side === 'challenger' ? 'opponen
 export const isForAnybody = ({ state, opponent }: Duel): boolean =>
   opponent.player === undefined && state !== 'playing' && state !== 'over';
 
-/** How many moves an end counts for: with it there is always something new to see. */
+/** How many moves the end of a game counts for. It makes the progress grow even if the end came without a move. */
 const END_IN_MOVES = 10;
 
-/** How far a duel is: the moves of both, and their ends. Never falls, and 0 before the first move. */
+/** A number that grows with every move and every end in the duel, and never falls. 0 before the first move. */
 export const progressOf = ({ games }: Duel): number =>
   SIDES.reduce((sum, side) => {
     const game = games[side];
@@ -62,7 +62,7 @@ export const isWorthShowing = (progress: number, shown: number): boolean =>
 export const isIdle = (duel: Duel, side: Side): boolean =>
   duel[side].player !== undefined && (duel.games[side]?.moveCount ?? 0) === 0;
 
-/** Who won a duel that is over: whoever has more points, and who played against one who did not. */
+/** The side with more points; if they are equal, the only side that played. `undefined` for a tie. */
 export function winnerOf(duel: Duel): Side | undefined {
   const { challenger, opponent } = duel.scores;
   if (challenger !== opponent) return challenger > opponent ? 'challenger' : 'opponent';
@@ -70,16 +70,19 @@ export function winnerOf(duel: Duel): Side | undefined {
   return idle !== undefined && others.length === 0 ? otherSide(idle) : undefined;
 }
 
-/** A duel as it is at a moment: a challenge that nobody answered is over after a day, and so is a duel. */
+/**
+ * A duel after everything whose time is up was applied: an unanswered challenge expires after a day, and a duel ends
+ * after one.
+ */
 export interface Settled {
   readonly duel: Duel;
   readonly isDecided: boolean;
 }
 
-/** Milliseconds that a process has to announce a result, before another one may do it. */
+/** How long one process may take to announce a result before another may try. */
 export const ANNOUNCE_LEASE_MS = 30_000;
 
-/** @param at milliseconds since 1970, by the clock of the presses */
+/** Expires or decides the duel if its time is up. @param at milliseconds since 1970, by the clock of the presses */
 export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): Promise<Settled> {
   const { id } = duel;
   const isDecided = duel.state === 'playing' && (await store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS));
@@ -89,28 +92,28 @@ export async function settleDuel({ store }: DuelDeps, duel: Duel, at: number): P
   return { duel: now ?? duel, isDecided };
 }
 
-/** `undefined` for a duel that is not stored any longer. */
+/** Returns `undefined` if the duel is no longer stored. */
 export async function settleDuelOf(deps: DuelDeps, id: DuelId, at: number): Promise<Settled | undefined> {
   const isDecided = await deps.store.decideDuel(id, at, at + ANNOUNCE_LEASE_MS);
   const duel = await deps.store.findDuel(id);
   return duel && { duel, isDecided };
 }
 
-/** Milliseconds from one renewal of a card with the running scores to the next. */
+/** How often a card with running scores is updated. */
 export const LIVE_CARD_EVERY_MS = 10_000;
 
-/** Milliseconds in which a challenge can be answered, and then the duel be played. */
+/** The time to answer a challenge, and then again to play the duel. */
 export const DUEL_DAY = 24 * 60 * 60 * 1_000;
 
 export interface ChallengeRequest extends BoardKind {
   readonly challenger: PlayerId;
-  /** Absent where anybody may accept. */
+  /** Absent if anybody may accept. */
   readonly opponent?: PlayerId;
   readonly locale: string;
   readonly press: Press;
 }
 
-/** A challenge to anybody is against the clock unless by other rules, since a channel watches. */
+/** A challenge to anybody is a blitz unless the player chose other rules, because a channel watches. */
 export const watchedKind = ({ rows, columns, rules }: BoardKind): BoardKind => ({
   rows,
   columns,
@@ -123,10 +126,10 @@ export type Challenged =
   | { readonly kind: 'too-many'; readonly duel?: undefined }
   | { readonly kind: 'switched-off'; readonly duel?: undefined };
 
-/** Challenges of one player that wait for an answer: each notifies somebody. */
+/** The limit of one player's unanswered challenges, because each notifies somebody. */
 export const MOST_CHALLENGES = 5;
 
-/** Whenever a duel was to be offered there was an open one, and whenever it was looked for there was none. */
+/** Each attempt to offer a duel found an open one, which was gone when it was read. */
 export class DuelContentionError extends Error {
   override readonly name = 'DuelContentionError';
 
@@ -195,11 +198,11 @@ export const refuseDuel = (deps: DuelDeps, duel: Duel, state: 'declined' | 'with
 
 async function reply({ store }: DuelDeps, duel: Duel, answer: Omit<Reply, 'id'>): Promise<Duel> {
   await store.answerDuel({ id: duel.id, ...answer });
-  // Another press may have been faster: what is stored counts.
+  // Another press may have been saved first, so the stored duel is returned.
   return (await store.findDuel(duel.id)) ?? duel;
 }
 
-/** The player's own board is started when it is first asked for, and resumed whenever it is asked for again. */
+/** Starts the player's own board, or resumes it if it was started before. */
 export async function playDuel(
   deps: DuelDeps,
   duel: Duel,
@@ -230,7 +233,10 @@ async function start(deps: DuelDeps, duel: Duel, side: Side, player: PlayerId, p
 
 const PAGE = 50;
 
-/** Ends challenges without an answer, and duels whose time is up. Does not announce the results: see `unannouncedDuels`. */
+/**
+ * Expires unanswered challenges and decides duels whose time is up. Does not announce the results, see
+ * `unannouncedDuels`.
+ */
 export async function settleOverdue(
   { store, now }: { readonly store: DuelStore; readonly now: () => number },
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Hints: the advisor's direction, and why. The game is marked as assisted once there is a hint to show. */
+/** Hints: a direction from the advisor, with reasons. A game is marked as assisted only if there is a hint to show. */
 
 import { type Board, type Cell, highestExponent, withTileAtFreeSpace } from '../game/board.ts';
 import { faceOfRules, RULES, type RulesName } from '../game/rules.ts';
@@ -18,7 +18,10 @@ export interface AdviceLimits {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds for the search, for loading the network (without it there is a simpler hint), and for both together. */
+/**
+ * Limits in milliseconds: for the search, for loading the network (a simpler evaluator answers if it is late), and for
+ * both.
+ */
 export const HINT_LIMITS = { milliseconds: 10, loading: 1_000, within: 1_800 } as const;
 
 /** Lets the advisor load what it needs while nobody waits yet. The advisor sees what the player sees, and no seed. */
@@ -56,17 +59,21 @@ async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>)
   }
 }
 
-/** Moves to look ahead. A game ends on a full board, so two moves lead to at most a few hundred boards. */
+/**
+ * Moves to look ahead. The game can only end soon if the board is almost full, so two moves lead to a few hundred
+ * boards at most.
+ */
 const LOOK_AHEAD = 2;
 
 /**
- * Whether unlucky tiles can end the game within the next moves, whatever the player answers. Exact, and short by its bound.
+ * Whether unlucky tiles can end the game within the next moves, however the player moves. Exact.
  *
  * @param slid a board after a slide, before its new tile
- * @param moves how many moves, the one that was just made included; at most `LOOK_AHEAD`
+ * @param moves how many moves, including the one that was just made; at most `LOOK_AHEAD`
  */
 function canEndWithin(slid: Board, rules: RulesName, moves: number): boolean {
-  // Each new tile takes one cell, and no slide makes more of them: with more room the board cannot be full by then.
+  // Each new tile fills one cell, and a slide never adds tiles. So with more free cells than moves the board cannot
+  // fill up.
   if (slid.freeSpaces > moves) return false;
   return boardsAfter(slid, rules).some((board) => {
     if (isGameOver(board, RULES[rules])) return true;
@@ -84,16 +91,16 @@ function boardsAfter(slid: Board, rules: RulesName): readonly Board[] {
 }
 
 export type Fact =
-  /** No other direction moves. Then there is no other fact. */
+  /** No other direction moves. Given alone. */
   | { readonly kind: 'only' }
-  /** These other directions can end the game within so many moves, and the suggested one cannot. */
+  /** These other directions allow the game to end within `within` moves; the suggested one does not. */
   | { readonly kind: 'danger'; readonly directions: readonly Direction[]; readonly within: number }
   | { readonly kind: 'makes'; readonly exponent: number }
   /** The largest tile is in a corner afterwards. `stays`: it was in that corner before. */
   | { readonly kind: 'corner'; readonly how: 'stays' | 'reaches' }
-  /** Pairs that join now, and pairs that can be joined by the next move, wherever the new tile comes. */
+  /** Pairs that merge now, and pairs that the next move can merge wherever the new tile appears. */
   | { readonly kind: 'joins'; readonly now: number; readonly next: number }
-  /** Empty cells once the new tile is there: as many as after the best direction, or fewer. */
+  /** Empty cells after the new tile: as many as the best direction leaves, or fewer. */
   | { readonly kind: 'room'; readonly cells: number; readonly how: 'as-many' | 'fewer' };
 
 interface Option {
@@ -152,13 +159,13 @@ function largestInCorners(board: Board): readonly Cell[] {
 
 function joinsOf({ rules, made }: Choice): readonly Fact[] {
   const now = made.trips.filter(({ merged }) => merged).length;
-  // Nothing comes between tiles that touch: a slide along their line joins as many, wherever the new tile comes.
+  // A new tile cannot come between tiles that touch. So a slide along their line merges them wherever it appears.
   const pairs = (direction: Direction) => touchingPairs(made.board, direction, RULES[rules]).length;
   const next = Math.max(pairs('left'), pairs('up'));
   return now + next > 0 ? [{ kind: 'joins', now, next }] : [];
 }
 
-/** No direction leaves more than all others: what joins tiles one way joins as many the opposite way. */
+/** A direction never leaves the most room alone: its opposite merges as many pairs. */
 function roomOf({ made, others }: Choice): Fact {
   const { freeSpaces } = made.board;
   const how = others.some((it) => it.slide.board.freeSpaces > freeSpaces) ? 'fewer' : 'as-many';
@@ -168,12 +175,12 @@ function roomOf({ made, others }: Choice): Fact {
 /** More would not fit a short line. */
 const MOST_REASONS = 2;
 
-/** A corner is worth keeping from the tile of 32 on. Before that, the largest tile changes every few moves. */
+/** A corner matters from a tile of 32 on. Below that, the largest tile changes every few moves. */
 const WORTH_A_CORNER = 32;
 
 const isWorthACorner = (exponent: number, rules: RulesName): boolean => faceOfRules(rules)(exponent) >= WORTH_A_CORNER;
 
-/** At most two facts, the most important first; at least one for a direction that moves. */
+/** At most two facts, the most important first. There is at least one for a direction that moves. */
 export function reasonsFor(board: Board, direction: Direction, rules: RulesName): readonly Fact[] {
   const facts = factsOf(board, direction, rules);
   const reasons = facts
@@ -185,10 +192,10 @@ export function reasonsFor(board: Board, direction: Direction, rules: RulesName)
   return reasons.length > 0 ? reasons : facts.filter(({ kind }) => kind === 'room');
 }
 
-/** Room is no reason for a move if another one leaves more. */
+/** Room is not a reason for a move if another direction leaves more. */
 const ROOM_WEIGHTS = { 'as-many': 1, fewer: 0 } as const;
 
-/** A fact about this move alone weighs more than one about all moves; 0 for a fact that is not worth saying. */
+/** Facts about this move alone weigh more than facts about all moves. 0: not worth saying. */
 function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   switch (fact.kind) {
     case 'only':
@@ -206,7 +213,7 @@ function weightOf(fact: Fact, board: Board, rules: RulesName): number {
   }
 }
 
-/** If every move keeps the corner, it is a weak reason for one of them. */
+/** If every direction keeps the corner, that is a weak reason for this one. */
 function cornerWeight(board: Board, rules: RulesName): number {
   if (!isWorthACorner(highestExponent(board), rules)) return 0;
   const slides = DIRECTIONS.map((direction) => slide(board, direction, RULES[rules]));
@@ -223,7 +230,10 @@ export type HintOutcome = Outcome<
   | { readonly kind: 'no-advice'; readonly view: GameView }
 >;
 
-/** For a press that gets no help, or none before the player has agreed. */
+/**
+ * The outcome of a press that does not get help: the board has changed, help is not allowed, or the player must agree
+ * first.
+ */
 export function insteadOfHelp(saved: SavedGame, { turn, isAgreed }: HelpRequest): Outcome | undefined {
   const { position } = saved;
   if (position.turn !== turn || position.state !== 'running') return shown(saved);
@@ -251,25 +261,26 @@ export async function giveHint(
     const reasons = reasonsFor(position.board, direction, opening.rules);
     return { kind: 'hinted', view: { saved: helped }, hint: { direction, reasons } };
   }
-  // Another press was saved first, and the advice is about an older board.
+  // Another press was saved first, so the advice is about an older board.
   const current = await reread(deps, saved);
   return current.kind === 'refused' ? current : shown(current.saved);
 }
 
-/** Undoes `markedBy` for a hint that Discord did not take. A game that has another turn by now stays as it is. */
+/** Undoes `markedBy` if Discord did not take the hint. Changes nothing if the game has another turn by now. */
 export async function takeBackMark({ store }: UndoDeps, before: SavedGame, marked: SavedGame): Promise<void> {
   if (before === marked) return;
   const { position } = marked;
   const { standing, helped } = before.position;
   const restored = { ...position, standing, helped, unpublished: false, turn: position.turn + 1 };
-  // The score without help was published with the mark, and no move was made since.
+  // Marking the game published its score without help, and no move was made since, so there is nothing to publish.
   const published = { ...marked, position: { ...position, unpublished: false } };
   await store.saveHelp(published, { ...marked, opening: before.opening, position: restored });
 }
 
 /**
- * Marks the game as assisted, at its next turn: a move on its way from the board before is not saved. `undefined` if the stored
- * game has another turn.
+ * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
+ * `undefined`
+ * if the stored game has another turn.
  */
 export async function markedBy(
   { store }: { readonly store: Pick<GameStore, 'saveHelp'> },
@@ -287,15 +298,19 @@ export interface Situation {
   readonly rules: RulesName;
 }
 
-/** The advisor searches until it reaches the first limit. Without any, it takes the time of a hint. */
+/**
+ * Marks the game as assisted and raises its turn, so a move that was made on the board before is not saved. Returns
+ * `undefined`
+ * if the stored game has another turn.
+ */
 export interface Thinking {
-  /** Aborting it makes `advise` reject with its reason. */
+  /** When it is aborted, `advise` rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Of thinking, without the time in a queue. */
+  /** Search time, without the time in a queue. */
   readonly milliseconds?: number;
-  /** For what has to be loaded first; then a simpler evaluator answers. As long as it takes, when absent. */
+  /** Time to load the network; after it a simpler evaluator answers. No limit if absent. */
   readonly loading?: number;
-  /** Positions to look at: with this alone, the same situation always gets the same advice. */
+  /** A limit of positions. With it as the only limit, the same situation always gets the same advice. */
   readonly nodes?: number;
 }
 
@@ -306,7 +321,7 @@ export interface Advice {
   readonly nodes: number;
 }
 
-/** The port of `src/advisor`, which is never handed a seed. */
+/** The port that `src/advisor` implements. It never receives a seed, so it cannot know the next tiles. */
 export interface Advisor {
   /** `undefined` when nothing can move. Rejects with the signal's reason, and with an `Error` after `close`. */
   advise(situation: Situation, thinking?: Thinking): Promise<Advice | undefined>;

@@ -9,7 +9,7 @@ export type ListedStanding = (typeof LISTED_STANDINGS)[number];
 
 export interface LeaderboardQuery extends ListedKind {
   readonly place: Place;
-  /** A number: of dailies, the one with it. */
+  /** A number stands for the daily with that number. */
   readonly period: Period | number;
   readonly scope: Scope;
   readonly standing: ListedStanding;
@@ -17,7 +17,7 @@ export interface LeaderboardQuery extends ListedKind {
 
 export interface ListedDaily {
   readonly today: number;
-  /** In a server, the streak of days on which somebody there has finished one. */
+  /** How many days in a row somebody in this server finished the daily. */
   readonly serverStreak?: number;
 }
 
@@ -33,7 +33,10 @@ export interface LeaderboardDeps {
   readonly now: () => number;
 }
 
-/** `page` counts from 0, and is the last one beyond the end; `own` is the player's. All places are at most a minute old. */
+/**
+ * @param page counted from 0; a page beyond the end shows the last one, and `own` the player's. All scores are at most
+ * a minute old.
+ */
 export async function showLeaderboard(
   deps: LeaderboardDeps,
   query: LeaderboardQuery,
@@ -71,6 +74,6 @@ async function dailyOf(
 export const periodOfDaily = (daily: number, now: number): Period | number =>
   daily === dailyAt(now) ? 'today' : daily;
 
-/** Running games go on, but count there no longer. */
+/** Running games continue, but their scores no longer count in this server. */
 export const clearLeaderboards = ({ store, now }: LeaderboardDeps, place: Place): Promise<void> =>
   store.clearRankings(place, now());

@@ -1,6 +1,6 @@
 /** The fields hold no token, no interaction token and no request body. */
 export interface Log {
-  /** Only for who looks for a fault; many logs have none of it. */
+  /** Details for finding faults. Many logs do not record them. */
   debug?(fields: object, message: string): void;
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

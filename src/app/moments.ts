@@ -8,7 +8,10 @@ import type { PlayerRecords } from './stores/game-store.ts';
 
 type TileMoment = Extract<Moment, { readonly exponent: number }>;
 
-/** Stands in rows and custom ids, so it never changes its meaning: `win`, `streak-7`, `tile-11` for 2048. */
+/**
+ * For example `win`, `streak-7`, or `tile-11` for 2048. Stored in rows and custom ids, so a name never changes its
+ * meaning.
+ */
 export function nameOf(moment: Moment): string {
   if ('exponent' in moment) return `${moment.kind}-${moment.exponent}`;
   return moment.kind === 'streak' ? `${moment.kind}-${moment.days}` : moment.kind;
@@ -16,10 +19,10 @@ export function nameOf(moment: Moment): string {
 
 const NUMBERED = ['streak', ...FAMILIES.map(({ badge }) => badge)].join('|');
 
-/** The names that `momentNamed` knows. */
+/** Matches the names that `momentNamed` accepts. */
 export const MOMENT_NAME = new RegExp(`^(?:win|record|pass|(${NUMBERED})-([1-9]\\d{0,2}))$`);
 
-/** The reverse of it; nothing for what this version does not know. */
+/** The reverse of `nameOf`. Returns `undefined` for a name that this version does not know. */
 export function momentNamed(name: string): Moment | undefined {
   if (name === 'win' || name === 'record' || name === 'pass') return { kind: name };
   const [, kind, number] = MOMENT_NAME.exec(name) ?? [];
@@ -29,17 +32,17 @@ export function momentNamed(name: string): Moment | undefined {
 }
 
 export function faceOfTile({ kind }: TileMoment): FaceValue {
-  // Every badge is that of a family.
+  // Each badge name belongs to one tile family.
   const { face } = FAMILIES.find(({ badge }) => badge === kind) ?? RULES.classic;
   return face;
 }
 
 const STREAK_DAYS: readonly number[] = [7, 30, 100];
 
-/** No smaller tile is one. */
+/** A smaller tile does not make a moment. */
 const FIRST_FACE = 128;
 
-/** The moments of a move, the best first. */
+/** The moments of a move, best first. */
 export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }: PlayerRecords): readonly Moment[] {
   const { opening, position } = after;
   if (position.standing !== 'ranked') return [];
@@ -56,7 +59,10 @@ export function momentsOf(before: SavedGame, after: SavedGame, { badges, rival }
   return all.filter((it) => it !== false);
 }
 
-/** Where a larger one is known, no smaller one is a first: a version without badges may have made it. */
+/**
+ * A tile is not a first if the player already has a larger one: smaller tiles may have been made before badges were
+ * recorded.
+ */
 function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[]): TileMoment | undefined {
   const exponent = highestExponent(after.position.board);
   const { badge: kind, face } = RULES[after.opening.rules];
@@ -66,15 +72,17 @@ function firstTile(before: SavedGame, after: SavedGame, badges: readonly Moment[
   return isKnown ? undefined : { kind, exponent };
 }
 
-/** Whether the last move reached the goal, in whatever game: practice and games with help have no moments, but a win. */
+/** Whether the last move reached the goal. Unlike a moment, this also applies to practice and to games with help. */
 export const hasJustWon = ({ opening, position, marks }: SavedGame): boolean =>
   position.state !== 'given-up' && isGoalMerged(position.board, marks.merged, RULES[opening.rules]);
 
-/** The best moment of the last move, while it is to be spoken of. */
+/** The best moment of the last move while its board is shown. */
 export const shownMoment = ({ marks, position }: Pick<SavedGame, 'marks' | 'position'>): Moment | undefined =>
   position.standing === 'ranked' && position.state !== 'given-up' ? marks.moment : undefined;
 
-/** Whether one of the next moves may be celebrated: half of the goal is there, or the best score is near. */
+/**
+ * Whether one of the next moves may be celebrated: the largest tile is half of the goal, or the score is near the best.
+ */
 export function isCelebrationNear({ opening, position }: SavedGame): boolean {
   const { bestBefore } = opening;
   const rules = RULES[opening.rules];
@@ -84,12 +92,15 @@ export function isCelebrationNear({ opening, position }: SavedGame): boolean {
   return position.standing === 'ranked' && isClose && isGreat(position, rules);
 }
 
-/** From this share of the best score on, a record is near. */
+/** A record is near from this share of the best score on. */
 const NEAR = 0.95;
 
-/** With a tile of this share of the board's goal, a record is great. */
+/** A record is great with a tile of at least this share of the board's goal. */
 const GREAT = 1 / 8;
 
-/** Whether a record is of a game of some weight, with a 256 on 4 x 4: in a beginner's first short games each brings one. */
+/**
+ * Whether a record deserves a celebration: on 4x4 it needs a 256. Otherwise nearly each short game of a beginner would
+ * have one.
+ */
 export const isGreat = ({ board }: SavedGame['position'], rules: Rules): boolean =>
   rules.face(highestExponent(board)) >= GREAT * rules.face(goalOf(board, rules));

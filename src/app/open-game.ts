@@ -1,4 +1,4 @@
-/** Opening a game in a new message, and restarting: another game takes the place of one. */
+/** Opens a game in a new message, and restarts: replaces a game by another one in its message. */
 
 import { newGame } from '../game/game.ts';
 import { NO_MOVES } from '../game/packed-moves.ts';
@@ -91,7 +91,10 @@ export function startedGame(
   };
 }
 
-/** The turn grows, so that older buttons only refresh. `undefined` when the game has changed since it was read. */
+/**
+ * Raises the turn, so that buttons of older messages only refresh. Returns `undefined` if the game has changed since it
+ * was read.
+ */
 export async function resume(deps: PlayDeps, running: SavedGame, pressId: string): Promise<SavedGame | undefined> {
   if (isRepeated(pressId, running.openedBy)) return running;
   const position = { ...running.position, turn: running.position.turn + 1 };
@@ -99,15 +102,15 @@ export async function resume(deps: PlayDeps, running: SavedGame, pressId: string
   return (await deps.store.saveTurn(running, saved)) ? saved : undefined;
 }
 
-/** The bits of an id below its milliseconds: https://docs.discord.com/developers/reference#snowflakes */
+/** The number of bits below the time in an id: https://docs.discord.com/developers/reference#snowflakes */
 const BITS_BELOW_TIME = 22n;
 
-/** An answer is possible for three seconds only, so nothing is delivered later than this. */
+/** No repeated delivery arrives later than this: an answer is only possible for three seconds. */
 const LATEST_DELIVERY = 60_000n << BITS_BELOW_TIME;
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
 
-/** True for the same id again, and for one from a little before: ids grow with time. */
+/** Whether `asked` is the same press as `opened`, or was made shortly before it. Ids grow with time. */
 function isRepeated(asked: string, opened: string): boolean {
   if (asked === opened) return true;
   if (!isNumber(asked) || !isNumber(opened)) return false;
@@ -115,32 +118,32 @@ function isRepeated(asked: string, opened: string): boolean {
   return before > 0n && before < LATEST_DELIVERY;
 }
 
-/** What goes into a new message. */
+/** What a new message shows. */
 export type Opened =
   | {
       readonly kind: 'started';
       readonly view: GameView;
-      /** The game before, whose time has run out since it was last shown: this is said once. */
+      /** The game before, if its time ran out since it was last shown. Reported once. */
       readonly ranOut?: SavedGame;
     }
   | { readonly kind: 'resumed'; readonly view: GameView }
-  /** The running practice game has moves, and the player wants other tiles, `practice`, which would end it. */
+  /** The player asked for `practice` with other tiles, which would end a practice game that has moves. */
   | { readonly kind: 'asks-to-end'; readonly view: GameView; readonly practice: Practice }
-  /** The player may set the running game aside, see `openInstead`. */
+  /** The running game cannot be read. The player may set it aside, see `openInstead`. */
   | { readonly kind: 'unreadable'; readonly seat: Seat; readonly practice: Practice | undefined }
-  /** Another press of a button opened the game a moment ago: no second message is needed. */
+  /** Another press of the same button opened the game a moment ago, so a second message is not needed. */
   | { readonly kind: 'repeated' };
 
-/** Another game in the message of the one before. */
+/** Another game, shown in the message of the one before. */
 export interface Replaced {
   readonly kind: 'replaced';
   readonly view: GameView;
 }
 
-/** How often a lost race is tried again. Each loss means that another press of the same player was saved meanwhile. */
+/** How often a lost race is retried. Each loss means that another press of the same player was saved. */
 export const ATTEMPTS = 5;
 
-/** The slot was taken each time a game was to be put there, and empty each time it was read. */
+/** Each attempt to start a game found the slot taken, and empty when it was read. */
 export class SlotContentionError extends Error {
   override readonly name = 'SlotContentionError';
 
@@ -153,11 +156,11 @@ interface OpenRequest {
   readonly seat: Seat;
   readonly practice: Practice | undefined;
   readonly press: Press;
-  /** Of a button, another press may be the second half of a double press. */
+  /** A press of a button may be the second half of a double press. */
   readonly isButton: boolean;
 }
 
-/** @param seed asks for a practice game, which has a slot of its own */
+/** @param seed asks for a practice game with these tiles, which has its own slot */
 export const openGame = (deps: OpenGameDeps, seat: Seat, seed: number | undefined, press: Press): Promise<Opened> =>
   open(deps, { seat, practice: seed === undefined ? undefined : practiceOf(seed), press, isButton: false });
 
@@ -168,7 +171,7 @@ export const openByButton = (
   press: Press,
 ): Promise<Opened> => open(deps, { seat, practice, press, isButton: true });
 
-/** Sets an unreadable running game aside, and opens another one in its slot. @param seed as for `openGame` */
+/** Sets an unreadable running game aside and opens another one in its slot. @param seed as for `openGame` */
 export async function openInstead(
   deps: OpenGameDeps,
   seat: Seat,
@@ -194,13 +197,13 @@ async function open(deps: OpenGameDeps, request: OpenRequest): Promise<Opened> {
     const opened = found ? await showRunning(deps, found, request) : await showStarted(deps, slot, request, ranOut);
     if (opened) return opened;
   }
-  // With so many requests at once, nobody can tell which message is the newest, and the board is shown as it is.
+  // After so many concurrent requests it is unknown which message is the newest, so the board is shown as it is stored.
   const running = readable(await deps.store.findRunning(slot));
   if (running) return show(deps, running, request);
   throw new SlotContentionError(slot);
 }
 
-/** Milliseconds in which another press of the same button may be the second half of a double press. */
+/** How long after one press of a button another press may be the second half of a double press. */
 export const DOUBLE_PRESS = 5_000;
 
 function isDoublePress({ now }: OpenGameDeps, running: SavedGame, { practice, press, isButton }: OpenRequest): boolean {
@@ -227,7 +230,7 @@ async function showRunning(deps: OpenGameDeps, running: SavedGame, request: Open
   return saved && show(deps, saved, request);
 }
 
-/** The running game, unless other tiles were asked for: without a move it gives way to those. */
+/** Shows the running game, unless the player asked for other tiles and it has no moves. */
 async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }: OpenRequest): Promise<Opened> {
   const view = { saved: running };
   if (!practice || isOf(running, practice)) return { kind: 'resumed', view };
@@ -236,7 +239,7 @@ async function show(deps: OpenGameDeps, running: SavedGame, { practice, press }:
   return { kind: next.kind === 'replaced' ? 'started' : 'resumed', view: next.view };
 }
 
-/** A player who asks for a seed gets its tiles also where they have a score to beat. */
+/** A seed that the player asked for is not the same game as one with a score to beat, even with the same tiles. */
 const isOf = ({ opening, toBeat }: SavedGame, practice: Practice): boolean =>
   opening.source.seed === practice.source.seed && (!practice.toBeat || practice.toBeat.game === toBeat?.game);
 
@@ -245,7 +248,7 @@ export const successorOf = async (
   { successor }: SavedGame,
 ): Promise<SavedGame | undefined> => (successor === undefined ? undefined : readable(await store.find(successor)));
 
-/** @param practice other tiles; without them the next game is of the same mode, practice with the same tiles */
+/** @param practice other tiles. If absent, the next game has the same mode, and a practice game the same tiles. */
 export async function restart(
   deps: OpenGameDeps,
   previous: SavedGame,
@@ -254,10 +257,10 @@ export async function restart(
 ): Promise<Shown | Replaced> {
   const { opening, position } = previous;
   const asked = practice ?? practiceAfter(previous);
-  // No other game follows a daily or a duel, and practice never ends a ranked game, whatever button asks for it.
+  // A daily or a duel cannot be restarted, and practice must not end a ranked game, whatever an old button asks for.
   if (slotOf(opening, asked).mode !== opening.mode) return shown(previous);
   let current = previous;
-  // Where the player started a game in another slot meanwhile, that one took the prepared seed.
+  // If the player started a game in another slot meanwhile, that one has used the prepared seed.
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const saved = await startNext(deps, previous, asked, pressId);
     if (saved) return { kind: 'replaced', view: { saved } };
@@ -265,7 +268,7 @@ export async function restart(
     if (current.position.turn !== position.turn || current.successor !== previous.successor) break;
   }
 
-  // Somebody was faster: with this very click, or with a `/2048` that filled the slot after this game had ended.
+  // Another press was saved first: this same click, or a `/2048` that filled the slot of the ended game.
   const successor = await successorOf(deps, current);
   return shown(successor ?? readable(await deps.store.findRunning(opening)) ?? current);
 }
@@ -282,29 +285,32 @@ async function startNext(
   const { opening, openedBy } = previous;
   const spec = await startSpecOf(deps, opening, practice, pressId);
   const best = Math.max(await deps.store.findBest(spec.slot, spec.source), bestAfter(previous, spec));
-  // The `/2048` that opened the game before may be delivered once more, and must not open this one.
+  // A repeated delivery of the `/2048` that opened the game before must not open this one.
   const started = (more: Partial<StartSpec>) => startedGame(deps, { ...spec, ...more }, best, openedBy);
   const next = hasMoves(previous) ? started({}) : inPlaceOf(previous, started({ id: opening.id }));
   return (await deps.store.replaceGame(previous, next, spec.proof)) ? next : undefined;
 }
 
-/** A game whose moves were all taken back counts as one with moves: what was reached with them is published under its id. */
+/** Also true if all moves were taken back: the score that was reached with them is published under the game's id. */
 export const hasMoves = ({ position }: SavedGame): boolean =>
   position.state !== 'running' || position.moveCount > 0 || position.helped.includes('undo');
 
-/** A game without a move is not worth a row of its own: the next one takes its id. */
+/** A game without moves is overwritten: the next game takes its id, which saves a row. */
 const inPlaceOf = ({ position }: SavedGame, next: SavedGame): SavedGame => ({
   ...next,
   position: { ...next.position, turn: position.turn + 1 },
 });
 
-/** The score of `previous` that `next` has to beat, whose score may not be published yet. Help is no best. */
+/**
+ * The best score that `next` has to beat. The score of `previous` counts even if it is not published yet, but not with
+ * help.
+ */
 function bestAfter(previous: SavedGame, next: StartSpec): number {
   const before = practiceAfter(previous);
   return before && before.source.seed !== next.source.seed ? 0 : bestOf(previous);
 }
 
-/** Without a move there is nothing to lose, and so nothing to ask. */
+/** Asks first, unless the game has no moves to lose. */
 export async function requestRestart(
   deps: OpenGameDeps,
   saved: SavedGame,
@@ -317,7 +323,7 @@ export async function requestRestart(
   if (state === 'over') return saved.position.turn === turn ? next() : shown(saved);
   const newer = await newerBoard(deps, saved, turn);
   if (newer) return newer;
-  // A game that was given up has none after it where that one was deleted or cannot be read.
+  // The next game of a given-up game may have been deleted, or be unreadable.
   if (state === 'given-up') return next();
   return moveCount > 0 ? asks(saved) : restart(deps, saved, undefined, press.id);
 }
@@ -332,7 +338,7 @@ export async function confirmRestart(
   return (await newerBoard(deps, saved, turn)) ?? restart(deps, saved, practice, pressId);
 }
 
-/** The board to show if the press was for an older one: the next game, or the same game at a later turn. */
+/** The board to show if the press was for an older one: the next game, or this game at a later turn. */
 async function newerBoard(deps: OpenGameDeps, saved: SavedGame, turn: number): Promise<Shown | undefined> {
   const successor = await successorOf(deps, saved);
   if (successor) return shown(successor);

@@ -1,8 +1,8 @@
-/** What use cases return to the buttons and commands that call them. */
+/** The results that use cases return to buttons and commands. */
 import type { GameView } from './rank-context.ts';
 import type { PlayerId, SavedGame } from './saved-game.ts';
 
-/** Why a player does not get what was asked for. Each reason has a message, see `refusalText`. */
+/** Why a request is refused. Each reason has a message, see `refusalText`. */
 export type RefusalReason =
   | 'no-such-game'
   | 'unreadable'
@@ -15,7 +15,7 @@ export type RefusalReason =
   | 'slot-taken'
   /** Another game of the player plays by itself. */
   | 'autoplay-taken'
-  /** The tiles of a game that can still be played are not handed out. */
+  /** The tiles of a game that can still be played stay secret. */
   | 'secret'
   | 'still-running'
   | 'no-replay';
@@ -24,13 +24,13 @@ export type Refused =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   | { readonly kind: 'refused'; readonly reason: 'not-yours'; readonly owner: PlayerId };
 
-/** The press changed nothing, and the game is shown as it is stored now. */
+/** The press changed nothing. The game is shown as it is stored now. */
 export interface Shown {
   readonly kind: 'shown';
   readonly view: GameView;
 }
 
-/** Nothing happens before the player has agreed. */
+/** Nothing happens until the player agrees. */
 export interface Asks {
   readonly kind: 'asks';
   readonly view: GameView;

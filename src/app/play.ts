@@ -1,4 +1,4 @@
-/** Moves, the clock of a game, and whose game it is. The store's conditional write is the only lock. */
+/** Moves, the clock of a game, and the check of whose game it is. The store's conditional write is the only lock. */
 
 import { type Moved, move, type Rng } from '../game/game.ts';
 import { appendMove, NO_MOVES } from '../game/packed-moves.ts';
@@ -32,18 +32,18 @@ export interface PlayDeps {
   readonly rng: Rng;
 }
 
-/** A press counts at its own time, not when it is handled: a slow bot costs nobody time. */
+/** A press counts at the time of the press, not when it is handled. So a slow bot costs nobody time. */
 
-/** The first move starts the clock of the rules. */
+/** The first move starts the clock. */
 function endsAtAfter({ endsAt }: Position, rules: RulesName, pressedAt: number): number | undefined {
   const { timeLimit } = RULES[rules];
   if (timeLimit === undefined) return endsAt;
-  // Later moves, also those after an undo, give no time back.
+  // Later moves, also after an undo, never move the end to a later time.
   return Math.min(endsAt ?? Number.POSITIVE_INFINITY, pressedAt + timeLimit);
 }
 
 /**
- * Milliseconds after a press in which Discord takes an answer, so a press may be handled that late.
+ * How long after a press Discord takes an answer, in milliseconds. A press may be handled that late.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
  */
 export const DISCORD_WAITS = 3_000;
@@ -63,8 +63,9 @@ export const hasExpired = ({ opening, position }: Pick<SavedGame, 'opening' | 'p
   position.state === 'running' && (isTimeUp(position, at) || hasClosed(opening, at));
 
 /**
- * Ends a game whose time is up, and publishes its score. A daily that has closed is given up, so it is not a day of a streak.
- * Returns the game as it is stored then.
+ * Ends a game whose time is up and publishes its score. A closed daily is given up, so it does not count for a streak.
+ * Returns
+ * the game as it is stored afterwards.
  */
 export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<SavedGame> {
   const { opening, position } = saved;
@@ -76,7 +77,7 @@ export async function endOnTime(deps: PlayDeps, saved: SavedGame): Promise<Saved
   const ended = { ...saved, position: { ...position, ...end, unpublished: false } };
   if (await deps.store.saveTurn(saved, ended)) return ended;
   const current = readable(await deps.store.find(opening.id)) ?? ended;
-  // A move that was made in time was saved meanwhile.
+  // A move that was made in time was saved in between.
   return current.position.state === 'running' ? endOnTime(deps, current) : current;
 }
 
@@ -128,9 +129,9 @@ export type TurnOutcome = Outcome<{ readonly kind: 'moved'; readonly view: GameV
 
 export interface Pressed {
   readonly find?: FindRankContext;
-  /** The moment of the press, in milliseconds since 1970; now, for a move that nobody pressed. */
+  /** When the button was pressed, in milliseconds since 1970. Now, for a move without a press. */
   readonly at?: number;
-  /** Without them, the move is no moment. */
+  /** Without these records, the move brings no moments. */
   readonly known?: PlayerRecords;
 }
 
@@ -149,17 +150,23 @@ export async function takeTurn(
   return isSaved ? { kind: 'moved', view: next } : afterLostRace(deps, saved, next);
 }
 
-/** Another press was saved first, perhaps by another process: the board is shown as it is now, never moved twice. */
+/**
+ * Another press was saved first, perhaps by another process. The stored board is shown, and the move is not made again.
+ */
 async function afterLostRace(deps: PlayDeps, saved: SavedGame, mine: GameView): Promise<TurnOutcome> {
   const current = await reread(deps, saved);
   if (current.kind === 'refused') return current;
   const { position } = current.saved;
-  // The very same move: Discord may take this answer and not the other one, so it shows how the board came about, and whom it passed.
+  // The other press made the same move. Discord may take this answer instead of the other one, so it shows the
+  // animation and the passed player too.
   const isThisMove = position.turn === mine.saved.position.turn && isSame(position, mine.saved.position);
   return { kind: 'shown', view: { ...(isThisMove ? mine : {}), saved: current.saved } };
 }
 
-/** A press that was made in time still counts when a later one was handled before it and ended the game. */
+/**
+ * Whether the press still counts. One that was made in time does, even if a later press was handled first and ended the
+ * game.
+ */
 function isCurrent(saved: SavedGame, turn: number, pressedAt: number): boolean {
   const { opening, position } = saved;
   if (position.turn !== turn || isTimeUp(position, pressedAt) || hasClosed(opening, pressedAt)) return false;
@@ -182,7 +189,7 @@ function nextTurn(deps: PlayDeps, saved: SavedGame, direction: Direction, presse
 
 interface MadeTurn {
   readonly view: GameView;
-  /** Those that the player does not have yet. */
+  /** Badges that the player does not have yet. */
   readonly badges: readonly Moment[];
 }
 
@@ -224,7 +231,7 @@ function positionAfter(before: Position, direction: Direction, { game, slide, ov
   };
 }
 
-/** Moves of a full chunk, in 64 bytes. Earlier chunks are read only for the whole game. */
+/** Moves in a full chunk, which takes 64 bytes. Earlier chunks are only read to replay a whole game. */
 export const CHUNK_MOVES = 256;
 
 function chunkAfter({ chunk, board, score, random }: Position, direction: Direction): Chunk {

@@ -1,12 +1,12 @@
 import type { PlayerId } from './saved-game.ts';
 
-/** Presses of a player in work at once: a client sends the next after the answer. */
+/** How many presses of one player may be in work at once. */
 const AT_ONCE = 10;
 
 const BURST = 60;
 const PER_SECOND = 20;
 
-/** Milliseconds; a sentence for each press would be a flood. */
+/** How often a player is told to wait, in milliseconds. */
 const TOLD_EVERY = 3_000;
 
 const MS_PER_SECOND = 1_000;
@@ -18,7 +18,10 @@ interface Account {
   toldAt: number;
 }
 
-/** `taken`: `end` must follow. `put-off`: told to wait a moment ago. */
+/**
+ * `taken`: the caller must call `end`. `told`: the player has to be told to wait. `put-off`: the player was told a
+ * moment ago.
+ */
 export type Admission = 'taken' | 'told' | 'put-off';
 
 export interface PlayerLimit {
@@ -26,7 +29,7 @@ export interface PlayerLimit {
   end(player: PlayerId): void;
 }
 
-/** @param now milliseconds that never run backwards */
+/** @param now a monotonic clock in milliseconds */
 export function createPlayerLimit(now: () => number): PlayerLimit {
   const accounts = new Map<PlayerId, Account>();
   return {
@@ -61,10 +64,10 @@ function refill(account: Account | undefined, at: number): Account {
   return account;
 }
 
-/** How many of the oldest accounts each answer looks at: more than one, so that the map shrinks faster than it grows. */
+/** How many of the oldest accounts each press checks. More than one, so that the map shrinks faster than it grows. */
 const LOOKED_AT = 2;
 
-/** An account that is full again says no more than none at all. */
+/** A full account behaves like a new one, so it can be deleted. */
 function forgetFull(accounts: Map<PlayerId, Account>, at: number): void {
   const oldest = accounts.entries().take(LOOKED_AT);
   for (const [player, account] of [...oldest]) {

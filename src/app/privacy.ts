@@ -15,7 +15,8 @@ export const isNothing = ({ settings, name, number, isBlocked, ...counts }: Reco
 const FORM = 1;
 
 /**
- * The record as it is handed out, for `jsonPieces`: its games are written one by one, since there may be tens of thousands.
+ * The export as it is handed out, for `jsonPieces`. Its games are written one by one, because there may be tens of
+ * thousands.
  *
  * @param at when it was read, in milliseconds since 1970
  */
@@ -72,9 +73,11 @@ function writtenStatistics({ tiles, ...sums }: PlaceStatistics) {
 }
 
 /**
- * The text that `JSON.stringify` gives for an object, in pieces that take little time each: one for each item of a list in it.
+ * Yields what `JSON.stringify` returns for an object in small pieces, one for each item of its lists, so that the event
+ * loop is not
+ * blocked.
  *
- * @param indent spaces by which each level is indented
+ * @param indent spaces for each level
  */
 export function* jsonPieces(written: object, indent: number): Generator<string, void> {
   let open = '{';
@@ -96,6 +99,6 @@ function* listPieces(items: Iterable<unknown>, indent: number): Generator<string
   yield open === '[' ? '[]' : `\n${' '.repeat(indent)}]`;
 }
 
-/** A line break inside a text is written as two other characters, so all that are found end a line. */
+/** `JSON.stringify` escapes line breaks inside of texts, so each line break that is found here ends a line. */
 const indented = (value: unknown, indent: number, depth: number): string =>
   JSON.stringify(value, null, indent).replaceAll('\n', `\n${' '.repeat(indent * depth)}`);

@@ -2,10 +2,10 @@ import type { BoardKind, PlayerId } from './saved-game.ts';
 import type { GameStore, NewProof, PreparedSeed, Proof } from './stores/game-store.ts';
 
 export interface Commitments {
-  /** SHA-256, 64 hexadecimal digits. Nobody learns the seed from it. */
+  /** SHA-256, 64 hexadecimal digits. Does not reveal the seed. */
   commitmentOf(prepared: PreparedSeed): string;
   dailyCommitmentOf(daily: number, seed: string): string;
-  /** Nobody who does not know the seed can work it out, also not from the commitment. */
+  /** Cannot be computed without the seed; the commitment does not suffice. */
   tileSeedOf(proof: Pick<Proof, 'seed' | 'interaction'>, kind: BoardKind): string;
 }
 
@@ -28,8 +28,9 @@ export class SeedLineError extends Error {
 }
 
 /**
- * The seed was made before anybody asked for the game, or, of the first of a line, is made now; and one is made for the
- * game after it. Stores only the beginning of a line: `startGame` does the rest.
+ * Takes the prepared seed, which was drawn before the player asked for this game, and draws the next one. For the first
+ * game of a
+ * line, draws and stores its seed now; everything else is stored by `startGame`.
  */
 export async function proveNext(deps: ProofDeps, player: PlayerId, pressId: string): Promise<NewProof> {
   const prepared = await preparedFor(deps, player);

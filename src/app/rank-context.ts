@@ -23,13 +23,13 @@ export interface RankContext {
 export interface DailyResult {
   /** Absent if the player is not listed, and for a daily whose ranking is no longer kept. */
   readonly ranks?: Readonly<Partial<Record<Scope, Rank>>>;
-  /** The scores of everybody else on all servers, the lowest first; absent like the ranks. */
+  /** The scores of all other players on all servers, lowest first; absent if `ranks` is. */
   readonly others?: readonly ScoreCount[];
-  /** Counts this daily. Absent if the daily closed before it was finished. */
+  /** Includes this daily. Absent if the daily closed before it was finished. */
   readonly streak?: Streak;
-  /** The score of `robotScore`, while nobody else has a score. */
+  /** The score of `robotScore`, if nobody else has a score yet. */
   readonly robot?: number;
-  /** When the next daily begins, in milliseconds since 1970; absent if it has begun. */
+  /** When the next daily begins, in milliseconds since 1970; absent if it has already begun. */
   readonly nextAt?: number;
 }
 
@@ -42,19 +42,20 @@ export interface GameView {
 
 export type FindRankContext = (saved: SavedGame) => Promise<RankContext>;
 
-/** The score by which a game is ranked: its own in a daily, the player's best in every other game. */
+/** The score that is ranked: in a daily the game's own, otherwise the player's best. */
 export const scoreInRanking = (saved: SavedGame): number =>
   saved.opening.mode === DAILY ? saved.position.score : bestOf(saved);
 
-/** Who sees the game, and where: in its own place if `place` is absent. */
+/** Who sees the game, and where. If `place` is absent, in the place of the game. */
 export interface ShownTo extends Pick<Settings, 'visibility'> {
   readonly place?: Place;
 }
 
 /**
- * Publishes the scores first if a game is opened or has ended, as for a leaderboard. For a move it takes the rival that was
- * read with the game, whose score may be a minute old, until the player has passed it.
- * @param known the rival that was read with the game; absent for a game that is being opened
+ * If a game is opened or has ended, publishes the scores first, as for a leaderboard. For a move, uses the rival that
+ * was read with
+ * the game, whose score may be a minute old, until the player passes it.
+ * @param known the rival that was read with the game; absent if a game is opened
  */
 export async function rankContextOf(
   deps: RankContextDeps,
@@ -64,7 +65,7 @@ export async function rankContextOf(
 ): Promise<RankContext> {
   const { opening, position } = saved;
   const isShown = visibility !== 'nowhere' && position.standing === 'ranked';
-  // A player can open a daily in another server, whose ranking does not count it.
+  // A player can open a daily in another server. That server's ranking does not include it.
   const isHere = place === opening.place;
   if (position.state !== 'running') return atEnd(deps, saved, isShown, isHere);
   if (!isShown || !isHere) return {};
@@ -95,20 +96,23 @@ export async function rankOf(deps: RankContextDeps, saved: SavedGame): Promise<R
 const publishHere = ({ store, now }: RankContextDeps, { opening }: SavedGame): Promise<number> =>
   store.publishScores({ now: now(), place: opening.place });
 
-/** A rank is missing if a server has cleared its leaderboards since the daily was begun. */
+/** A rank is absent if the server cleared its leaderboards after the daily was begun. */
 const ranksOf = ([server, global]: readonly (Rank | undefined)[]): Partial<Record<Scope, Rank>> => ({
   ...(server ? { server } : {}),
   ...(global ? { global } : {}),
 });
 
-/** The streak before this daily and this day. It is not read with this day: its last move may not be written yet. */
+/**
+ * Adds this daily to the streak before it. The stored streak cannot be used, because the last move may not be written
+ * yet.
+ */
 const withThis = ({ current, longest, forgiven }: Streak): Streak => ({
   current: current + 1,
   longest: Math.max(longest, current + 1),
   forgiven,
 });
 
-/** The robot's score, if nobody else is ranked. `others` is empty also when there are too many of them. */
+/** The robot's score if nobody else is ranked. (`others` is also empty if there are too many.) */
 const robotBeside = (global: Rank | undefined, opening: Opening, rng: Rng): Pick<DailyResult, 'robot'> =>
   (global?.total ?? 0) > 1 ? {} : { robot: robotScore(opening, rng) };
 
@@ -136,7 +140,7 @@ async function dailyResult(
 export interface LeftBehind {
   /** Players with a lower score. */
   readonly behind: number;
-  /** Everybody else. */
+  /** All other players. */
   readonly all: number;
 }
 

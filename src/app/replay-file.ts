@@ -1,4 +1,4 @@
-/** JSON, the same form in every version of this number; docs/replay-file.md has the meaning of each field. */
+/** Writes and reads replay files (JSON). docs/replay-file.md explains each field; a version's form never changes. */
 
 import { type Board, highestExponent } from '../game/board.ts';
 import { parseBoardSize, showBoard, showBoardSize } from '../game/notation.ts';
@@ -16,7 +16,7 @@ const REPLAY_VERSION = 1;
 
 const REPLAY_ENDS = ['over', 'given-up', 'time'] as const;
 
-/** A seed that was committed to, for one player or for a day, or the bare source of other games. */
+/** A committed seed of a player or of a day, or the plain source of another game. */
 export type ReplaySource =
   | {
       readonly kind: 'committed';
@@ -24,7 +24,7 @@ export type ReplaySource =
       readonly seed: string;
       readonly interaction: string;
       readonly game: number;
-      /** `null` before the first. */
+      /** `null` for the first game. */
       readonly previous: string | null;
       readonly next: string;
       /** See `PreparedSeed`. */
@@ -36,7 +36,7 @@ export type ReplaySource =
 export interface ReplayFile {
   readonly format: typeof REPLAY_FORMAT;
   readonly version: typeof REPLAY_VERSION;
-  /** `null` where the seed was not committed to. */
+  /** `null` if the seed was not committed to. */
   readonly number: string | null;
   readonly rules: RulesName;
   readonly rows: number;
@@ -45,10 +45,10 @@ export interface ReplayFile {
   readonly end: (typeof REPLAY_ENDS)[number];
   readonly score: number;
   readonly bestTile: number;
-  /** The last board, as `parseBoard` reads it. */
+  /** The last board in the notation of `parseBoard`. */
   readonly board: string;
   readonly source: ReplaySource;
-  /** See `showSpawn`. */
+  /** The first tiles, see `showSpawn`. */
   readonly start: string;
   readonly spawns: string;
   readonly moves: string;
@@ -125,7 +125,7 @@ function sourceOf({ opening, proof }: EndedGame, commitments: Commitments): Repl
   };
 }
 
-/** A field a line, so that it can be read. */
+/** JSON with each field on its own line. */
 export const showReplayFile = (file: ReplayFile): string => `${JSON.stringify(file, undefined, 1)}\n`;
 
 export class ReplayTextError extends Error {
@@ -171,7 +171,7 @@ function text(fields: Fields, name: string, pattern: RegExp, wanted: string): st
 
 const hex = (digits: number) => [new RegExp(`^[0-9a-f]{${digits}}$`), `${digits} hexadecimal digits`] as const;
 
-/** @throws ReplayTextError for what is no replay file, ReplayFieldError for a field that cannot be */
+/** @throws ReplayTextError if the text is not a replay file, ReplayFieldError if a field is invalid */
 export function readReplay(given: string): ReplayFile {
   const fields = fieldsOf(given);
   const { rows, columns } = sizeOf(fields);

@@ -13,7 +13,9 @@ export interface OpenedReplay {
   readonly kind: 'opened';
   readonly saved: SavedGame;
   readonly game: EndedGame;
-  /** Whether everybody may know its tiles and its seed. If not, there is no file, and the film cannot be posted. */
+  /**
+   * Whether everybody may know the tiles and the seed. If not, there is no replay file and the film cannot be posted.
+   */
   readonly seedRevealed: boolean;
 }
 
@@ -22,7 +24,7 @@ export interface ReplayDeps {
   readonly now: () => number;
 }
 
-/** How many of the newest games `/replay` offers, and searches for the last one that ended. */
+/** How many of the newest games `/replay` offers and searches. */
 export const LISTED = 200;
 
 export async function openReplay(
@@ -39,7 +41,7 @@ export async function openReplay(
   if (access.kind === 'refused') return access;
   const { saved, moves, proof } = whole;
   const seedRevealed = await areTilesOver(deps, saved);
-  // The player knows the seed of a practice game, so its file reveals nothing.
+  // The player knows the seed of a practice game anyway.
   const isSecret = seedRevealed && saved.opening.mode !== 'practice';
   const hasEnded = saved.position.state !== 'running' && (!isSecret || (await store.reveal(asked)));
   if (!hasEnded) return refused('still-running');
@@ -51,7 +53,7 @@ export async function openReplay(
   };
 }
 
-/** Whether nobody can play these tiles any more: a daily has closed, a duel is decided. */
+/** Whether nobody can play these tiles any more: the daily has closed, or the duel is decided. */
 export async function areTilesOver(
   { store, now }: { readonly store: Pick<DuelStore, 'findDuel'>; readonly now: () => number },
   { opening }: SavedGame,
@@ -61,19 +63,23 @@ export async function areTilesOver(
   return duel === undefined || (await store.findDuel(duel))?.state !== 'playing';
 }
 
-/** A game with fewer moves that was given up, or ran out of time, was opened but hardly played. */
+/** Games with fewer moves that were given up or ran out of time were hardly played, so other games are preferred. */
 const LEAST_MOVES = 10;
 
 const wasPlayed = ({ state, endsAt, changedAt, moveCount }: EndedEntry): boolean =>
   moveCount >= LEAST_MOVES || (state === 'over' && (endsAt === undefined || changedAt < endsAt));
 
-/** The last game that was played, or else the last one that ended. */
+/** The newest ended game that was really played, or else the newest ended one. */
 async function lastEnded(store: Pick<GameStore, 'listEnded'>, player: PlayerId): Promise<GameId | undefined> {
   const games = (await store.listEnded(player, LISTED)).toSorted((one, other) => other.changedAt - one.changedAt);
   return (games.find(wasPlayed) ?? games[0])?.id;
 }
 
-/** `busy`: another replay of this player is being made. `full`: too many are. `wrong`: the moves do not lead to the stored board. */
+/**
+ * `busy`: another replay of this player is being made. `full`: too many replays are being made. `wrong`: the moves do
+ * not lead to
+ * the stored board.
+ */
 export type MadeReplay =
   | { readonly kind: 'made'; readonly film: Uint8Array; readonly file: string }
   | { readonly kind: 'busy' | 'full' }

@@ -1,4 +1,6 @@
-/** After the restore of a backup no stored seed is used again, because it may have been revealed since the backup. */
+/**
+ * Work after the restore of a backup. No stored seed is used again, because it may have been revealed since the backup.
+ */
 
 import { markedBy } from './hint.ts';
 import { readable } from './saved-game.ts';
@@ -6,13 +8,15 @@ import type { GameStore } from './stores/game-store.ts';
 import type { OperationStore } from './stores/operation-store.ts';
 
 export interface Restored {
-  /** Games that were ranked and running, and are assisted now. */
+  /** Running ranked games that are now marked as assisted. */
   readonly assisted: number;
-  /** Games whose row cannot be read. They stay as they are: nobody can play them. */
+  /** Games with an unreadable row. They are left as they are, because nobody can play them. */
   readonly unreadable: number;
 }
 
-/** Leaves dailies and duels as they are: all their players have the same tiles. The bot must not run meanwhile. */
+/**
+ * Leaves dailies and duels as they are, because all players of one have the same tiles. Must not run beside the bot.
+ */
 export async function noteRestored(
   store: Pick<OperationStore, 'beginLines' | 'runningRanked'> & Pick<GameStore, 'find' | 'saveHelp'>,
   now: number,

@@ -2,7 +2,7 @@ import type { Place } from './saved-game.ts';
 import type { Expired, OperationStore, RetentionPeriods } from './stores/operation-store.ts';
 import type { ServerStore, StoredServer } from './stores/server-store.ts';
 
-/** Rejects if it cannot return all of them. */
+/** Returns all servers of the bot. Rejects if the list would be incomplete. */
 export type FindServers = (signal: AbortSignal) => Promise<ReadonlySet<Place>>;
 
 export interface Swept {
@@ -19,7 +19,9 @@ export interface SweepDeps {
 
 const PAGE = 200;
 
-/** Marks servers that removed the bot and deletes expired games. Changes nothing if the list of servers is incomplete. */
+/**
+ * Marks servers that removed the bot, and deletes expired games. Changes nothing if the list of servers is incomplete.
+ */
 export async function sweep(
   { store, now }: SweepDeps,
   findServers: FindServers,

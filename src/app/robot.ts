@@ -4,7 +4,7 @@ import { RULES } from '../game/rules.ts';
 import { slide } from '../game/slide.ts';
 import type { BoardKind, Opening } from './saved-game.ts';
 
-/** The first of the best directions is taken: a robot must get the same score in every process. */
+/** Of equally good directions the first is taken, so the robot has the same score in every process. */
 const ROBOT_ORDER = ['up', 'left', 'down', 'right'] as const;
 
 /** The score of a robot that always takes the most points, on the tiles of this daily. Takes about a millisecond. */

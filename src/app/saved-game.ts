@@ -9,11 +9,11 @@ import type { FaceValue } from '../game/values.ts';
 /** `guild:<snowflake>`, `dm:<snowflake>` for a direct-message channel, or a duel. */
 export type Place = string;
 
-/** A snowflake does not fit a JavaScript number. */
+/** A snowflake; a string, because a JavaScript number is too small for it. */
 export type PlayerId = string;
 
 export interface Press {
-  /** The same in each process that it is delivered to. */
+  /** Also the same if it is delivered again, or to another process. */
   readonly id: string;
   /** By Discord's clock, in milliseconds since 1970. */
   readonly at: number;
@@ -21,27 +21,27 @@ export interface Press {
 
 export type GameId = string;
 
-/** `over`: no direction moves, or the time is up. `given-up`: a new game was started over it. */
+/** `over`: no direction moves, or the time is up. `given-up`: the player started another game instead. */
 export const GAME_STATES = ['running', 'over', 'given-up'] as const;
 export type GameState = (typeof GAME_STATES)[number];
 
 export interface Opening extends Slot {
   readonly id: GameId;
-  /** The seed of a ranked game is a secret while the game runs. */
+  /** The seed of a ranked game is secret while the game runs. */
   readonly source: RandomSeed;
   /** Milliseconds since 1970; the game counts for the day, week and month (UTC) of this moment. */
   readonly startedAt: number;
-  /** The best score before the game, see `MODES`; after its first help, the best score without help. */
+  /** The best score before the game, see `MODES`. After the first help: the best score without help. */
   readonly bestBefore: number;
   readonly commitment?: string;
-  /** Of a daily: how many days in a row before it the player had finished one. */
+  /** Only for a daily: the length of the player's streak before it. */
   readonly streak?: number;
 }
 
 export interface Checkpoint {
   readonly board: Board;
   readonly score: number;
-  /** `state` of its `RandomState`. */
+  /** `RandomState.state`. */
   readonly random: number;
 }
 
@@ -50,27 +50,30 @@ export const isSame = (one: Checkpoint, other: Checkpoint): boolean =>
   one.random === other.random &&
   [...one.board.cells].every((exponent, cell) => exponent === other.board.cells[cell]);
 
-/** The newest moves. Earlier ones are stored in chunks of their own, so that a click reads and writes only a few bytes. */
+/** The newest moves. Earlier ones are stored in other rows, so that a click reads and writes only a few bytes. */
 export interface Chunk {
-  /** Before the first move; `undefined` for the beginning of the game. */
+  /** The state before the first move of the chunk; `undefined` at the beginning of the game. */
   readonly start: Checkpoint | undefined;
   /** Oldest first. */
   readonly moves: PackedMoves;
 }
 
 export interface Position extends Checkpoint {
-  /** The optimistic lock: grows by one with every change of the board, also with an undo. */
+  /** The optimistic lock. It grows by one with each change of the board, including an undo. */
   readonly turn: number;
   readonly moveCount: number;
   readonly chunk: Chunk;
   readonly state: GameState;
   readonly standing: Standing;
-  /** Why the game is assisted, in the order of `ASSISTED_BY`. */
+  /** What made the game assisted, in the order of `ASSISTED_BY`. */
   readonly helped: readonly AssistedBy[];
-  /** Milliseconds since 1970, by the clock of the presses; never becomes later. Absent without a clock or a first move. */
+  /**
+   * When the time is up, in milliseconds since 1970 by the clock of the presses. Never moves later. Absent without a
+   * clock, and before the first move.
+   */
   readonly endsAt?: number | undefined;
   readonly unpublished: boolean;
-  /** Milliseconds since 1970; of an ended game, when it ended. */
+  /** Milliseconds since 1970. For an ended game, when it ended. */
   readonly changedAt: number;
 }
 
@@ -81,7 +84,7 @@ export interface Marks {
   readonly moment?: Moment;
 }
 
-/** See moments.ts. A first tile is one of its family. */
+/** See moments.ts. A first tile names its family. */
 export type Moment =
   | { readonly kind: 'win' | 'record' | 'pass' }
   | { readonly kind: 'streak'; readonly days: number }
@@ -92,18 +95,18 @@ export const NO_MARKS: Marks = { spawned: undefined, merged: [], gained: 0 };
 export interface SavedGame {
   readonly opening: Opening;
   readonly position: Position;
-  /** Stored so that a board is shown again without a replay. */
+  /** Stored so that a board can be shown again without replaying the game. */
   readonly marks: Marks;
-  /** The id of the interaction that put the game into its newest message. A second delivery of it changes nothing. */
+  /** The interaction that opened the game's newest message. A repeated delivery of it changes nothing. */
   readonly openedBy: string;
   readonly successor: GameId | undefined;
-  /** Whether the player was told the seed. From then on no move is taken back. */
+  /** Whether the player was told the seed. Then no move can be taken back. */
   readonly seedRevealed?: true;
   readonly against?: Opponent;
   readonly toBeat?: ScoreToBeat;
 }
 
-/** Only the other game's id is stored, so that what is deleted or hidden there disappears here too. */
+/** Only the id of the other game is stored, so deleted or hidden data disappears here too. */
 export interface ScoreToBeat {
   readonly game: GameId;
   readonly player: PlayerId;
@@ -118,36 +121,39 @@ export const isListed = ({ standing, score }: Pick<Position, 'standing' | 'score
 export interface Duelist {
   /** Absent for a player whose data was deleted. */
   readonly player?: PlayerId;
-  /** As in `Profile`: empty, and 0, for somebody who has never used the bot. */
+  /** As in `Profile`: empty and 0 for somebody who never used the bot. */
   readonly name: string;
   readonly number: number;
 }
 
-/** The score is that of the opponent's board at this moment: 0 before the first move. */
+/** The score of the opponent's board now: 0 before the first move. */
 export interface Opponent extends Duelist {
   readonly score: number;
 }
 
-/** `unreadable`: the stored row is damaged, or a newer version of the bot wrote it. */
+/** `unreadable`: the stored row is damaged, or was written by a newer version of the bot. */
 export type FoundGame = SavedGame | 'unreadable' | undefined;
 
 export const readable = (found: FoundGame): SavedGame | undefined => (typeof found === 'object' ? found : undefined);
 
-/** `unlisted`: in no ranking. Part of the rankings' key, so that a score with help never replaces one without. */
+/**
+ * `unlisted`: in no ranking. The standing is part of the rankings' key, so a score with help never replaces one
+ * without.
+ */
 export const STANDINGS = ['ranked', 'assisted', 'unlisted'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 export interface ModeTraits {
   readonly standing: Standing;
-  /** The best in its slot's ranking, with the same seed, or of all dailies, or nothing. */
+  /** Which score is the best to beat: of the slot's ranking, of the same seed, of all dailies, or none. */
   readonly best: 'of-ranking' | 'of-seed' | 'of-dailies' | 'none';
   readonly allowsHelp: boolean;
   readonly once: boolean;
-  /** Whether others play the same tiles. Then the end of one game does not reveal them. */
+  /** Whether others play the same tiles. If so, the end of one game does not reveal the seed. */
   readonly sharesSeed: boolean;
 }
 
-/** The mode is part of the slot, so that a game of one mode never ends or shows one of another. */
+/** Properties of each mode. The mode is part of the slot, so a game of one mode never replaces a game of another. */
 export const MODES = {
   ranked: { standing: 'ranked', best: 'of-ranking', allowsHelp: true, once: false, sharesSeed: false },
   practice: { standing: 'unlisted', best: 'of-seed', allowsHelp: true, once: false, sharesSeed: false },
@@ -156,11 +162,11 @@ export const MODES = {
 } as const satisfies Record<string, ModeTraits>;
 export type Mode = keyof typeof MODES;
 
-/** In the order of the stored bits, so a new one comes last. */
+/** In the order of the stored bits: append new kinds at the end. */
 export const HELPS = ['undo', 'hint', 'autoplay'] as const;
 export type Help = (typeof HELPS)[number];
 
-/** `restored`: the game was running in a backup that was restored, and its seed may have been revealed since. */
+/** `restored`: a backup with this running game was restored, and the seed may have been revealed since the backup. */
 export const ASSISTED_BY = [...HELPS, 'restored'] as const;
 export type AssistedBy = (typeof ASSISTED_BY)[number];
 
@@ -177,7 +183,7 @@ export interface Seat extends BoardKind {
   readonly place: Place;
 }
 
-/** Holds at most one running game. */
+/** Where a game is played. A slot holds at most one running game. */
 export interface Slot extends Seat {
   readonly mode: Mode;
   readonly daily?: number;
@@ -185,10 +191,10 @@ export interface Slot extends Seat {
 
 export const USUAL_BOARD = { rows: 4, columns: 4, rules: 'classic' } as const satisfies BoardKind;
 
-/** The board of every daily. `daily_secrets` holds each one's size, so a later version can change it from some day on. */
+/** The board of every daily. `daily_secrets` stores the size for each day, so a later version can change it. */
 export const DAILY_BOARD = { rows: 3, columns: 3, rules: 'classic' } as const satisfies BoardKind;
 
-/** The word that stands for the rules in the rankings of all dailies together. */
+/** Stands for the rules in the rankings of all dailies. */
 export const DAILY = 'daily';
 
 export const LISTED_RULES = [...RULE_NAMES, DAILY] as const;
@@ -204,14 +210,14 @@ type StoredKind = Omit<BoardKind, 'rules'> & { readonly rules: string };
 
 const kindKey = ({ rows, columns, rules }: StoredKind): string => `${rows}x${columns}/${rules}`;
 
-/** For example `guild:1/ranked/4x4/classic`. The only place that writes it. */
+/** For example `guild:1/ranked/4x4/classic`. */
 export const slotKey = (slot: Omit<Slot, 'player'>): string => `${slot.place}/${rankingKey(slot)}`;
 
-/** In any order, for example `1/2/4x4/classic`. The only place that writes it. */
+/** The same key for both orders of the players, for example `1/2/4x4/classic`. */
 export const pairKey = (one: PlayerId, other: PlayerId, kind: StoredKind): string =>
   `${[one, other].sort().join('/')}/${kindKey(kind)}`;
 
-/** For example `ranked/4x4/classic`. The only place that writes it. */
+/** For example `ranked/4x4/classic`. */
 export const categoryKey = (kind: StoredKind, standing: string): string => `${standing}/${kindKey(kind)}`;
 
 export function kindOfCategory(category: string): (ListedKind & { readonly standing: Standing }) | undefined {
@@ -224,7 +230,7 @@ export function kindOfCategory(category: string): (ListedKind & { readonly stand
   return { standing: knownStanding, rows: Number(rows), columns: Number(columns), rules: knownRules };
 }
 
-/** `daily/326`. The only place that writes it. */
+/** For example `daily/326`. */
 export const dailyKey = (daily: number | ''): string => `${DAILY}/${daily}`;
 
 export function dailyOfKey(category: string): number | undefined {
@@ -235,15 +241,15 @@ export function dailyOfKey(category: string): number | undefined {
 export const rankingKey = (slot: Omit<Slot, 'player' | 'place'>): string =>
   slot.daily === undefined ? categoryKey(slot, slot.mode) : dailyKey(slot.daily);
 
-/** A score with help is never a best. */
+/** A game with help never sets a best score. */
 export const bestOf = ({ opening, position }: SavedGame): number =>
   position.standing === 'assisted' ? opening.bestBefore : Math.max(position.score, opening.bestBefore);
 
-/** The best is not shown beside a larger score with help, or in a mode without a best. */
+/** Returns `undefined` if the score with help is larger than the best, or the mode has no best. */
 export const shownBestOf = (saved: SavedGame): number | undefined =>
   MODES[saved.opening.mode].best === 'none' || bestOf(saved) < saved.position.score ? undefined : bestOf(saved);
 
-/** Never for practice, or with help. */
+/** False for practice and for games with help. */
 export const isNewBest = ({ opening, position }: SavedGame): boolean =>
   position.standing === 'ranked' && position.score > opening.bestBefore;
 

@@ -5,12 +5,16 @@ import { DAILY, DAILY_BOARD, type Place } from './saved-game.ts';
 import type { RankedScore, RankingStore } from './stores/ranking-store.ts';
 import type { DueAnnouncement, ServerChoice, ServerSettings, ServerStore } from './stores/server-store.ts';
 
-/** Until then yesterday's daily can be finished, and its podium is not final. */
+/** Before this hour yesterday's daily can still be finished, so its podium is not final. */
 export const FIRST_HOUR = 1;
 
 export const DEFAULT_HOUR = 12;
 
-/** The bot may not see the channel, or not write there with a picture; there is no such channel, or another reason. */
+/**
+ * Why the bot cannot post in a channel. `view` or `send`: a permission is missing. `gone`: there is no such channel.
+ * `refused`:
+ * another reason.
+ */
 export type Obstacle = 'view' | 'send' | 'gone' | 'refused';
 
 export interface ServerDeps {
@@ -18,7 +22,7 @@ export interface ServerDeps {
   readonly now: () => number;
 }
 
-/** Returns all settings of the server as they are afterwards. */
+/** Returns all settings of the server after the change. */
 export async function chooseForServer(
   { store, now }: ServerDeps,
   place: Place,
@@ -46,14 +50,14 @@ const PAGE = 200;
 export function dueNow({ store, now }: ServerDeps): Promise<readonly DueAnnouncement[]> {
   const at = now();
   const daily = dailyAt(at);
-  // A move that was pressed in time may still be on its way.
+  // A move that was pressed in time may arrive a little later.
   const isFinal = at >= closingOfDaily(daily - 1) + DISCORD_WAITS;
   return store.dueAnnouncements({ daily, hour: isFinal ? hourOf(at) : 0, now: at }, PAGE);
 }
 
 export interface Podium {
   readonly today: number;
-  /** More than three where several share the last step. */
+  /** More than three if several players share the third rank. */
   readonly best: readonly RankedScore[];
   readonly streak: number;
 }

@@ -1,10 +1,10 @@
-/** Options, menus, the check of what comes in and the columns of the store are derived from this table. */
+/** Options, menus, the validation of input and the store's columns are derived from this table. */
 import { THEME_NAMES } from '../themes/themes.ts';
 
 export interface Setting {
   readonly words: readonly string[];
   readonly initial: string;
-  /** True where the choices are not all known here: any text is kept. */
+  /** If true, any text is valid, because the choices are not all listed here. */
   readonly isOpen?: true;
 }
 
@@ -15,9 +15,9 @@ export const SETTINGS = {
    * emojis or monospaced text, for low bandwidth and screen readers.
    */
   picture: { words: ['board', 'card', 'animated', 'text'], initial: 'board' },
-  /** A locale code of Discord's, or `auto` for the one of the player's client. */
+  /** A Discord locale, or `auto` for the locale of the player's client. */
   language: { words: ['auto'], initial: 'auto', isOpen: true },
-  /** Where rankings name the player. `servers`: in those of servers only. `nowhere`: no ranking lists the player at all. */
+  /** Which rankings name the player: all, or only those of servers. `nowhere`: no ranking lists the player. */
   visibility: { words: ['everywhere', 'servers', 'nowhere'], initial: 'servers' },
   /** `off`: nobody can challenge the player. */
   duels: { words: ['on', 'off'], initial: 'on' },
@@ -36,7 +36,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 export const eachSetting = <Value>(of: (name: SettingName) => Value): Readonly<Record<SettingName, Value>> =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, of(name)])) as Readonly<Record<SettingName, Value>>;
 
-/** In an open setting any text but an empty one is a choice. */
+/** An open setting accepts any text but an empty one. */
 export function isChoice(name: SettingName, text: string): boolean {
   const { words, isOpen }: Setting = SETTINGS[name];
   return isOpen ? text !== '' : words.includes(text);

@@ -19,7 +19,7 @@ export interface Beatable {
 export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Promise<Beatable | Refused> {
   const found = await deps.store.find(id);
   if (typeof found !== 'object') return refused(found ?? 'no-such-game');
-  // A duel is decided when its time is up, also where nobody has pressed the loser's board since.
+  // A blitz game is over when its time is up, even if nobody has pressed its board since.
   const saved = hasExpired(found, press.at) ? await endOnTime(deps, found) : found;
   if (saved.position.state === 'running' || !(await arePublic(deps, saved))) return refused('secret');
   const { opening, position } = saved;
@@ -29,7 +29,7 @@ export async function findBeatable(deps: BeatDeps, id: GameId, press: Press): Pr
   return { kind: 'beatable', saved, practice: { source: opening.source, toBeat } };
 }
 
-/** Whether everybody may know the tiles, and the player takes none of them back. */
+/** Whether everybody may know the tiles and the player cannot take moves back. */
 const arePublic = async (deps: BeatDeps, saved: SavedGame): Promise<boolean> =>
   MODES[saved.opening.mode].sharesSeed ? areTilesOver(deps, saved) : saved.seedRevealed === true;
 
@@ -38,7 +38,7 @@ export interface Beater {
   readonly place: Place;
 }
 
-/** Each player gets a practice game of their own, or goes on with it. */
+/** Starts a practice game of the player with these tiles, or continues it. */
 export async function beat(
   deps: BeatDeps,
   id: GameId,

@@ -9,7 +9,7 @@ export interface StatsQuery {
   readonly subject: PlayerId;
   readonly place: Place;
   readonly isServer: boolean;
-  /** The most played one when absent, and where there are no games of it. */
+  /** The most played kind if absent, or if there are no games of this kind. */
   readonly kind?: StatisticsKind;
 }
 
@@ -18,18 +18,18 @@ export interface StatsView {
   readonly subject: PlayerId;
   readonly name: string;
   readonly number: number;
-  /** `server`: of the games in this place alone. */
+  /** `server`: only games in this place. */
   readonly scope: Scope;
   readonly shown: KindStatistics;
   readonly kinds: readonly StatisticsKind[];
   readonly ranks: { readonly [Each in Scope]?: number | undefined };
-  /** Of dailies, wherever they were played; absent where there is none, or it is not to be seen. */
+  /** The player's streak of dailies in all places. Absent if there is none or it may not be shown. */
   readonly streak?: Streak;
-  /** Newest first; none where they are not to be seen. */
+  /** Newest first. Empty if they may not be shown. */
   readonly badges: readonly Badge[];
 }
 
-/** `none`: no game has ended yet, though a running one may have brought badges. */
+/** `none`: no game has ended yet. There may still be badges, from a running game. */
 export type StatsResult =
   | StatsView
   | { readonly kind: 'hidden' }
@@ -42,7 +42,7 @@ export interface StatsDeps {
   readonly now: () => number;
 }
 
-/** Shows of others only what their visibility allows: with `servers`, the games of this server alone. */
+/** Shows only what the visibility of another player allows: with `servers`, only the games of this server. */
 export async function showStats(deps: StatsDeps, query: StatsQuery): Promise<StatsResult> {
   const { store } = deps;
   const { subject, place } = query;

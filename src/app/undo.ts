@@ -31,9 +31,9 @@ export interface UndoDeps extends PlayDeps {
 }
 
 export interface HelpRequest {
-  /** The turn of the board that was pressed. */
+  /** The turn of the board whose button was pressed. */
   readonly turn: number;
-  /** Whether the player has agreed that the game leaves the ranking. */
+  /** Whether the player has agreed that the game becomes assisted. */
   readonly isAgreed: boolean;
 }
 
@@ -41,7 +41,7 @@ export const allowsHelp = ({ opening }: Pick<SavedGame, 'opening'>): boolean => 
 
 export const needsAsking = ({ position }: Pick<SavedGame, 'position'>): boolean => position.standing === 'ranked';
 
-/** Only `saveHelp` may write the result: it publishes the score without help first, which stays the best to beat. */
+/** Write the result only with `saveHelp`: it first publishes the score without help, which stays the best to beat. */
 export function assistedBy(saved: SavedGame, by: AssistedBy): SavedGame {
   const { opening, position } = saved;
   const helped = ASSISTED_BY.filter((it) => it === by || position.helped.includes(it));
@@ -53,7 +53,7 @@ export function assistedBy(saved: SavedGame, by: AssistedBy): SavedGame {
   };
 }
 
-/** The game one move earlier. Its random state is the earlier one too, so the same move draws the same tile again. */
+/** The game one move earlier. It includes the earlier random state, so the same move draws the same tile again. */
 interface TakenBack extends Checkpoint {
   readonly chunk: Chunk;
   readonly marks: Marks;
@@ -68,7 +68,7 @@ export class UndoError extends Error {
 }
 
 /**
- * Replays the newest moves from their checkpoint: at most `CHUNK_MOVES` moves and one more.
+ * Replays the newest moves from their checkpoint: at most `CHUNK_MOVES + 1`.
  *
  * @param saved a game with at least one move
  * @throws UndoError if the stored moves do not lead to the stored board
@@ -87,7 +87,7 @@ export async function takeBack(deps: UndoDeps, saved: SavedGame): Promise<TakenB
   };
 }
 
-/** The moves of the newest chunk. If it holds only one move, the chunk before it is added. */
+/** The moves of the newest chunk. If it has only one move, the chunk before it is added. */
 async function newestMoves({ store }: UndoDeps, saved: SavedGame): Promise<Chunk> {
   const { chunk, moveCount } = saved.position;
   if (chunk.moves.count > 1 || chunk.moves.count === moveCount) return chunk;
@@ -132,7 +132,10 @@ export const canUndo = (saved: SavedGame): boolean =>
   saved.position.state !== 'given-up' &&
   saved.position.moveCount > 0;
 
-/** An undo gives no time back, and a player who was told the seed knows the next tiles. */
+/**
+ * Whether no move can be taken back: an undo does not bring time back, and a player who knows the seed knows the next
+ * tiles.
+ */
 const isFinal = (saved: SavedGame, at: number): boolean =>
   saved.seedRevealed === true || ranOut(saved) || isTimeUp(saved.position, at);
 
@@ -144,7 +147,7 @@ export async function undo(deps: UndoDeps, saved: SavedGame, { turn, isAgreed }:
   const other = state === 'over' ? await deps.store.findRunning(saved.opening) : undefined;
   if (typeof other === 'string' || (other && hasMoves(other))) return refused('slot-taken');
   if (needsAsking(saved) && !isAgreed) return asks(saved);
-  // If it has got a move meanwhile, it stays, and the undo is not saved.
+  // If it got a move meanwhile, it stays and the undo is not saved.
   if (other) await deps.store.discard(other);
   return undoMove(deps, saved);
 }
@@ -179,7 +182,7 @@ async function undoMove(deps: UndoDeps, saved: SavedGame): Promise<UndoOutcome> 
   return current.kind === 'refused' ? current : shown(current.saved);
 }
 
-/** An end without help counts in the statistics even if the game goes on with help, so it is counted before that. */
+/** Counts the end without help in the statistics before the game continues with help. */
 async function countEnded({ store }: UndoDeps, { opening, position }: SavedGame): Promise<void> {
   if (position.state !== 'running' && position.standing === 'ranked')
     await store.countGames({ player: opening.player });

@@ -19,7 +19,7 @@ import { RULE_NAMES, RULES, type RulesName, spawnShares } from '../game/rules.ts
 
 type Words = (t: Translator) => string;
 
-/** English is among the translations too: without it Discord shows a British client another language. */
+/** English is among the translations too, because Discord would otherwise show another language to a British client. */
 export const described = (select: Words) => ({
   description: select(ENGLISH),
   description_localizations: translations(select),

@@ -23,7 +23,7 @@ const HELP_AGREED: Readonly<Record<Help, (click: GameClick, turn: number) => Pro
   autoplay: (click, turn) => beginAutoplay(click, { turn, isAgreed: true }),
 };
 
-/** Milliseconds to note a hint and to show it. */
+/** Milliseconds reserved for storing and showing the hint. */
 const TO_SHOW = 500;
 
 async function showHint(click: GameClick, asked: HelpRequest): Promise<string | Refused> {

@@ -40,7 +40,7 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
     case 'begun':
       await showBegun(started.autoplay, click);
       break;
-    // Another delivery of this press is answered.
+    // Another delivery of this press was already answered.
     case 'repeated':
       break;
     case 'asks':
@@ -51,7 +51,7 @@ export async function beginAutoplay(click: GameClick, asked: HelpRequest): Promi
   return started.kind;
 }
 
-/** Plays once Discord has the answer with the *Stop* button, from this process or another delivery of the press. */
+/** Starts to play once Discord has the answer with the *Stop* button, whichever delivery of the press gave it. */
 async function showBegun(autoplay: Autoplay, { press, answer, deps, saved, viewer }: GameClick): Promise<void> {
   const { painter, game, autoplays } = deps;
   const progress = { kind: 'playing', runId: autoplay.runId, done: 0, all: autoplays.moves } as const;

@@ -11,7 +11,9 @@ export async function settledAtEnd(
   return duelId === undefined || position.state === 'running' ? undefined : settleDuelOf(deps.game, duelId, press.at);
 }
 
-/** Settles as the answer does. The result is announced even if the answer failed, or another process gave it. */
+/**
+ * Settles the duel like the answer does, and announces the result even if the answer failed or another process gave it.
+ */
 export async function announcingAfter<Outcome>(
   answered: Promise<Outcome>,
   click: ClickContext,
@@ -24,7 +26,9 @@ export async function announcingAfter<Outcome>(
   }
 }
 
-/** Failures are only logged: the result is stored and announced later, and a press on the card shows it. */
+/**
+ * Failures are only logged: the result is stored and will be announced later, and the card shows it when it is pressed.
+ */
 async function announceResult({ press, deps: { duelResults, log } }: ClickContext, { duel }: Settled): Promise<void> {
   const isOnCard = duel.card !== undefined && duel.card.message === press.message?.message;
   const { webhook, botMayPost, origin } = press;

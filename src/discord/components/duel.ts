@@ -46,7 +46,7 @@ export const duelComponents = {
       takeUp,
     ),
 
-  /** Pressed by the challenger, it takes the challenge back. */
+  /** When the challenger presses it, it withdraws the challenge. */
   'duel-decline': (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, side }) => {
       const state = side === 'opponent' ? 'declined' : 'withdrawn';
@@ -62,7 +62,7 @@ export const duelComponents = {
 
   'duel-rematch': (click, { duelId }) => answerDuelClick(click, duelId, askAgain),
 
-  /** Shows the card again: it may be far above the board. */
+  /** Shows the card again, because the first one may be far above the board. */
   duel: (click, { duelId }) =>
     answerDuelClick(click, duelId, async ({ press, answer, deps, duel, viewer }) => {
       const { t } = viewer;
@@ -163,7 +163,7 @@ async function showBoard(click: DuelClick): Promise<string> {
   const answered = afterAnswer(answer.replyEphemeral(shown), async () => {
     if (settled?.duel.state !== 'over') await deps.edits.scheduleDuelBoard(saved, duel, press);
   });
-  // The board is a new message, so the one that was pressed does not show the result.
+  // The board is a new message, so the message that was pressed must not be treated as one that shows the result.
   await announcingAfter(answered, { ...click, press: { ...press, message: undefined, origin: undefined } }, settled);
   return 'shown';
 }
@@ -171,7 +171,7 @@ async function showBoard(click: DuelClick): Promise<string> {
 export async function seekOpponent(click: ClickContext, kind: BoardKind): Promise<string> {
   const { press, answer, deps } = click;
   const { t } = await click.loadViewer();
-  // Nobody else could accept here.
+  // In a chat of the player alone, nobody else could accept.
   if (isAlone(press)) return refuse(answer, t('duel.refusals.alone', { play: deps.mentions().play }), 'alone');
   return askForDuel(click, { challenger: press.player, ...kind, locale: t.locale, press }, t);
 }
@@ -186,7 +186,7 @@ async function askAgain(click: DuelClick): Promise<string> {
   return askForDuel(click, request, t, namesOf(last, t)[otherSide(side)]);
 }
 
-/** @param name the opponent's, escaped; empty if anybody may accept */
+/** @param name the opponent's name, escaped; empty if anybody may accept */
 export async function askForDuel(
   click: ClickContext,
   request: ChallengeRequest,

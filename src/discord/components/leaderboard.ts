@@ -66,11 +66,11 @@ export async function makeList(
   return leaderboardMessage(board, { owner: player, viewer, mentions: mentions(), painter, isPublic });
 }
 
-/** Whether a public list would tell others that the asker is not listed, or which number stands for the asker. */
+/** Whether a public list would reveal that the asker is not listed, or which number stands for the asker. */
 const isPersonal = ({ scope }: LeaderboardQuery, { settings }: Viewer): boolean =>
   settings.visibility === 'nowhere' || (scope === 'global' && settings.visibility !== 'everywhere');
 
-/** Answers publicly, or privately if the list says something that concerns only the asker. */
+/** Answers publicly, or privately if the list reveals something about the asker. */
 export async function sendList(
   click: ClickContext,
   query: LeaderboardQuery,

@@ -17,7 +17,7 @@ export const momentComponents = {
         await updateBoard(own, { saved });
         return 'shown';
       }
-      // Made before the share is noted: if it fails, the moment can still be shared.
+      // Built before the share is stored: if this fails, the moment can still be shared.
       const [rankContext, passed] = await Promise.all([
         viewer.settings.visibility === 'nowhere' ? {} : rankOf(deps.game, saved),
         nameOfRival(own, rival),

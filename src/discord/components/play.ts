@@ -120,7 +120,7 @@ async function beforeTimeUp(
   return 'time-up';
 }
 
-/** For a press on a button that helps. */
+/** The question for a press on a help button. */
 export const helpQuestion = (help: Help, { press }: ClickContext): Question => ({
   kind: 'help',
   help,
@@ -137,7 +137,7 @@ export const answerGameClick = (
   question?: Question,
 ): Promise<string> => answerOwnClick(click, gameId, async (own) => showOutcome(own, await act(own), question));
 
-/** In the message that was pressed. Refusals are returned: `answerOwnClick` tells them. */
+/** Shows the outcome in the message that was pressed. Returns refusals, which `answerOwnClick` shows. */
 export async function showOutcome(
   click: GameClick,
   outcome: ShownOutcome,
@@ -187,7 +187,7 @@ async function sendBoard(
 ): Promise<void> {
   // The game is not marked for a hint that Discord did not take.
   const sent = answer.update(message, { needsDeliveryResult: notice?.kind === 'hint' });
-  // The first move alone stores the token of its press. No other move writes anything besides the game.
+  // Only the first move stores the press's token. All other moves write nothing but the game.
   if (!motion || saved.position.moveCount !== 1) return sent;
   await afterAnswer(sent, () => deps.edits.scheduleBoard(saved, press));
 }

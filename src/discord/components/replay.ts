@@ -19,7 +19,7 @@ export const replayComponents = {
     if (opened.kind === 'refused')
       return refuse(click.answer, refusalText(opened, click.deps, viewer.t), opened.reason);
     if (!opened.seedRevealed) return refuse(answer, viewer.t('replay.stillPlayed'), 'still-played');
-    // Read before the post is noted: if that fails, the replay can still be posted.
+    // Read before the post is stored: if this fails, the replay can still be posted.
     const { name, number } = await deps.game.store.findProfile(press.player);
     const isFirst = await deps.game.store.post(gameId, press.id);
     if (!isFirst) return refuse(answer, viewer.t('replay.posted'), 'posted-already');
@@ -36,7 +36,7 @@ export async function showReplay(click: ClickContext, gameId: GameId | undefined
   return 'replayed';
 }
 
-/** @param name of the player, escaped, for a message that everybody sees */
+/** @param name the player's name, escaped, for a message that everybody sees */
 async function replayOf(
   { press, deps: { replays, log, mentions } }: ClickContext,
   { saved, game, seedRevealed }: OpenedReplay,

@@ -13,7 +13,7 @@ export const serverComponents = {
     if (!press.mayManage) return refuse(answer, viewer.t('server.notAllowed'), 'not-allowed');
     const known = await deps.game.store.findServer(press.place);
     const chosen = await saveForServer(click, viewer, known, choiceOf(part, click));
-    // A refusal stands above the menus, which show again what is stored.
+    // A refusal is shown above the menus, which show the stored settings again.
     const message = serverMessage(chosen.settings, viewer, deps.game.now());
     const content = chosen.refusal === undefined ? message.content : `⚠️ ${chosen.refusal}\n${message.content}`;
     await answer.update({ ...message, content });
@@ -40,13 +40,13 @@ function choiceOf(part: ServerPart, { press }: ClickContext): ServerChoice {
   }
 }
 
-/** Nothing for a number that is no hour in which there may be a post. */
+/** Empty if the number is not an hour at which the post may be sent. */
 export const hourOf = (hour: unknown): Pick<ServerChoice, 'announceHour'> =>
   typeof hour === 'number' && hour >= FIRST_HOUR && hour < 24 ? { announceHour: Math.floor(hour) } : {};
 
 export interface SavedForServer {
   readonly settings: ServerSettings | undefined;
-  /** Why the channel for the posts cannot be had; nothing was saved then. */
+  /** Why the bot cannot post in the channel. If set, nothing was saved. */
   readonly refusal?: string;
 }
 

@@ -14,7 +14,7 @@ export const shareComponents = {
   share: (click, { gameId }) =>
     answerOwnClick(click, gameId, async (own) => {
       const { answer, deps, press, viewer } = own;
-      // Made before the share is noted: if it fails, the game can still be shared.
+      // Built before the share is stored: if this fails, the game can still be shared.
       const message = await sharedMessage(own);
       const isFirst = await deps.game.store.share(gameId, press.id);
       if (!isFirst) return refuse(answer, viewer.t('game.sharedAlready'), 'shared-already');
@@ -47,7 +47,10 @@ export async function showShare(click: GameClick, message: Message): Promise<str
   return 'shared';
 }
 
-/** The share tells the seed, so the board loses its undo. A private message keeps it until the next press, which refreshes it. */
+/**
+ * Sharing reveals the seed, so the board loses its undo button. A private message keeps the button until its next
+ * press.
+ */
 async function showWithoutUndo({ press, deps, saved, viewer, findRankContext }: GameClick): Promise<void> {
   const shown: SavedGame = { ...saved, seedRevealed: true };
   const view = { saved: shown, rankContext: await findRankContext(shown) };

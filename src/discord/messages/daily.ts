@@ -63,7 +63,7 @@ const robotLine = (
   t: Translator,
 ): readonly string[] => (robot === undefined ? [] : [t(key, { score: robot })]);
 
-/** Adds to today's board that an earlier try can still be finished, or has just been closed. */
+/** Adds to today's board that an earlier try can still be finished, or was closed. */
 export function withEarlier(message: Message, { kind, daily, saved }: EarlierTry, t: Translator): Message {
   const name = dailyName(daily, t);
   const line =
@@ -87,7 +87,7 @@ function dailyRanks({ opening }: SavedGame, { ranks }: DailyResult, t: Translato
 /** The share of players left behind, rounded down to whole percents. `undefined` below 1 %. */
 function partBehind({ position }: SavedGame, result: DailyResult): number | undefined {
   const { behind, all } = leftBehind(result, position.score);
-  // Multiplied first: in floating point 29 / 100 * 100 is less than 29.
+  // Multiplies first, because in floating point 29 / 100 * 100 is less than 29.
   const percent = all === 0 ? 0 : Math.floor((behind * 100) / all);
   return percent === 0 ? undefined : percent / 100;
 }
@@ -100,14 +100,14 @@ function factsOf(saved: SavedGame, result: DailyResult, t: Translator) {
   };
 }
 
-/** The rank is that in the server of the game or, if there is none, the one on all servers. */
+/** Uses the rank in the server of the game or, if there is none, on all servers. */
 export function cardFacts(saved: SavedGame, result: DailyResult, t: Translator) {
   const { here, everywhere } = dailyRanks(saved, result, t);
   const robot = robotLine(result, 'daily.robot', t);
   return { ...factsOf(saved, result, t), rank: here.length > 0 ? here : everywhere, robot };
 }
 
-/** With fewer players a histogram says no more than the ranks. */
+/** With fewer players a histogram tells no more than the ranks. */
 const HISTOGRAM_FROM = 5;
 
 const hasHistogram = ({ others = [] }: DailyResult): boolean =>

@@ -65,7 +65,9 @@ function standingLine(duel: Duel, side: Side, t: Translator, painter: EmojiSourc
   return game.isRunning ? line : `${line} · ${t('duel.finished')}`;
 }
 
-/** For a place where the opponent cannot see the card, so nobody could accept it there. @param how how they can open it */
+/**
+ * The challenge, shown where the opponent cannot see it and so could not accept it. @param how how to open it elsewhere
+ */
 export function challengeElsewhere(duel: Duel, t: Translator, how: string): Message {
   const buttons = duel.state === 'offered' ? [declineButton(duel, t, 'takeBack')] : buttonsOf(duel, t);
   return { ...duelCard(duel, t, how), rows: [{ buttons }] };
@@ -159,7 +161,7 @@ function buttonsOf(duel: Duel, t: Translator): readonly Button[] {
   }
 }
 
-/** Of the message that tells the result. The card above it in the channel has none of them, so that each stands there once. */
+/** Buttons of the message with the result. The card above it has none of them, so that each stands there once. */
 const endButtons = (duel: Duel, t: Translator): readonly Button[] => [
   ...rematchButtons(duel, t),
   ...beatButtons(duel, t),
@@ -170,7 +172,7 @@ const declineButton = ({ id: duelId }: Duel, t: Translator, label: 'decline' | '
   label: t(`duel.buttons.${label}`),
 });
 
-/** None if one of the two has deleted their data. */
+/** Empty if one of the two has deleted their data. */
 const rematchButtons = ({ id: duelId, challenger, opponent }: Duel, t: Translator): readonly Button[] =>
   challenger.player === undefined || opponent.player === undefined
     ? []
@@ -201,7 +203,7 @@ function waitingLine(duel: Duel, side: Side, t: Translator): string {
   return lead > 0 ? t('duel.lead', { points: lead, opponent }) : t('duel.behind', { points: -lead, opponent });
 }
 
-/** The new message that tells the result and notifies both players. A side that never started has an empty board. */
+/** The new message with the result, which notifies both players. A side that never started has an empty board. */
 export function resultMessage(duel: Duel, painter: Painter, t: Translator): Message {
   const { rows, columns, rules, scores } = duel;
   const players = SIDES.flatMap((side) => duel[side].player ?? []);

@@ -120,7 +120,7 @@ const stopButton = (saved: SavedGame, runId: string, t: Translator): Button => (
 
 /** The harmless answer takes the place of the button that was pressed, so that a double press does no harm. */
 function helpRows(saved: SavedGame, { help, isMore }: HelpQuestion, t: Translator): readonly Row[] {
-  // With an emoji it is as wide as *Autoplay*, whose place it takes.
+  // The emoji makes it as wide as *Autoplay*, whose place it takes.
   const emoji = help === 'autoplay' ? { emoji: '🏆' } : {};
   const ranked: Button = { action: { kind: 'ranked', ...gameIn(saved) }, label: t('assist.buttons.ranked'), ...emoji };
   const use: Button = { action: { kind: 'assist', ...gameIn(saved), help }, label: t(`assist.buttons.use.${help}`) };

@@ -1,4 +1,4 @@
-/** The text of a game's message. No fact stands in it twice. */
+/** The text of a game's message. Each fact stands in it only once. */
 
 import type { Fact, Hint } from '../../app/hint.ts';
 import { hasJustWon, shownMoment } from '../../app/moments.ts';
@@ -160,12 +160,12 @@ function countdown(saved: SavedGame, t: Translator): readonly string[] {
 /** When the clock of a running game ends, in milliseconds since 1970; `undefined` before the first move and without a clock. */
 function clockEnd({ opening, position }: SavedGame): number | undefined {
   const isTicking = position.state === 'running' && RULES[opening.rules].timeLimit !== undefined;
-  // `endsAt` of a duel is the end of the whole duel until the first move starts the clock.
+  // Before the first move, the `endsAt` of a duel is the end of the whole duel.
   const isWaiting = opening.mode === 'duel' && position.moveCount === 0;
   return isTicking && !isWaiting ? position.endsAt : undefined;
 }
 
-/** The facts at the end of a game. A record that the last move set has its own line above, so it is left out here. */
+/** The facts at the end of a game. Leaves out a record that the last move set, because it has its own line above. */
 function endLine(view: GameView, t: Translator): string {
   const { saved } = view;
   const best = shownMoment(saved)?.kind === 'record' ? [] : newBest(saved, t);
@@ -182,11 +182,11 @@ function comparison(saved: SavedGame, t: Translator): readonly string[] {
   return [points > 0 ? `🎉 ${t('share.won', { name, points })}` : t('share.lost', { name, points: -points })];
 }
 
-/** In a first daily every score is the best, so it is not said. */
+/** Empty for a first daily, in which every score is the best. */
 export const newBest = (saved: SavedGame, t: Translator): readonly string[] =>
   isNewBest(saved) && (saved.opening.mode !== 'daily' || saved.opening.bestBefore > 0) ? [t('game.newBest')] : [];
 
-/** The rank of an ended game in its server; nothing if nobody else is listed there. */
+/** The rank of an ended game in its server. Empty if nobody else is listed there. */
 export function rankLine({ saved, rankContext }: GameView, t: Translator): readonly string[] {
   const rank = isDirect(saved.opening.place) ? undefined : rankContext?.rank;
   if (!rank || rank.total <= 1) return [];
@@ -251,7 +251,7 @@ function questionLine(saved: SavedGame, question: Question, t: Translator): stri
 }
 
 function withScore(asked: string, { position }: SavedGame, t: Translator): string {
-  // Only a ranked score could be feared lost.
+  // Only a player with a ranked score could be afraid to lose it.
   const counts = position.standing === 'ranked' && position.score > 0;
   return counts ? `${asked} ${t('game.scoreCounts', { score: position.score })}` : asked;
 }

@@ -9,7 +9,7 @@ import { EXPLAINED_RULES, otherGames, rulesInWords } from './other-games.ts';
 /** @param applicationId of this bot, for the link that adds it to a server */
 export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: string): Message {
   const { t } = viewer;
-  // A record keeps the order of its keys, which is that of the list of commands.
+  // The keys are in the order of the list of commands.
   const keys = Object.keys(mentions) as CommandKey[];
   const content = [
     `**4 + 4 → 8** · ${t('help.rule')}`,
@@ -32,7 +32,7 @@ export function helpMessage(viewer: Viewer, mentions: Mentions, applicationId: s
   return { content, rows: [{ buttons }, otherGames('help', t)], accent: accentOf(viewer) };
 }
 
-/** What the options of `/2048` are for, those that most players look for first. */
+/** Explains the options of `/2048` that most players look for first. */
 const playOptions = (play: string, t: Translator): readonly string[] => [
   `⚔️ ${play} \`opponent\` ${t('duel.help')}`,
   `⏱️ ${play} \`rules\` ${EXPLAINED_RULES.map((name) => rulesInWords(name, t)).join(' · ')}`,

@@ -62,7 +62,7 @@ function streakLine({ query, daily }: LeaderboardPage, t: Translator): readonly 
   return streak === undefined || streak < 2 ? [] : [`🔥 ${t('daily.serverStreak', { days: streak })}`];
 }
 
-/** No game starts with help, and a past daily cannot be started, so these lists offer no command to begin. */
+/** Whether the list leaves out the command to play: no game starts with help, and a past daily cannot be started. */
 const leadsNowhere = ({ standing, period }: LeaderboardQuery): boolean =>
   standing === 'assisted' || typeof period === 'number';
 

@@ -7,7 +7,7 @@ import { faceOfRules } from '../../game/rules.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 
-/** @param isWinTold whether the line above says already that the game is won */
+/** @param isWinTold whether the line above already says that the game is won */
 export function momentLines(view: GameView, isWinTold: boolean, t: Translator): readonly string[] {
   const moment = shownMoment(view.saved);
   const told: readonly Moment[] = [
@@ -42,9 +42,9 @@ function passedLine(score: number, passed: GameView['passed'], t: Translator): s
 }
 
 /**
- * The moment as everybody reads it.
+ * The text of a moment in a public message.
  *
- * @param name of the player, and `passed` of the player whose score was passed, both escaped
+ * @param name of the player, escaped, as is `passed`, the name of the player whose score was passed
  */
 export function toldLine(
   moment: Moment,

@@ -4,7 +4,7 @@ import type { MorePage } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import { type Button, type Row, rowsOf } from './message.ts';
 
-/** A board with more rows has *More* open. */
+/** A board with more rows has its *More* buttons open. */
 const USUAL_ROWS = 3;
 
 export const isMoreOpen = ({ rows }: { readonly rows: number }): boolean => rows > USUAL_ROWS;

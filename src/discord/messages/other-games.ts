@@ -5,10 +5,10 @@ import type { FieldsOf } from '../custom-ids.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { MenuOption, Row } from './message.ts';
 
-/** Rule sets that play differently enough to be pointed out. */
+/** Rule sets that play so differently that they are explained. */
 export const EXPLAINED_RULES = ['blitz', 'fibonacci'] as const satisfies readonly RulesName[];
 
-/** By the value of its option. */
+/** The keys are the values of the menu's options. */
 export const OTHER_BOARDS: ReadonlyMap<string, BoardKind> = new Map<string, BoardKind>([
   ...EXPLAINED_RULES.map((rules): [string, BoardKind] => [rules, { ...USUAL_BOARD, rules }]),
   ...(['3x3', '3x4', '5x5', '6x6'] as const).map((size) => {

@@ -27,7 +27,7 @@ export function openedMessage(opened: WithBoard, rankContext: RankContext, viewe
   return { ...message, content: [message.content, ...newsOf(opened, viewer.t)].join('\n') };
 }
 
-/** Another player's tiles to beat have no number that fits a button, so that offer has none. */
+/** A game with tiles to beat is not offered: its seed does not fit a button. */
 export function unreadableMessage({ seat, practice }: Unreadable, t: Translator): Message {
   const { rows, columns, rules } = seat;
   const seed = practice ? Number(practice.source.seed) : null;

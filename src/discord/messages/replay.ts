@@ -33,7 +33,7 @@ const postButton = (gameId: string, t: Translator) => ({
   buttons: [{ action: { kind: 'post', gameId } as const, emoji: '📣', label: t('replay.post') }],
 });
 
-/** The file's name: the game's public number, or the number of its daily. */
+/** Names the file after the game's public number, or the number of its daily. */
 const nameOf = ({ daily, commitment, id }: SavedGame['opening']): string =>
   daily === undefined ? (commitment ?? id).slice(0, 10) : `daily-${daily}`;
 

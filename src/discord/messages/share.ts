@@ -16,7 +16,7 @@ import { bestTileOf, newBest, othersToBeat, rankLine, smallPrint, withoutScoreTo
 import type { Button, Message, PictureFile } from './message.ts';
 import { toldLine } from './moments.ts';
 
-/** One board of the picture. Its name is not escaped: a picture has neither mentions nor Markdown. */
+/** One board of the picture. Its name is not escaped, because pictures have neither mentions nor Markdown. */
 interface Side extends Omit<SharedBoard, 'score' | 'facts'> {
   readonly score: number;
   readonly facts: readonly string[];
@@ -76,7 +76,7 @@ export const beatButton = (gameId: GameId, t: Translator): Button => ({
 
 export interface Sharer {
   readonly name: string;
-  /** See `displayName`. */
+  /** The number for `displayName`. */
   readonly number: number;
   readonly viewer: Viewer;
   /** The game, if others may play its tiles; absent while it runs. */

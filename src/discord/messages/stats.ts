@@ -28,7 +28,10 @@ export function statsMessage(view: StatsView, viewer: Viewer, painter: Painter):
   };
 }
 
-/** Facts that the picture does not show: a name that its fonts lack, help, the time, the other rank and the streak. */
+/**
+ * Facts that the picture does not show: a name that its fonts cannot draw, help, the time, the other rank and the
+ * streak.
+ */
 function besideLine(view: StatsView, t: Translator): string {
   const { name, number, shown, scope } = view;
   return [

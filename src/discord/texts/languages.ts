@@ -4,7 +4,7 @@ import { createTranslator, type Layer, type Translator } from './translator.ts';
 
 interface Language {
   readonly name: string;
-  /** The locale of which it says only in part something else. */
+  /** The locale whose texts this language uses unless it has its own. */
   readonly over?: `${Locale}`;
 }
 
@@ -63,7 +63,7 @@ export const localeFile = (locale: string): string => `${locale === SOURCE ? 'en
 
 export const SOURCE = 'en-US';
 
-/** All are read when the bot starts, which no click waits for: an update may replace the files of a bot that runs. */
+/** Read once at the start, so that no click waits and an update of the files does not affect a running bot. */
 export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   [...LOCALES.keys()].map((locale) => {
     const file = new URL(`../../../locales/${localeFile(locale)}`, import.meta.url);
@@ -71,7 +71,7 @@ export const MESSAGES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Ma
   }),
 );
 
-/** A sentence that a language lacks is said in the one that it is written over, or else in English. */
+/** A text that a language lacks is taken from the language that it is based on, or else from English. */
 function layersOf(locale: string): readonly Layer[] {
   const over = LOCALES.get(locale)?.over;
   const own = [locale, ...(over ? [over] : [])].map((it) => ({ locale, messages: MESSAGES.get(it) ?? new Map() }));
@@ -80,7 +80,7 @@ function layersOf(locale: string): readonly Layer[] {
 
 const made = new Map<string, Translator>();
 
-/** English where there is no such language. */
+/** English if there is no such language. */
 export function translatorFor(locale: string): Translator {
   const language = LOCALES.get(locale);
   if (!language) return ENGLISH;
@@ -94,7 +94,7 @@ export const ENGLISH: Translator = translatorFor(SOURCE);
 export interface LanguageChoice {
   readonly value: string;
   readonly label: string;
-  /** Every locale that speaks it, the one above first: British English is chosen as English. */
+  /** All locales that use this language, starting with its own. British English, for example, uses English. */
   readonly locales: readonly string[];
 }
 
@@ -109,7 +109,7 @@ export const LANGUAGE_CHOICES = firstOfEach();
 
 const isLatin = ({ label }: LanguageChoice): boolean => /^\p{Script=Latin}/u.test(label);
 
-/** In parts that a menu has room for: those with Latin letters, which come first, and those with others. */
+/** In two parts, because one menu cannot hold all: languages with Latin letters, then the others. */
 export const LANGUAGES_BY_SCRIPT: readonly (readonly LanguageChoice[])[] = [
   LANGUAGE_CHOICES.filter(isLatin),
   LANGUAGE_CHOICES.filter((choice) => !isLatin(choice)),

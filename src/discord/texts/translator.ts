@@ -12,14 +12,14 @@ export type MessageKey = KeysIn<typeof english> | keyof MessageArguments;
 
 type Values<Key extends MessageKey> = Key extends keyof MessageArguments ? MessageArguments[Key] : unknown;
 
-/** A key may be made of a name, such as `game.rules.${rules}`. */
+/** Also works for a key that is composed, such as `game.rules.${rules}`. */
 type ArgumentsOf<Key extends MessageKey> = (Key extends unknown ? (values: Values<Key>) => void : never) extends (
   values: infer All,
 ) => void
   ? All
   : never;
 
-/** With an unknown key any values pass, so that the compiler complains about the key and not about the values. */
+/** For an unknown key any values pass, so that the compiler reports the key and not the values. */
 type Given<Key extends MessageKey> = MessageKey extends Key
   ? [values?: object]
   : keyof ArgumentsOf<Key> extends never
@@ -31,9 +31,9 @@ type Translate = <Key extends MessageKey>(key: Key, ...values: Given<Key>) => st
 export interface Translator extends Translate {
   readonly locale: string;
   readonly language: string;
-  /** `39,624`, `39.624`, `39 624`. */
+  /** For example `39,624`, `39.624` or `39 624`. */
   readonly number: (value: number) => string;
-  /** All items alike, without an "and" before the last: `2, 4, empty`, `2、4、空`. */
+  /** Items separated alike, without an "and" before the last: `2, 4, empty`, `2、4、空`. */
   readonly listed: (items: readonly string[]) => string;
 }
 
@@ -48,7 +48,7 @@ export interface Layer {
 
 type Say = (values?: Readonly<Record<string, string | number>>) => string;
 
-/** @param layers a message is taken from the first that has it */
+/** @param layers a message is taken from the first layer that has it */
 export function createTranslator(locale: string, language: string, layers: readonly Layer[]): Translator {
   const known = new Map<string, Say>();
   const say = (key: string, values?: Parameters<Say>[0]): string => {
@@ -57,11 +57,11 @@ export function createTranslator(locale: string, language: string, layers: reado
     return found(values);
   };
   const { format } = formattersOf(locale).getNumberFormat(latin(locale));
-  // Between the first two of three items stands what separates items, and no word.
+  // In a list of three, the first separator is a plain one without "and".
   const [, between] = new Intl.ListFormat(locale).formatToParts(['1', '2', '3']);
   const separator = between?.value ?? ', ';
   const beside = { locale, language, number: format, listed: (items: readonly string[]) => items.join(separator) };
-  // A key and the values of its own message: that is what `say` is called with.
+  // `Translate` ties each key to the values of its own message.
   return Object.assign(say as Translate, beside);
 }
 
@@ -73,17 +73,17 @@ function find(key: string, layers: readonly Layer[]): Say {
   return (values) => String(parsed.format(values));
 }
 
-/** Takes some 50 us, so it is done when a message is first said. Throws where the message is not what ICU takes. */
+/** Takes about 50 us, so it is done when a message is first used. Throws if the message is not valid ICU. */
 export const parseMessage = (message: string, locale: string): IntlMessageFormat =>
-  // Texts have no tags, and `<` stands in mentions.
+  // Texts have no tags: a `<` is part of a mention.
   new IntlMessageFormat(message, latin(locale), undefined, { ignoreTag: true, formatters: formattersOf(locale) });
 
-/** Players type and compare the digits 0 to 9, whatever a language has of its own. */
+/** Latin digits, because players type and compare 0 to 9 in every language. */
 const latin = (locale: string): string => `${locale}-u-nu-latn`;
 
 type Formatters = NonNullable<NonNullable<ConstructorParameters<typeof IntlMessageFormat>[3]>['formatters']>;
 
-/** Kept for all messages: by itself each makes its own. */
+/** Shared by all messages, because creating `Intl` formatters is slow. */
 const formatters = new Map<string, Formatters>();
 
 function formattersOf(locale: string): Formatters {
