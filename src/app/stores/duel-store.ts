@@ -1,10 +1,10 @@
 import type { Board } from '../../game/board.ts';
 import type { BoardKind, Duelist, PlayerId } from '../saved-game.ts';
 
-/** The id of the interaction that asked for the duel, so that a repeated delivery asks once. */
+/** The id of the interaction that asked for the duel, so a repeated delivery does not create another. */
 export type DuelId = string;
 
-/** The last three are challenges that never became a duel; `expired`: nobody answered in time. */
+/** `declined`, `withdrawn` and `expired` (not answered in time) are challenges that never became a duel. */
 export const DUEL_STATES = ['offered', 'playing', 'over', 'declined', 'withdrawn', 'expired'] as const;
 export type DuelState = (typeof DUEL_STATES)[number];
 
@@ -25,15 +25,18 @@ export interface DuelGame {
 
 export interface Duel extends BoardKind, Readonly<Record<Side, Duelist>> {
   readonly id: DuelId;
-  /** Both games draw their tiles from it: a secret until the duel is over. */
+  /** Both games draw their tiles from it. Secret until the duel is over. */
   readonly seed: string;
   readonly locale: string;
   readonly state: DuelState;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
-  /** Milliseconds since 1970: the end of the time to answer, then of the time to play; once the duel is over, when it ended. */
+  /**
+   * Milliseconds since 1970: first the end of the time to answer, then of the time to play. For a duel that is over,
+   * when it ended.
+   */
   readonly endsAt: number;
-  /** The card that is edited when the duel is decided; absent if it is not known. */
+  /** The card to edit when the duel is decided; absent if it is not known. */
   readonly card?: MessagePlace;
   /** Current scores, or the final ones of a decided duel. For a player who left, the score at that time. */
   readonly scores: Readonly<Record<Side, number>>;
@@ -63,17 +66,22 @@ export interface TakeUp extends Pick<Reply, 'id' | 'endsAt' | 'card'> {
   readonly opponent: PlayerId;
 }
 
-/** Every write is one atomic statement; of concurrent calls one succeeds. */
+/** Every write is one atomic statement. Of concurrent calls one succeeds. */
 export interface DuelStore {
   findDuel(id: DuelId): Promise<Duel | undefined>;
   /** Finds an open duel of the two, in either direction; without `other`, a challenge to anybody. */
   findOpenDuel(one: PlayerId, other: PlayerId | undefined, kind: BoardKind): Promise<Duel | undefined>;
-  /** Returns false and writes nothing if the two have an open duel, the id is used, or too many challenges wait. */
+  /**
+   * Returns false and writes nothing if the two have an open duel, the id is used, or the challenger has too many open
+   * challenges.
+   */
   offerDuel(challenge: Challenge): Promise<boolean>;
   countChallenges(challenger: PlayerId, at: number): Promise<number>;
   /** Returns false and writes nothing if the duel is no longer offered. */
   answerDuel(reply: Reply): Promise<boolean>;
-  /** Returns false and writes nothing if the challenge is not open to anybody, is no longer offered, or is the player's own. */
+  /**
+   * Returns false and writes nothing if the challenge names an opponent, is no longer offered, or is the player's own.
+   */
   takeUpDuel(takeUp: TakeUp): Promise<boolean>;
   /**
    * Decides a duel that is being played if both games have ended or its time is up. The scores at that moment count; a

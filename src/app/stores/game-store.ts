@@ -5,11 +5,11 @@ import type { Profile } from './player-store.ts';
 import type { Rival } from './ranking-store.ts';
 
 export interface PreparedSeed {
-  /** The player's first ranked game is 1, the next one 2, whether they are finished or not. */
+  /** Counts the player's ranked games from 1, also unfinished ones. */
   readonly ordinal: number;
-  /** 32 hexadecimal digits. A secret until the game has ended. */
+  /** 32 hexadecimal digits. Secret until the game has ended. */
   readonly seed: string;
-  /** The commitment of the game before; empty for the first. */
+  /** The commitment of the previous game; empty for the first. */
   readonly previous: string;
   /** Milliseconds since 1970: the restore after which this line began. Absent if no backup was restored before. */
   readonly line?: number;
@@ -90,18 +90,18 @@ export interface GameStore {
   setAside(slot: Slot): Promise<void>;
 
   findPrepared(player: PlayerId): Promise<PreparedSeed | undefined>;
-  /** Prepares the first seed of a line. Changes nothing if the player has a prepared seed. */
+  /** Stores the first seed of a line. Changes nothing if the player has a prepared seed. */
   beginLine(player: PlayerId, seed: string): Promise<void>;
   /** Notes that the seed was revealed, so the game cannot be undone. Returns false if it is not ended. */
   reveal(id: GameId): Promise<boolean>;
 
-  /** Notes that the moment of this turn of a running game was shared. `takeBackShare` undoes it. */
+  /** Records that the moment of this turn of a running game was shared. Undone by `takeBackShare`. */
   shareMoment(id: GameId, turn: number, press: string): Promise<boolean>;
   /** Also reveals the seed, so that the game cannot be undone. Returns false if another press has shared the game. */
   share(id: GameId, press: string): Promise<boolean>;
-  /** Clears the share of this press, so that another press may share. */
+  /** Clears the share of this press, so that another press can share the game. */
   takeBackShare(id: GameId, press: string): Promise<void>;
-  /** As `share`, for a film of the game. */
+  /** Like `share`, for posting a film of the game. */
   post(id: GameId, press: string): Promise<boolean>;
   takeBackPost(id: GameId, press: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface RetentionPeriods {
 
 export interface Expiry extends RetentionPeriods {
   readonly now: number;
-  /** Ends the deletion after the current step; the next call goes on. */
+  /** Stops the deletion after the current step. The next call continues. */
   readonly signal?: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface OperationStore {
   adoptFor(application: string): Promise<void>;
 
   listBlocked(): Promise<readonly BlockTarget[]>;
-  /** `at`: milliseconds since 1970. Returns false if it is blocked already. */
+  /** Returns false if it is already blocked. `at`: milliseconds since 1970. */
   block(whom: BlockTarget, at: number): Promise<boolean>;
   unblock(whom: BlockTarget): Promise<boolean>;
 

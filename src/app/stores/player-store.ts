@@ -8,7 +8,7 @@ import type { Badge, KindStatistics, RankedScore } from './ranking-store.ts';
 
 export interface Profile {
   readonly settings: Settings;
-  /** The display name of the newest interaction; empty until there was one. */
+  /** The display name at the player's newest interaction; empty before the first. */
   readonly name: string;
   /** Shown instead of a hidden name: five digits that do not change; 0 until the player has a name or a game. */
   readonly number: number;
@@ -20,7 +20,7 @@ export interface StatsPost {
   readonly press: string;
 }
 
-/** A game with all moves, but nothing from which the next tiles could be computed. */
+/** A game with all moves, but nothing that would reveal the next tiles. */
 export interface ExportedGame {
   readonly opening: Omit<Opening, 'source'>;
   /** Absent while it is a secret: the game is running, can be undone, or is a daily that others may still play. */
@@ -35,9 +35,9 @@ export interface ExportedGame {
 
 export interface ExportedHighScore extends Omit<RankedScore, 'rank' | 'position' | 'player' | 'name' | 'number'> {
   readonly place: Place;
-  /** Standing, board and rules: `ranked/4x4/classic`; or one daily: `daily/326`. */
+  /** Standing, board and rules, such as `ranked/4x4/classic`, or a daily, such as `daily/326`. */
   readonly category: string;
-  /** `all`, or the span's letter and first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
+  /** `all`, or a letter for the span and its first day: `m2026-11-01`, `w2026-11-16`, `d2026-11-20`. */
   readonly span: string;
   /** Milliseconds since 1970. */
   readonly reachedAt: number;
@@ -74,10 +74,10 @@ export interface PlayerExport {
   readonly settings: Partial<Settings>;
   readonly name: string;
   readonly games: readonly ExportedGame[];
-  /** Games and duels that are damaged, or that a newer version of the bot wrote. */
+  /** Games and duels that are damaged, or were written by a newer version of the bot. */
   readonly unreadable: readonly (GameId | DuelId)[];
   readonly number?: number;
-  /** Includes those that no ranking lists because the player is hidden. */
+  /** Includes scores that no ranking lists because the player is hidden. */
   readonly highScores: readonly ExportedHighScore[];
   readonly statistics: readonly PlaceStatistics[];
   readonly badges: readonly Badge[];
@@ -100,12 +100,12 @@ export interface RecordSummary extends Pick<PlayerExport, 'settings' | 'name' | 
   readonly dailies: number;
   readonly keptTries: number;
   readonly isBlocked: boolean;
-  /** Includes challenges, also to a player who never used the bot. */
+  /** Includes challenges, also those to players who never used the bot. */
   readonly duels: number;
 }
 
 export interface PlayerStore {
-  /** A stored value that this version does not know is read as its setting's default. */
+  /** A stored value that this version does not know is read as the setting's default. */
   findProfile(player: PlayerId): Promise<Profile>;
   saveName(player: PlayerId, name: string): Promise<void>;
   /**
@@ -115,7 +115,7 @@ export interface PlayerStore {
    */
   saveSettings(player: PlayerId, change: Partial<Settings>): Promise<Settings>;
 
-  /** Notes that statistics were posted. Returns false if another press has posted them; remembered for a day. */
+  /** Records that statistics were posted, for a day. Returns false if another press has posted them. */
   postStats(post: StatsPost, now: number): Promise<boolean>;
   takeBackStats(post: StatsPost): Promise<void>;
 

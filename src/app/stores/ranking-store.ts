@@ -5,17 +5,20 @@ import type { GameId, ListedKind, Moment, Place, PlayerId, Slot, Standing } from
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Calendar spans in UTC: a month, a week from Monday on, a day. `all`: all time. */
+/** Calendar spans in UTC: a month, a week from Monday, a day. `all`: all time. */
 export const PERIODS = ['all', 'month', 'week', 'today'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** For dailies, `today` is the daily of that day, a week or a month is the sum of a player's dailies, and `all` is the best one. */
+/**
+ * For dailies, `today` is the daily of that day, `week` and `month` add up a player's dailies, and `all` lists each
+ * player's best one.
+ */
 export interface Ranking extends ListedKind {
   /** Ignored with the scope `global`. */
   readonly place: Place;
   readonly standing?: Standing;
   readonly scope?: Scope;
-  /** All time when absent; any moment of the month, week or day, in milliseconds since 1970. */
+  /** All time if absent. `at`: any moment of the month, week or day, in milliseconds since 1970. */
   readonly during?: { readonly period: Period; readonly at: number };
 }
 
@@ -29,7 +32,7 @@ export interface RankedScore {
   readonly position: number;
   readonly player: PlayerId;
   readonly score: number;
-  /** 11 shows as "2048". */
+  /** An exponent: 11 is 2048. */
   readonly bestTile: number;
   /** Absent if unknown. May have been deleted since. */
   readonly game?: GameId;
@@ -42,7 +45,7 @@ export interface RankedScore {
 export interface RankingPage {
   readonly entries: readonly RankedScore[];
   readonly total: number;
-  /** The player's own line, also when it is on another page. */
+  /** The player's own entry, also if it is on another page. */
   readonly own: RankedScore | undefined;
   /** The own line and its neighbors that are not on this page; empty if the own line is on it or missing. */
   readonly near: readonly RankedScore[];
@@ -51,15 +54,15 @@ export interface RankingPage {
 export interface PublishRequest {
   readonly now: number;
   readonly place?: Place;
-  /** Ends the work after the current step; the next call goes on. */
+  /** Stops the work after the current step. The next call continues. */
   readonly signal?: AbortSignal;
 }
 
 export interface Rival {
   readonly player: PlayerId;
-  /** The display name of the newest interaction; empty until there was one. */
+  /** The display name at the player's newest interaction; empty before the first. */
   readonly name: string;
-  /** Stands for a name that is not shown. */
+  /** Shown instead of a hidden name. */
   readonly number: number;
   readonly score: number;
 }
@@ -77,7 +80,7 @@ export interface RankedSlot extends Slot {
 /** The first moment of this name; a badge is won once. */
 export interface Badge {
   readonly moment: Moment;
-  /** Milliseconds since 1970; absent if it was won before badges were kept. */
+  /** Milliseconds since 1970; absent if it was won before badges were recorded. */
   readonly wonAt?: number;
 }
 
@@ -91,7 +94,7 @@ export interface KindStatistics extends StatisticsKind {
   readonly score: number;
   readonly bestScore: number;
   readonly moves: number;
-  /** Milliseconds; at most ten seconds a move, because nobody knows how long a player looked away. */
+  /** Milliseconds. Each move counts at most ten seconds, because a pause is not play. */
   readonly played: number;
   readonly recent: readonly number[];
   readonly tiles: readonly { readonly exponent: number; readonly count: number }[];
@@ -134,7 +137,7 @@ export interface RankingStore {
    * except in rankings that were cleared after the game began.
    */
   findRank(slot: RankedSlot, best: number, scope?: Scope): Promise<Rank | undefined>;
-  /** `undefined` for a player who is not listed. Exact up to `COUNT_LIMIT`. */
+  /** `undefined` if the player is not listed. Exact up to `COUNT_LIMIT`. */
   ownRank(ranking: Ranking, player: PlayerId): Promise<number | undefined>;
 
   /** Newest first; those of an unknown time last. */

@@ -4,7 +4,7 @@ import type { Place } from '../saved-game.ts';
 export const BOARD_PLACES = ['everywhere', 'channel', 'private'] as const;
 export type BoardPlace = (typeof BOARD_PLACES)[number];
 
-/** Channels are snowflakes, or empty. */
+/** Channels are snowflakes; empty if none is chosen. */
 export interface ServerSettings {
   readonly boards: BoardPlace;
   readonly boardsChannel: string;
