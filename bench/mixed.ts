@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Player } from '#playground';
-import { retry } from '../src/again.ts';
+import { retry } from '../src/repeat-and-retry.ts';
 import { openStore } from '../src/store/open-store.ts';
 import { realTime } from '../test/support/clock.ts';
 import { ownPlace, projectFile } from '../test/support/own-process.ts';

@@ -89,7 +89,7 @@ describe('the import rules', () => {
         d,
       } from 'several-lines';
       import 'side-effect';
-      export * from './again.ts';
+      export * from './repeat-and-retry.ts';
       const { e } = await import('dynamic');
       await import(computed);
       let it: import('type-by-call').F;
@@ -98,7 +98,7 @@ describe('the import rules', () => {
       // import { it } from 'comment';
       /* import 'comment' */`;
     expect(importsOf(source).toSorted()).toEqual([
-      './again.ts',
+      './repeat-and-retry.ts',
       './static.ts',
       './type.ts',
       'computed',

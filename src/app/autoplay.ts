@@ -1,6 +1,6 @@
 /**
- * A game plays by itself in chunks of moves, one for each press. A lease lets one process drive the game. A stop raises the
- * game's turn, so that a move on its way is not saved after it.
+ * Autoplay: the bot plays a game in chunks of moves, one chunk for each press. A lease lets one process drive the game.
+ * Stopping raises the game's turn, so that a move that is on its way is not saved.
  */
 
 import { type AdviceLimits, type Advisor, adviceFor, insteadOfHelp, markedBy } from './hint.ts';
@@ -21,21 +21,21 @@ export interface AutoplayDeps extends UndoDeps {
 
 export const CHUNK = 50;
 
-/** Several steps, so that only a process that is gone loses its lease. */
+/** Longer than several moves, so that only a process that has died loses its lease. */
 export const AUTOPLAY_LEASE_MS = 10_000;
 
-/** `repeated`: another delivery of this press began it. */
+/** `repeated`: another delivery of this press started the autoplay. */
 export type AutoplayStart = Outcome<
   { readonly kind: 'begun'; readonly autoplay: Autoplay } | { readonly kind: 'repeated' }
 >;
 
 export interface AutoplayRequest extends HelpRequest {
   readonly runId: string;
-  /** Sealed; reaches the message in which the game plays. */
+  /** Sealed. Reaches the message that shows the game. */
   readonly token: string;
 }
 
-/** The game counts as assisted from the first move on, not yet from here. */
+/** The game counts as assisted from the first move on. */
 export async function startAutoplay(
   { store, now }: AutoplayDeps,
   saved: SavedGame,
@@ -58,7 +58,7 @@ export type AutoplayStep =
   | { readonly kind: 'moved'; readonly view: GameView }
   | { readonly kind: 'stopped' | 'no-advice' | 'over' };
 
-/** The move is on disk when its game is returned. */
+/** When this returns a game, its move is on disk. */
 export async function stepAutoplay(
   deps: AutoplayDeps,
   advisor: Advisor,
@@ -85,14 +85,14 @@ export const holdAutoplay = (
   { player, runId }: Autoplay,
 ): Promise<boolean> => store.renewAutoplay({ player, runId, leaseExpiresAt: now() + AUTOPLAY_LEASE_MS });
 
-/** `interrupted`: its process had ended. `stopped`: this press ended it. */
+/** `interrupted`: the process that played had ended. `stopped`: this press stopped the autoplay. */
 export type AutoplayStop = Outcome<{ readonly kind: 'stopped' | 'interrupted'; readonly view: GameView }>;
 
-/** An attempt fails if the autoplay made a move meanwhile, which it does every two seconds. */
+/** An attempt fails if the autoplay has made a move in between; it makes one every two seconds. */
 const ATTEMPTS = 5;
 
 /**
- * @param found the player's autoplay, if the caller has begun to read it
+ * @param found the player's autoplay, if the caller has already begun to read it
  * @param runId the autoplay whose *Stop* was pressed
  */
 export async function stopAutoplay(
@@ -124,7 +124,10 @@ export async function stopAutoplay(
   return { kind, view: { saved: current } };
 }
 
-/** If the process of this autoplay is gone and its message does not say so yet, the answer to the press does. */
+/**
+ * Returns whether the autoplay's process has died and its message does not say so yet. The answer to the press then
+ * says it.
+ */
 async function endInterrupted(
   { store }: AutoplayDeps,
   { opening }: SavedGame,

@@ -1,4 +1,4 @@
-/** The bot's own account: its application, and the servers that it is in. */
+/** Reads the bot's own application, and the list of servers that it is in. */
 
 import { type APIApplication, type RESTGetAPICurrentUserGuildsResult, Routes } from 'discord-api-types/v10';
 import type { Place } from '../app/saved-game.ts';
@@ -6,11 +6,11 @@ import { ConnectError, ServerListError } from './connect-error.ts';
 import { placeOfServer } from './place.ts';
 import { closeRest, DiscordRest, type REST, type RestSettings } from './rest.ts';
 
-/** The most that Discord gives at once: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
+/** The largest page that Discord returns: https://docs.discord.com/developers/resources/user#get-current-user-guilds */
 const PAGE = 200;
 
 /**
- * Without the intent for servers Discord does not tell by itself.
+ * Asks for the servers over REST, because the gateway announces them only to bots with the intent for servers.
  * @throws DiscordAPIError, HTTPError, ServerListError when a part of the list is missing
  */
 export async function findServers(rest: REST, signal: AbortSignal): Promise<ReadonlySet<Place>> {
@@ -23,7 +23,7 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
   for (let after = 0n; ; ) {
     const query = new URLSearchParams({ limit: `${PAGE}`, after: `${after}` });
     const page = (await rest.get(Routes.userGuilds(), { query, signal })) as RESTGetAPICurrentUserGuildsResult;
-    // A page that is not full need not be the last: only an empty one is.
+    // Only an empty page is the last one; a page that is not full may be followed by another.
     if (page.length === 0) return;
     const last = page.reduce((highest, { id }) => (BigInt(id) > highest ? BigInt(id) : highest), 0n);
     if (last <= after) throw new ServerListError(after);
@@ -32,7 +32,6 @@ export async function* serverIds(rest: REST, signal: AbortSignal): AsyncGenerato
   }
 }
 
-/** @throws ConnectError */
 export const readServers = (asking: Asking, signal: AbortSignal): Promise<ReadonlySet<Place>> =>
   askDiscord(asking, (rest) => findServers(rest, signal));
 

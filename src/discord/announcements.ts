@@ -1,4 +1,4 @@
-/** The posts that the bot makes in a server by itself: each day the podium of yesterday and today's daily, where managers want it. */
+/** Daily posts: in servers that asked for it, the bot posts yesterday's podium and today's daily once a day. */
 
 import type { REST } from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
@@ -12,9 +12,12 @@ import { RateLimitError, refusalCode } from './rest.ts';
 import { translatorFor } from './texts/languages.ts';
 
 export interface Announcements {
-  /** Posts in a channel, or says why it cannot be. @throws HTTPError, RateLimitError, an abort: not this time */
+  /**
+   * Posts a message in a channel. Returns why Discord refuses it for good.
+   * @throws HTTPError, RateLimitError, an abort: a later try may succeed
+   */
   post(channel: string, message: Message, nonce: string, signal?: AbortSignal): Promise<'posted' | Obstacle>;
-  /** Posts all that is due; what fails is due again a minute later. */
+  /** Makes all posts that are due. A post that fails is due again a minute later. */
   announceDue(signal: AbortSignal): Promise<void>;
 }
 
@@ -31,24 +34,25 @@ export function createAnnouncements({
 
   async function announce({ place, channel, locale }: DueAnnouncement, signal: AbortSignal): Promise<void> {
     const podium = await podiumOf(game, place);
-    // At most 25 characters; with the same nonce a repeat after a kill posts nothing twice.
+    // At most 25 characters. The nonce keeps Discord from posting twice if the process dies before it has noted the
+    // post.
     const nonce = `${podium.today}:${place.slice(-18)}`;
     const message = announcement(podium, translatorFor(locale), painter);
     const outcome = await post(channel, message, nonce, signal);
-    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'a daily could not be posted in its channel');
+    if (outcome !== 'posted') log.warn({ place, channel, outcome }, 'Discord refused a daily post');
     await game.store.noteAnnounced(place, podium.today, outcome !== 'posted');
   }
 
   async function postpone({ place }: DueAnnouncement, error: unknown): Promise<void> {
     const retryInMs = Math.max(RETRY_MS, error instanceof RateLimitError ? error.retryAfter : 0);
-    log.warn({ place, error, retryInMs }, 'a daily could not be posted yet');
+    log.warn({ place, error, retryInMs }, 'a daily post failed and will be repeated');
     await game.store.postponeAnnouncement(place, game.now() + Math.ceil(retryInMs));
   }
 
   return {
     post,
     async announceDue(signal) {
-      // Each one that was tried is no longer due, so that the next page has others.
+      // A post that was tried is no longer due, so each page holds other posts.
       for (let page = await dueNow(game); page.length > 0; page = await dueNow(game)) {
         for (const due of page) {
           if (signal.aborted) return;
@@ -60,7 +64,7 @@ export function createAnnouncements({
   };
 }
 
-/** Milliseconds. Discord may have the post although the call failed, and remembers its nonce for some minutes only. */
+/** Discord may have created the post although the call failed, and it remembers a nonce for a few minutes only. */
 const RETRY_MS = 60_000;
 
 function obstacleOf(error: unknown): Obstacle {

@@ -1,12 +1,15 @@
-/** Plays one chunk of an autoplay: a move and a picture about every two seconds, until the chunk is done or something ends it. */
+/**
+ * Plays one chunk of an autoplay: a move and a picture about every two seconds, until the chunk is complete or
+ * something stops it.
+ */
 
 import type { REST } from 'discord.js';
-import { pause } from '../again.ts';
 import { AUTOPLAY_LEASE_MS, CHUNK, holdAutoplay, stepAutoplay } from '../app/autoplay.ts';
 import { wakeAdvisor } from '../app/hint.ts';
 import type { GameView } from '../app/rank-context.ts';
 import type { GameId, SavedGame } from '../app/saved-game.ts';
 import type { Autoplay, BackgroundEdit, BackgroundStore } from '../app/stores/background-store.ts';
+import { pause } from '../repeat-and-retry.ts';
 import type { InteractionWebhook } from './answer/webhook.ts';
 import { type Delivery, editAnswer } from './delivery.ts';
 import type { BotDeps } from './deps.ts';
@@ -21,11 +24,11 @@ export interface AutoplayTimes {
   readonly pictureMs: number;
   /** Moves of a chunk. */
   readonly moves: number;
-  /** For the search of a move. It is short because many games share one machine. */
+  /** Time limit of one search. It is short because many games share one machine. */
   readonly searchMs: number;
-  /** For the advice with all that it waits for. */
+  /** Time limit of the advice, including the wait for a free worker. */
   readonly adviceMs: number;
-  /** Games that one process plays at a time. Each costs a search and a picture every two seconds. */
+  /** Most games that one process plays at a time. Each costs a search and a picture every two seconds. */
   readonly most: number;
 }
 
@@ -43,11 +46,12 @@ export interface Autoplays {
   /** Never throws; failures are logged. */
   play(begun: Begun): void;
   /**
-   * Ends the autoplay of a game for its player. Settles when no picture is on its way to Discord, or after a second.
-   * @param runId the autoplay whose *Stop* was pressed: the answer shows the board there. Any other message is edited.
+   * Stops the autoplay of a game. Settles once no picture is on its way to Discord, or after a second.
+   * @param runId the autoplay whose *Stop* was pressed: the answer to that press shows the board, so its message is not
+   * edited
    */
   stop(game: GameId, runId?: string): Promise<void>;
-  /** Ends all autoplays of this process. */
+  /** Stops all autoplays of this process. */
   close(): Promise<void>;
 }
 
@@ -63,7 +67,7 @@ export type AutoplayDeps = Pick<BotDeps, 'game' | 'advisor' | 'painter' | 'log' 
   readonly times: AutoplayTimes;
 };
 
-/** A press has to be answered, so it does not wait longer for a picture that is on its way. */
+/** The press that stops an autoplay has to be answered, so it does not wait longer than this for a picture. */
 const STOP_WITHIN_MS = 1_000;
 
 export function createAutoplays(deps: AutoplayDeps): Autoplays {
@@ -117,41 +121,41 @@ interface Chunk extends Begun {
   /** Its reason is an `Interruption`. */
   readonly ending: AbortController;
   readonly closing: AbortSignal;
-  /** A press was answered while a picture may still have been on its way. */
+  /** Whether a press was answered while a picture may still have been on its way. */
   isOvertaken: boolean;
 }
 
-/** `answered`: by a press on *Stop*, whose answer shows the board. `restarted`: this process ends. */
+/** `answered`: the answer to the press on *Stop* shows the board. `restarted`: this process ends. */
 type Interruption = 'answered' | 'stopped' | 'restarted';
 
 const interrupt = ({ ending }: Chunk, why: Interruption): void => ending.abort(why);
 
-/** Why a chunk is over. `over`: the game is. `unseen`: the message can no longer be reached. */
+/** Why a chunk ended. `over`: the game is over. `unseen`: the message can no longer be edited. */
 type Outcome = 'done' | 'over' | 'no-advice' | 'failed' | 'unseen' | Interruption;
 
-/** Never rejects. The lease is released before the last picture, whose buttons can be pressed at once. */
+/** Never rejects. The lease is released before the last picture, because the buttons of that picture work at once. */
 async function playChunk(chunk: Chunk): Promise<void> {
   const { deps } = chunk;
   const over = new AbortController();
   void keepLease(chunk, over.signal);
   const outcome = await playMoves(chunk).catch((error: unknown): Outcome => {
-    deps.log.error({ error }, 'an autoplay failed');
+    deps.log.error({ error }, 'autoplay failed');
     return 'failed';
   });
   over.abort();
   deps.meter.help('autoplay', outcome);
   await finish(chunk, outcome).catch((error: unknown) => {
-    deps.log.warn({ error }, 'the end of an autoplay could not be shown');
+    deps.log.warn({ error }, 'the end of autoplay could not be shown');
   });
 }
 
-/** Renews the lease for as long as the process lives, even if Discord delays a picture. If the lease is lost, the chunk ends. */
+/** Renews the lease even while Discord delays a picture. Stops the chunk if the lease is lost. */
 async function keepLease(chunk: Chunk, over: AbortSignal): Promise<void> {
   const { deps, autoplay } = chunk;
   for (;;) {
     await pause(AUTOPLAY_LEASE_MS / 4, over);
     if (over.aborted) return;
-    // If the database fails, there is no move either.
+    // A failing database saves no moves either, so the chunk may go on.
     const isHeld = await holdAutoplay(deps.game, autoplay).catch(() => true);
     if (!isHeld && !over.aborted) interrupt(chunk, 'stopped');
   }
@@ -175,7 +179,7 @@ function endAt({ position }: SavedGame, done: number, all: number): Outcome | un
 
 type Made = { readonly kind: 'moved'; readonly view: GameView } | { readonly kind: Outcome };
 
-/** The first search after an hour has to load its network. */
+/** The first search after an hour has to load its network, and may take too long. */
 const ATTEMPTS = 3;
 
 async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Promise<Made> {
@@ -190,10 +194,13 @@ async function makeMove({ deps, ending, autoplay }: Chunk, saved: SavedGame): Pr
   }
 }
 
-/** If Discord does not take a picture, the pause before the next attempt doubles up to this. */
+/** The pause before the next attempt to show a picture doubles up to this. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Shows the picture, and makes no move before Discord took it. Returns why the chunk is over, or `undefined` if it goes on. */
+/**
+ * Shows the picture. The next move waits until Discord has accepted it. Returns why the chunk ended, or `undefined` if
+ * it goes on.
+ */
 async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Outcome | undefined> {
   const { deps, autoplay } = chunk;
   const { signal } = chunk.ending;
@@ -201,7 +208,7 @@ async function showMove(chunk: Chunk, view: GameView, done: number): Promise<Out
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     const delivery = await show(chunk, view, aside);
     if (delivery === 'unreachable') return 'unseen';
-    // The process that stopped the autoplay has shown the board, perhaps before this picture arrived.
+    // Another process stopped the autoplay and has shown the board.
     if (!signal.aborted && !(await holdAutoplay(deps.game, autoplay))) return 'stopped';
     if (delivery === 'delivered') return undefined;
     await pause(wait, signal);
@@ -215,15 +222,18 @@ async function show({ deps, viewer, webhook }: Chunk, view: GameView, aside?: As
     await editAnswer(deps, webhook, message);
     return 'delivered';
   } catch (error) {
-    deps.log.warn({ error }, 'a picture of an autoplay was not taken');
+    deps.log.warn({ error }, 'Discord refused a picture of autoplay');
     return isRefusedForGood(error) ? 'unreachable' : 'later';
   }
 }
 
-/** Gives the message its arrows back. Until Discord took them there is a background edit, so that another process can do it. */
+/**
+ * Gives the message its arrows back. A background edit stays until that has succeeded, so that another process can do
+ * it.
+ */
 async function finish(chunk: Chunk, outcome: Outcome): Promise<void> {
   const { deps, autoplay } = chunk;
-  // The press has ended the lease and raised the turn, and its answer shows the board, unless a picture came after it.
+  // The answer to the press on *Stop* shows the board, unless a picture arrived after it.
   if (outcome === 'answered' && !chunk.isOvertaken) return;
   const { store, now } = deps.game;
   const edit = await store.releaseAutoplay(autoplay, now() + AUTOPLAY_LEASE_MS);
@@ -238,7 +248,7 @@ async function showEnd(chunk: Chunk, aside: Aside | undefined, edit: BackgroundE
   const first = await currentGame(chunk);
   for (let wait = deps.times.pictureMs; ; wait = Math.min(2 * wait, AUTOPLAY_LEASE_MS / 2)) {
     const saved = await currentGame(chunk);
-    // The answer to a later press has shown the board.
+    // A later press was answered with the current board.
     if (saved.position.turn !== first.position.turn) return 'delivered';
     const delivery = await show(chunk, { saved }, aside);
     if (delivery === 'delivered' && edit) await scheduleClock(saved, edit, store);
@@ -253,7 +263,9 @@ async function currentGame({ deps, autoplay, saved }: Chunk): Promise<SavedGame>
   return typeof found === 'object' ? found : saved;
 }
 
-/** The first move of this game was not a press, so only this token reaches its board when the clock runs out. */
+/**
+ * If the autoplay made the first move of a game with a clock, no press has scheduled the edit at the end of the clock.
+ */
 async function scheduleClock(
   saved: SavedGame,
   edit: BackgroundEdit,

@@ -1,6 +1,6 @@
-import { pause } from '../again.ts';
 import { DISCORD_WAITS } from '../app/play.ts';
 import type { RetentionPeriods } from '../app/stores/operation-store.ts';
+import { pause } from '../repeat-and-retry.ts';
 import { createAnnouncements } from './announcements.ts';
 import { createSeal } from './answer/webhook.ts';
 import { AUTOPLAY_TIMES, type AutoplayTimes, createAutoplays } from './autoplay.ts';
@@ -23,13 +23,13 @@ import type { BotState, Transport, TransportDeps } from './transport.ts';
 export interface BotSettings extends ClientSettings {
   readonly token: string;
   readonly guildId: string | undefined;
-  /** `undefined` keeps them forever. */
+  /** `undefined` keeps data forever. */
   readonly retention: RetentionPeriods | undefined;
 }
 
 export type OpenTransport = (settings: BotSettings, deps: TransportDeps) => Transport;
 
-/** The client for the gateway is loaded where there is one alone. */
+/** Loads discord.js's gateway client only if the bot uses the gateway. */
 export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransport> {
   if (endpoint) return (settings, deps) => createHttpInteractions(settings, endpoint, deps);
   const { createGateway } = await import('./gateway.ts');
@@ -38,20 +38,20 @@ export async function transportOver(endpoint?: HttpSettings): Promise<OpenTransp
 
 export interface Bot {
   obstacles(): readonly string[];
-  /** Sentences about calls that Discord does not take for a while; the bot takes clicks all the same. */
+  /** One sentence for each reason why calls to Discord wait. The bot takes clicks all the same. */
   waits(): readonly string[];
   state(): BotState & { readonly sweptAt?: number | undefined };
-  /** Settles when Discord accepts the token. Rejects with a ConnectError when it does not, or cannot be reached. */
+  /** Settles when Discord accepts the token. Rejects with a ConnectError if Discord refuses it or cannot be reached. */
   readonly connected: Promise<void>;
-  /** Settles when Discord has the commands, or the bot was stopped or refused. */
+  /** Settles when the commands are registered, or when the bot was stopped or refused. */
   readonly registered: Promise<void>;
-  /** Settles when only `stop` is left to do. */
+  /** Settles if Discord refuses the bot for good; then only `stop` is left to do. */
   readonly refused: Promise<ConnectError>;
-  /** Settles when the clicks that were taken are answered, or too old to be. Works at any time. */
+  /** Settles when all accepted clicks are answered or expired. May be called at any time. */
   stop(): Promise<void>;
 }
 
-/** By when the messages of games that play by themselves must have their arrows; whatever is left, the next process does. */
+/** Time limit for showing the last pictures of autoplays at a stop. Another process makes the edits that are left. */
 const ENDED_WITHIN_MS = 2_500;
 
 export interface BotTimes {
@@ -100,7 +100,7 @@ export function startBot(
       if (over.signal.aborted) return;
       const works = [...worksOf(background, times), ...(sweeps ? [sweeps.work] : []), ...(deps.chores ?? [])];
       const stopWork = startLeasedWork(works, deps, times.leaseEveryMs);
-      // Where Discord has refused this bot, another one may do the work.
+      // If Discord has refused this bot, another process may do the work.
       over.signal.addEventListener('abort', () => {
         worked = stopWork();
       });
@@ -111,17 +111,17 @@ export function startBot(
     waits: () => [...rest.waits(), ...router.warnings()],
     async stop() {
       over.abort();
-      // They are told first: their messages are to have arrows again when the process is gone.
+      // The autoplays stop first, so that their messages have arrows again before the process ends.
       const ended = within(ENDED_WITHIN_MS, Promise.all([background.autoplays.close(), registration.idle()]));
       await transport.close();
-      // Connections are closed within some seconds; one that is left would bring clicks until the very end.
+      // A connection that does not close in time could bring clicks until the very end.
       router.close();
       await Promise.all([within(DISCORD_WAITS, router.idle()), worked, ended]);
     },
   };
 }
 
-/** Once Discord refuses the bot, nothing is begun any more. */
+/** Once Discord refuses the bot, no new work starts. */
 function createEnd(settings: ClientSettings) {
   const over = new AbortController();
   const { promise: refused, resolve } = Promise.withResolvers<ConnectError>();
@@ -135,7 +135,7 @@ function createEnd(settings: ClientSettings) {
   return { over, refused, refuse };
 }
 
-/** All that edits or posts messages without a press. */
+/** Everything that edits or posts messages without a press. */
 function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: string, times: BotTimes) {
   const editDeps = { ...deps, seal: createSeal(token) };
   return {
@@ -146,7 +146,7 @@ function createBackgroundEdits(deps: BotDeps & { readonly rest: REST }, token: s
   };
 }
 
-/** Milliseconds after which a round that hangs is given up, for one that may go better. */
+/** Time limit of one round. */
 const LIMIT_MS = 300_000;
 
 function worksOf(
@@ -158,9 +158,9 @@ function worksOf(
   const { endDuels } = duelResults;
   const { announceDue } = announcements;
   return [
-    { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'messages that are due could not be edited' },
-    { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'duels whose time is up could not be ended' },
-    { ...soon, everyMs: announcementsEveryMs, run: announceDue, failure: 'dailies could not be posted' },
+    { ...soon, everyMs: editsEveryMs, run: makeDueEdits, failure: 'background edits failed' },
+    { ...soon, everyMs: duelsEveryMs, run: endDuels, failure: 'overdue duels could not be ended' },
+    { ...soon, everyMs: announcementsEveryMs, run: announceDue, failure: 'daily posts failed' },
   ];
 }
 

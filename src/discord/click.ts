@@ -23,7 +23,7 @@ export interface ClickDeps extends BotDeps {
   readonly duelResults: DuelResults;
   readonly announcements: Announcements;
   readonly clock: Pick<DiscordClock, 'note'>;
-  /** Read at each use: the ids are known only after the commands are registered. */
+  /** A function, because the ids of the commands are known only after the registration. */
   readonly mentions: () => Mentions;
 }
 
@@ -64,13 +64,13 @@ export function createClick(
   };
 }
 
-/** The players' languages heard of so far, for answers that come before anything is read. */
+/** Languages that players chose, for answers that are sent before the database is read. */
 interface SpokenLanguages {
   of(player: PlayerId): string | undefined;
   note(player: PlayerId, language: string): void;
 }
 
-/** About a megabyte. Players who chose no language, nearly all, are not kept. */
+/** Takes about a megabyte. Only players who chose a language are in it. */
 const MOST_PLAYERS = 10_000;
 
 export function createSpokenLanguages(): SpokenLanguages {
@@ -78,7 +78,7 @@ export function createSpokenLanguages(): SpokenLanguages {
   return {
     of: (player) => spoken.get(player),
     note(player, language) {
-      // Written anew, so that the first of the map is who was not heard of for the longest time.
+      // Deleted first, so that the map's order is that of the latest press.
       spoken.delete(player);
       if (language === AUTOMATIC) return;
       spoken.set(player, language);
@@ -92,7 +92,7 @@ export type Components = {
   readonly [Kind in ActionKind]: (click: ClickContext, fields: FieldsOf<Kind>) => Promise<string>;
 };
 
-/** For a press that is not the first. Where its message is gone, the player is told so. */
+/** Acknowledges a press without changing its message. Tells the player if the message is gone. */
 export const acknowledge = ({ answer, deps }: ClickContext, t: Translator): Promise<void> =>
   answer.deferUpdate(t('answers.unknownButton', { play: deps.mentions().play }));
 

@@ -7,18 +7,18 @@ import type { CommandKey } from './texts/translator.ts';
 
 export interface Command {
   readonly name: string;
-  /** The subcommand that stands for the command where it is mentioned, if it has any. */
+  /** The subcommand that a mention of the command names, if it has subcommands. */
   readonly mentioned?: string;
-  /** Made only when it is needed, since it is put together from all languages. */
+  /** A function, because it combines the texts of all languages, which takes time and is seldom needed. */
   readonly data: () => RESTPostAPIChatInputApplicationCommandsJSONBody;
   execute(click: ClickContext, input: CommandInput): Promise<void>;
-  /** Best first, in the player's language; for commands with an option that suggests. */
+  /** Suggestions for an option with autocomplete, best first, in the player's language. */
   suggest?(click: ClickContext, typed: string): readonly Suggestion[] | Promise<readonly Suggestion[]>;
 }
 
 export type Commands = Readonly<Record<CommandKey, Command>>;
 
-/** Without an id the plain name is shown, which can be typed; a command with subcommands cannot be used by itself. */
+/** Before the ids are known, a mention is the plain name, which the player can type. */
 export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>): Mentions {
   const mention = ({ name, mentioned }: Command): string => {
     const id = ids.get(name);
@@ -26,6 +26,6 @@ export function mentionsOf(commands: Commands, ids: ReadonlyMap<string, string>)
     return id === undefined ? `\`/${words}\`` : `</${words}:${id}>`;
   };
   const entries = Object.entries(commands).map(([key, command]) => [key, mention(command)]);
-  // One for each command, and so one for each key.
+  // There is one entry for each key.
   return Object.fromEntries(entries) as Mentions;
 }

@@ -1,7 +1,7 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import { DiscordAPIError, HTTPError, RateLimitError, UNAUTHORIZED } from './rest.ts';
 
-/** `message` tells the operator what to mend and holds no token. */
+/** `message` tells the operator what to fix, and holds no token. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
   readonly transient: boolean;
@@ -47,10 +47,10 @@ export class ServerListError extends Error {
   }
 }
 
-/** The code of discord.js itself, for a token that Discord refuses to a client for the gateway. */
+/** discord.js's own code for a token that the gateway refuses. */
 const TOKEN_INVALID = 'TokenInvalid';
 
-/** Of the refusals below 500, these two ask for another try. */
+/** The only HTTP statuses from 400 to 499 that allow another try. */
 const TRY_AGAIN: ReadonlySet<number> = new Set([408, 429]);
 
 const FORBIDDEN = 403;
@@ -62,12 +62,11 @@ const LOWEST_FAULT = 500;
 function isTransient(cause: unknown): boolean {
   if (cause instanceof ShardClosedError || cause instanceof ServerAccessError || isTokenRefused(cause)) return false;
   const status = cause instanceof Error && 'status' in cause ? Number(cause.status) : LOWEST_FAULT;
-  // Cloudflare refuses an address for a while.
+  // Cloudflare blocks an address for a limited time.
   if (cause instanceof HTTPError && status === FORBIDDEN) return true;
   return status < LOWEST_REFUSAL || status >= LOWEST_FAULT || TRY_AGAIN.has(status);
 }
 
-/** Whether Discord refused the bot's own token. */
 function isTokenRefused(cause: unknown): boolean {
   if (cause instanceof ShardClosedError) return cause.code === GatewayCloseCodes.AuthenticationFailed;
   if (cause instanceof DiscordAPIError || cause instanceof HTTPError) return cause.status === UNAUTHORIZED;
@@ -112,7 +111,7 @@ const rateLimited = ({ method, route, retryAfter }: RateLimitError): string =>
 const unreachable = (apiUrl: string, cause: unknown): string =>
   `Discord cannot be reached at ${apiUrl} (${reasonOf(cause)}). Check the network and DISCORD_API_URL.`;
 
-/** A message could hold the token, so none is shown but that of the network below `fetch`. */
+/** An error's message may hold the token, so only messages of the network below `fetch` are shown. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no reason given';
   const inner = cause.cause instanceof Error ? cause.cause : cause;

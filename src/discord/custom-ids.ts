@@ -10,7 +10,7 @@ import { isObject } from './payload.ts';
 
 export interface Field<Value> {
   readonly pattern: RegExp;
-  /** `undefined` for a text that `write` does not give, such as `007` or `+7` for a number. */
+  /** Returns `undefined` for a text that `write` would not produce, such as `007` or `+7`. */
   read(text: string): Value | undefined;
   write(value: Value): string;
 }
@@ -40,10 +40,10 @@ const asNumber = (text: string): number | undefined => (Number.isSafeInteger(Num
 
 const gameId = field(/^[\w-]{1,40}$/, String);
 
-/** Beside another one, in as much room as one takes: see `newGameId` and `duelGameId`. */
+/** The id of a second game; a custom id has room for 22 characters of it. See `newGameId` and `duelGameId`. */
 const otherGameId = field(/^[\w-]{1,22}$/, String);
 
-/** The id of a player or an interaction, and so of a duel, which has that of one. */
+/** The id of a player or an interaction. A duel has the id of the interaction that began it. */
 const snowflake = field(/^\d{1,20}$/, String);
 
 const rival = field<string | null>(
@@ -52,7 +52,6 @@ const rival = field<string | null>(
   (value) => value ?? '',
 );
 
-/** Its name says for itself whether it is one. */
 const moment = field(MOMENT_NAME, momentNamed, nameOf);
 
 const count = field(/^\d{1,16}$/, asNumber);
@@ -103,19 +102,19 @@ const CLEARING_STEPS = ['ask', 'keep', 'confirm'] as const;
 const PRIVACY_PARTS = ['show', 'export', 'ask', 'keep', 'delete'] as const;
 export type PrivacyPart = (typeof PRIVACY_PARTS)[number];
 
-/** What a manager chooses in the menus of `/server`; `silence` ends the daily posts. */
+/** The settings in the menus of `/server`. `silence` turns the daily posts off. */
 const SERVER_PARTS = ['boards', 'channel', 'announce', 'hour', 'silence'] as const;
 export type ServerPart = (typeof SERVER_PARTS)[number];
 
 const PAGES = ['daily', 'duel', 'replay', 'stats', 'leaderboard', 'settings', 'help'] as const;
 export type MorePage = (typeof PAGES)[number];
 
-/** In the order in which they are written; each kind has at least one field. A page is counted from 0. */
+/** Fields are in the order in which they are written, and each kind has at least one. Pages count from 0. */
 export const CUSTOM_IDS = {
   move: { ...GAME, direction: oneOf(DIRECTIONS) },
   restart: GAME,
   confirm: { ...GAME, seed },
-  /** Another game in place of an unreadable one. */
+  /** Starts another game in place of an unreadable one. */
   instead: { size: boardSize, rules: oneOf(RULE_NAMES), seed },
   keep: GAME,
   list: { ...LIST, page: count },
@@ -164,7 +163,7 @@ export type FieldsOf<Kind extends ActionKind> = Values<(typeof CUSTOM_IDS)[Kind]
 
 export type Action = { [Kind in ActionKind]: { readonly kind: Kind } & FieldsOf<Kind> }[ActionKind];
 
-/** Anything else belongs to another bot, or to a version that is no more. */
+/** Custom ids without this prefix are not the bot's own. */
 const PREFIX = '2048';
 
 const FIELDS: ReadonlyMap<string, readonly (readonly [string, Field<unknown>])[]> = new Map(
@@ -179,13 +178,13 @@ export function encodeCustomId(action: Action): string {
   return text;
 }
 
-/** Two buttons of one message need two ids, also those that do nothing. */
+/** Custom ids must be unique in a message, also those of buttons that do nothing. */
 export const blankCustomId = (row: number, place: number): string => `${PREFIX}:blank:${row}:${place}`;
 
 /**
- * Whether a button is on a message with these components. A button of the same kind and the same game or duel counts as the same:
- * anything else in its custom id may differ, because the message may have changed since the press. Once the button itself has
- * gone from a board, `board` says that the message still shows its game.
+ * Whether a button is on a message with these components. Only the kind and the id of the game or duel are compared:
+ * the other fields may have changed since the press. `board`: the button is gone, but the message still shows the board
+ * of its game.
  */
 export function findOnMessage(customId: string, components: readonly unknown[]): 'there' | 'board' | 'nowhere' {
   const [prefix, kind = '', subject] = customId.split(':');
@@ -195,16 +194,16 @@ export function findOnMessage(customId: string, components: readonly unknown[]):
   return first === 'gameId' && holds(components, (id) => isOnBoardOf(id, subject)) ? 'board' : 'nowhere';
 }
 
-/** Fields that stand first in the kinds that have them. */
+/** Kinds that have one of these fields have it first. */
 const SUBJECTS: ReadonlySet<string> = new Set(['gameId', 'duelId']);
 
-/** Only the buttons of a board name a turn. */
+/** Only buttons of a board have a turn. */
 function isOnBoardOf(customId: string, gameId: string | undefined): boolean {
   const [, kind = '', subject] = customId.split(':');
   return subject === gameId && FIELDS.get(kind)?.[1]?.[0] === 'turn';
 }
 
-/** Components stand in rows and containers, and beside sections. */
+/** Components may be nested in rows, containers and sections. */
 const holds = (components: readonly unknown[], isIt: (customId: string) => boolean): boolean =>
   components.some((component) => {
     if (!isObject(component)) return false;
@@ -222,6 +221,6 @@ export function decodeCustomId(text: string): Action | undefined {
   if (prefix !== PREFIX || fields.length === 0 || fields.length !== written.length) return undefined;
   const values = fields.map(([name, field], index) => [name, field.read(written[index] ?? '')] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
-  // The kind is one of the table, and each of its fields was read: that is what an action is.
+  // The kind is in the table and all its fields were read.
   return { kind, ...Object.fromEntries(values) } as Action;
 }

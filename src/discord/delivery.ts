@@ -1,4 +1,4 @@
-/** Messages that nobody pressed for: changed by the token of an earlier press, or by the bot itself. */
+/** Edits and posts messages without a press, with the token of an earlier press or with the bot's own. */
 
 import { RESTJSONErrorCodes, Routes } from 'discord-api-types/v10';
 import type { MessagePlace } from '../app/stores/duel-store.ts';
@@ -8,16 +8,16 @@ import type { InteractionWebhook } from './answer/webhook.ts';
 import type { Message } from './messages/message.ts';
 import { isRefusedForGood, type REST, RequestMethod, refusalCode } from './rest.ts';
 
-/** `later`: not taken this time. `unreachable`: the message can be edited no more. */
+/** `later`: a later try may succeed. `unreachable`: no later try can succeed. */
 export type Delivery = 'delivered' | 'later' | 'unreachable';
 
-/** `signal` is that of the work that sends; it ends each wait for Discord. */
+/** `signal` aborts the call and its waits. */
 export interface Sender {
   readonly rest: REST;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Long enough for any answer, and shorter than a lease: see `app/autoplay.ts`. In milliseconds. */
+/** Milliseconds. Shorter than the lease of an autoplay (app/autoplay.ts). */
 const EDIT_WITHIN = 4_000;
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError, an abort; see `isRefusedForGood` */
@@ -36,7 +36,8 @@ export const tryFollowUp = (
 ): Promise<boolean> => isTaken(postFollowUp(rest, webhook, bodyOf(message), signal));
 
 /**
- * False where the bot cannot see the channel, and where the message is gone or too old.
+ * Edits a message with the bot's own token. Returns false if the bot cannot see the channel, or the message is gone or
+ * too old.
  * https://docs.discord.com/developers/resources/message#edit-message
  */
 export function tryChanging({ rest, signal }: Sender, place: MessagePlace, message: Message): Promise<boolean> {
@@ -44,15 +45,18 @@ export function tryChanging({ rest, signal }: Sender, place: MessagePlace, messa
   return isTaken(send(rest, RequestMethod.Patch, route, bodyOf(message), { auth: true, signal }));
 }
 
-/** False where no later attempt can succeed. @throws HTTPError, RateLimitError, an abort: not this time */
+/**
+ * Returns false if no later try can succeed.
+ * @throws HTTPError, RateLimitError, an abort: a later try may succeed
+ */
 const isTaken = async (sent: Promise<void>): Promise<boolean> => (await refusalOf(sent)) === undefined;
 
 /**
- * Returns why Discord refuses it for good, and `undefined` where it is posted.
- *
- * @param nonce at most 25 characters: what is sent again under it is there once
- * @throws HTTPError, RateLimitError, an abort: not this time
+ * Posts a message in a channel. Returns the error if Discord refuses it for good, and `undefined` once it is posted.
  * https://docs.discord.com/developers/resources/message#create-message
+ *
+ * @param nonce at most 25 characters; Discord creates one message for all calls with the same nonce
+ * @throws HTTPError, RateLimitError, an abort: a later try may succeed
  */
 export function refusalToPost(
   { rest, signal }: Sender,
@@ -66,7 +70,7 @@ export function refusalToPost(
   return refusalOf(sent.catch(ignorePosted));
 }
 
-/** Within a few minutes a message of the same nonce is not created again, and what was deleted stays so. */
+/** This error means that the message with this nonce was posted and then deleted. */
 function ignorePosted(error: unknown): void {
   if (refusalCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error;
 }

@@ -24,10 +24,9 @@ export interface BotDeps {
   readonly chores?: readonly LeasedWork[];
 }
 
-/** For background edits. */
 export interface EditDeps extends Pick<BotDeps, 'game' | 'log' | 'painter'> {
   readonly rest: REST;
-  /** Of the background work that edits; absent for a press. */
+  /** Aborts the background work that edits; absent for a press. */
   readonly signal?: AbortSignal;
   readonly seal: Seal;
 }

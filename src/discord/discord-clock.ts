@@ -1,15 +1,19 @@
 /**
- * The time as Discord has it. A game's clock and the life of a token begin with a press, and the time of a press is in its id.
- * So their ends are measured by the same clock, even if the clock of this machine is wrong, and all processes agree on it.
+ * Discord's time, estimated from the ids of interactions. The clock of a game and the life of a token begin at the time
+ * of a press, so their ends are measured by Discord's clock too. This stays right if the clock of this machine is
+ * wrong, and all processes agree.
  */
 export interface DiscordClock {
   /** Milliseconds since 1970. Before the first press, the time of this machine. */
   now(): number;
-  /** @param pressedAt the time in the id of an interaction that has just come in */
+  /** @param pressedAt the time in the id of an interaction that has just arrived */
   note(pressedAt: number): void;
 }
 
-/** Enough that at least one came without a delay, and few enough that a clock that was corrected is trusted soon. */
+/**
+ * Many enough that one of them arrived without a delay, and few enough to follow soon if this machine's clock is
+ * corrected.
+ */
 const PRESSES = 100;
 
 /** @param hostNow the clock of this machine */
@@ -21,7 +25,7 @@ export function createDiscordClock(hostNow: () => number): DiscordClock {
     note(pressedAt) {
       differences.push(hostNow() - pressedAt);
       if (differences.length > PRESSES) differences.shift();
-      // The quickest press was delayed least.
+      // The smallest difference belongs to the press with the least delay.
       ahead = Math.min(...differences);
     },
   };

@@ -1,10 +1,10 @@
 /**
- * All that the gateway client patches in discord.js, or relies on beyond its documented interface, each with the version in which it was
- * read and the test that fails when the library changes.
+ * Everything that the gateway client patches in discord.js or uses beyond its documented interface. Each comment names
+ * the version that was read and the test that fails if the library changes.
  */
 
 import { type Client, SimpleShardingStrategy, type WebSocketOptions, WebSocketShardStatus } from 'discord.js';
-import { lastingPause } from '../again.ts';
+import { lastingPause } from '../repeat-and-retry.ts';
 
 /**
  * Whether a debug message says that no connection to the gateway can be opened. discord.js swallows the error itself (discord.js
@@ -14,9 +14,9 @@ export const isNetworkError = (debugMessage: string): boolean =>
   /^\[WS => (Shard (\d+)|[^\]]+)\] .*Failed to connect to the gateway URL/s.test(debugMessage);
 
 /**
- * Keeps discord.js from making objects of interactions, which the bot does not use. If a part of an interaction is missing, it
- * throws where nobody can catch the error, which ends the process (discord.js 14.28.1). Tested by "an interaction without its user
- * does not end the process" in test/discord/gateway.test.ts.
+ * Keeps discord.js from building objects for interactions, which the bot does not use. If a part of an interaction is
+ * missing, that code throws an error that nobody can catch, and the process ends (discord.js 14.28.1). Tested by "an
+ * interaction without its user does not end the process" in test/discord/gateway.test.ts.
  */
 export function ignoreInteractions(client: Client): void {
   const actions: unknown = Reflect.get(client, 'actions');
@@ -26,22 +26,23 @@ export function ignoreInteractions(client: Client): void {
 
 export interface ConnectPauses {
   readonly buildStrategy: NonNullable<WebSocketOptions['buildStrategy']>;
-  /** The shard is connected, so its pauses begin anew. */
+  /** Called once the shard is connected; its pauses start again from the shortest. */
   readonly forget: (shard: number) => void;
 }
 
-/** The pause doubles up to the longest. By itself discord.js tries to connect twice a second, for as long as it takes. */
+/** The pause doubles up to the longest. Unpatched, discord.js tries to connect twice a second without end. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 15_000;
 
-/** A connection that broke is tried again at once. */
+/** The first tries after a lost connection are made without a pause. */
 const QUICK_TRIES = 2;
 
 /**
- * Pauses before attempts to connect. The strategy asks for the session before each connection, so the option that answers is patched to
- * wait (@discordjs/ws 1.2.3). Tested by "a gateway that nobody gets through to is told once" in test/discord/gateway.test.ts.
+ * Makes discord.js pause before it connects. The strategy reads the session before each connection, so the option that
+ * provides the session is patched to wait (@discordjs/ws 1.2.3). Tested by "a gateway that nobody gets through to is
+ * told once" in test/discord/gateway.test.ts.
  *
- * @param over nothing connects any more once it is aborted
+ * @param over once it is aborted, nothing connects any more
  */
 export function createConnectPauses(over: AbortSignal, wait = lastingPause): ConnectPauses {
   const tries = new Map<number, number>();
@@ -52,7 +53,7 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
     tries.set(shard, tried + 1);
     if (tried < QUICK_TRIES) return;
     const grown = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tried - QUICK_TRIES));
-    // Jitter over half of the pause spreads shards that lost their connections together.
+    // Jitter over half of the pause keeps shards that lost their connections together from returning together.
     await wait(grown * (0.5 + Math.random() / 2), over);
     if (over.aborted) await new Promise(() => undefined);
   }
@@ -64,7 +65,8 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
       const destroy = strategy.destroy.bind(strategy);
       const { retrieveSessionInfo } = manager.options;
       manager.options.retrieveSessionInfo = async (shard) => {
-        // discord.js asks in a connection that is open, too. A shard that waited to connect while it was destroyed has no status.
+        // discord.js reads the session of open connections, too. A shard that was destroyed while it waited has no
+        // status.
         const status = (await strategy.fetchStatus()).get(shard) ?? WebSocketShardStatus.Idle;
         if (status === WebSocketShardStatus.Idle) await beforeTry(shard);
         return retrieveSessionInfo(shard);
@@ -79,9 +81,9 @@ export function createConnectPauses(over: AbortSignal, wait = lastingPause): Con
 }
 
 /**
- * A shard that is destroyed while its socket opens leaves the socket without a listener for errors, and an error then ends the process.
- * The socket is reached through private fields (@discordjs/ws 1.2.3). Tested by "a bot may be stopped while a connection opens" in
- * test/discord/gateway.test.ts.
+ * A shard that is destroyed while its socket opens leaves the socket without a listener for errors, and an error then
+ * ends the process. The socket is in private fields (@discordjs/ws 1.2.3). Tested by "a bot may be stopped while a
+ * connection opens" in test/discord/gateway.test.ts.
  */
 function hearErrors(strategy: SimpleShardingStrategy): void {
   const shards: unknown = Reflect.get(strategy, 'shards');

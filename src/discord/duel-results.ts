@@ -1,4 +1,4 @@
-/** Announces how duels ended: the card changes, and a new message has the result. */
+/** Announces the results of duels: edits the card and posts a new message. */
 
 import { ANNOUNCE_LEASE_MS, DUEL_DAY, editsOf, settleOverdue } from '../app/duel.ts';
 import type { BackgroundEdit } from '../app/stores/background-store.ts';
@@ -17,11 +17,11 @@ export interface DuelResults {
   endDuels(signal: AbortSignal): Promise<void>;
 }
 
-/** The press with which the duel ended. */
+/** The press that ended the duel. */
 export interface EndPress extends Pick<PlayerPress, 'webhook' | 'botMayPost'> {
-  /** The answer to the press shows the result on the card. */
+  /** Whether the answer to the press already shows the result on the card. */
   readonly isOnCard?: boolean;
-  /** The press that made the message in which the answer shows the end; see `PlayerPress`. */
+  /** The press that created the message in which the answer shows the end; see `PlayerPress`. */
   readonly origin?: string | undefined;
 }
 
@@ -48,21 +48,22 @@ async function announceUnlessLeased(duel: Duel, deps: EditDeps): Promise<void> {
   if (await store.claimDuelAnnouncement(duel.id, now(), now() + ANNOUNCE_LEASE_MS)) await announceDuel(duel, deps);
 }
 
-/** The caller has the lease for the announcement. */
+/** The caller must hold the lease for the announcement. */
 export async function announceDuel(duel: Duel, deps: EditDeps, press?: EndPress): Promise<Delivery> {
   const { game, log } = deps;
   await game.store.hastenEdits(editsOf(duel), press?.origin);
   const edit = await game.store.findEdit({ kind: 'duel', id: duel.id });
   let isDelivered: boolean;
   try {
-    // The card comes first, because to edit it twice does no harm.
+    // The card comes first, because editing it twice does no harm.
     const isShown = press?.isOnCard || (await changeCard(duel, edit, deps));
     isDelivered = await postResult(duel, edit, deps, press);
-    // A message reopens an archived thread, in which nothing can be edited before.
+    // In an archived thread nothing can be edited until a new message has reopened it.
     if (!isShown && isDelivered) await changeCard(duel, edit, deps);
   } catch (error) {
-    if (!deps.signal?.aborted) log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced yet');
-    // After a day nobody waits for the result any more; a press on the card shows it.
+    if (!deps.signal?.aborted)
+      log.warn({ duel: duel.id, error }, 'the result of a duel could not be announced and will be tried again');
+    // After a day the result is no longer posted; a press on the card shows it.
     if (duel.endsAt > game.now() - DUEL_DAY) {
       await game.store.releaseDuelAnnouncement(duel.id);
       return 'later';
@@ -81,7 +82,10 @@ async function changeCard(duel: Duel, edit: BackgroundEdit | undefined, deps: Ed
   return duel.card !== undefined && (await tryChanging(deps, duel.card, message));
 }
 
-/** The bot posts the message itself if it may, because its nonce keeps the message from being there twice. Else a token does. */
+/**
+ * Posts the result with the bot's own token if it may, because the nonce prevents duplicates. Otherwise it uses the
+ * token of a press.
+ */
 async function postResult(
   duel: Duel,
   edit: BackgroundEdit | undefined,

@@ -1,5 +1,5 @@
 /**
- * Background edits: messages that change without a press, by the token of an earlier press. Once the token has expired, the
+ * Background edits change messages without a press, with the token of an earlier press. Once the token has expired, the
  * next press refreshes the message.
  */
 
@@ -32,23 +32,23 @@ import { type Viewer, viewerWith } from './viewer.ts';
 
 export interface Edits {
   seal(webhook: InteractionWebhook): string;
-  /** The card that follows the scores of a duel. */
+  /** Schedules edits of the live card, which shows the scores of a duel. */
   scheduleCard(duel: Duel, press: PlayerPress): Promise<void>;
-  /** Another message that shows the card: the answer to this press, in the language of `locale`. */
+  /** Schedules edits of another card of the duel: the answer to this press, in the language `locale`. */
   scheduleCopy(duel: Duel, press: PlayerPress, locale: string): Promise<void>;
-  /** Brings the other cards of a challenge up to date after it was answered. */
+  /** Updates the other cards of a challenge after it was answered. */
   updateOtherCards(duel: Duel, press: PlayerPress): Promise<void>;
-  /** The end of a game's clock. Does nothing if the game has none. */
+  /** Schedules an edit at the end of the game's clock. Does nothing if the game has no clock. */
   scheduleBoard(saved: SavedGame, press: PlayerPress): Promise<void>;
-  /** A board of a duel that was opened by this press. */
+  /** Schedules edits of a board of a duel that this press opened. */
   scheduleDuelBoard(saved: SavedGame, duel: Duel, press: PlayerPress): Promise<void>;
-  /** Makes the edits that are due. */
+  /** Makes all edits that are due. */
   makeDueEdits(signal: AbortSignal): Promise<void>;
-  /** Shows a board again in the message in which it was pressed, if everybody sees that. Failures are logged. */
+  /** Shows a board again in the message that was pressed, if the message is public. Failures are logged. */
   showAgain(board: Message, press: PlayerPress): Promise<void>;
 }
 
-/** Failures to schedule an edit are logged, not thrown: the press that asks for it was answered before. */
+/** The press that schedules an edit is already answered, so failures are logged and not thrown. */
 export const createEdits = (deps: EditDeps): Edits => ({
   seal: (webhook) => deps.seal.close(webhook),
   async scheduleCard({ id, state, locale }, press) {
@@ -83,7 +83,7 @@ export const createEdits = (deps: EditDeps): Edits => ({
   },
 });
 
-/** Grows with each state in which a card shows something else. */
+/** Grows with each state in which the card looks different. */
 const stageOf = (state: DuelState): number => DUEL_STATES.indexOf(state);
 
 /** The duel may have ended before the edit was stored. */
@@ -92,11 +92,11 @@ async function hastenIfOver({ id }: Duel, { game: { store }, log }: EditDeps): P
     const duel = await store.findDuel(id);
     if (duel?.state === 'over') await store.hastenEdits(editsOf(duel));
   } catch (error) {
-    log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
+    log.warn({ duel: id, error }, 'the messages of a duel could not be updated');
   }
 }
 
-/** The card of the challenge becomes one of those that do not follow the scores. */
+/** The edit of the challenge's card becomes a `card`, which does not follow the scores. */
 async function updateOtherCards(
   duel: Duel,
   { origin }: PlayerPress,
@@ -112,16 +112,16 @@ async function updateOtherCards(
     }
     await store.hastenEdits(editsOf(duel), origin);
   } catch (error) {
-    log.warn({ duel: id, error }, 'the messages of a duel could not be brought up to date');
+    log.warn({ duel: id, error }, 'the messages of a duel could not be updated');
   }
 }
 
-/** Returns `undefined` if the game has no clock that runs. */
+/** Returns `undefined` if the game has no running clock. */
 export function endOfClock(saved: SavedGame): Pick<BackgroundEdit, 'kind' | 'id' | 'game' | 'dueAt'> | undefined {
   const { id } = saved.opening;
   const { endsAt } = saved.position;
   if (!isOnClock(saved) || endsAt === undefined) return undefined;
-  // A press that was made in time may still be on its way.
+  // A press made in time may arrive this much later.
   return { kind: 'board', id, game: id, dueAt: endsAt + DISCORD_WAITS };
 }
 
@@ -144,7 +144,7 @@ const SIDE_BY_SIDE = 8;
 async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> {
   const { store, now } = deps.game;
   await store.releaseExpiredAutoplays(now());
-  // Each worker takes the next edit.
+  // The workers share one iterator.
   const due = (await store.dueEdits(now())).values();
   const work = async (): Promise<void> => {
     for (const edit of due) {
@@ -157,7 +157,10 @@ async function makeDueEdits(deps: EditDeps, signal: AbortSignal): Promise<void> 
   for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** What follows: the edit ends, its message is out of reach, it is due again as it was claimed, or at another time. */
+/**
+ * What happens to the edit afterwards. `done`: it is deleted. `unreachable`: its message cannot be edited any more.
+ * `again`: it is due again when the claim expires.
+ */
 type Next = 'done' | 'unreachable' | 'again' | { readonly dueAt: number; readonly shown: number };
 
 type MakeEdit = (edit: BackgroundEdit, webhook: InteractionWebhook, deps: EditDeps) => Promise<Next>;
@@ -173,18 +176,19 @@ async function makeEdit(due: BackgroundEdit, deps: EditDeps): Promise<void> {
     const next = webhook ? await MAKE[edit.kind](edit, webhook, deps) : 'unreachable';
     if (next === 'again') return;
     if (typeof next === 'object') await store.postponeEdit({ ...edit, shown: next.shown }, next.dueAt);
-    // The next press on the message of an autoplay says what happened.
+    // Kept for an autoplay: the next press on its message says what happened.
     else if (next === 'unreachable' && edit.kind === 'autoplay') await store.forgetToken(edit);
     else await store.endEdit(edit);
   } catch (error) {
-    if (!deps.signal?.aborted) deps.log.warn({ kind: edit.kind, error }, 'a message could not be edited yet');
+    if (!deps.signal?.aborted)
+      deps.log.warn({ kind: edit.kind, error }, 'a background edit failed and will be repeated');
   }
 }
 
-/** The edit stays until its token expires, because the end of the duel is announced by the same token. */
+/** Keeps the edit until its token expires, because the same token announces the end of the duel. */
 const atExpiry = ({ tokenExpiresAt }: BackgroundEdit, shown: number): Next => ({ dueAt: tokenExpiresAt, shown });
 
-/** The live card of a duel. */
+/** Edits the live card of a duel. */
 const showScores: MakeEdit = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.id);
@@ -195,7 +199,7 @@ const showScores: MakeEdit = async (edit, webhook, deps) => {
   return (await tryEditing(deps, webhook, card)) ? { dueAt: edit.dueAt, shown } : atExpiry(edit, shown);
 };
 
-/** Any other card of a duel. */
+/** Edits any other card of a duel. */
 const showCopy: MakeEdit = async (edit, webhook, deps) => {
   const { store, now } = deps.game;
   const duel = await store.findDuel(edit.game);
@@ -210,7 +214,7 @@ const showCopy: MakeEdit = async (edit, webhook, deps) => {
 const showGame: MakeEdit = async (edit, webhook, deps) => {
   const { store } = deps.game;
   const found = await store.find(edit.game);
-  // A process that can read the game shows it.
+  // Another process may be able to read the game.
   if (found === 'unreadable') return 'again';
   if (!found) return 'done';
   const viewer = viewerWith((await store.findProfile(found.opening.player)).settings, webhook.locale);
@@ -222,7 +226,7 @@ const showGame: MakeEdit = async (edit, webhook, deps) => {
   return !message || (await tryEditing(deps, webhook, message)) ? 'done' : 'unreachable';
 };
 
-/** Returns `undefined` if the game was replaced: its message shows another one. */
+/** Returns `undefined` if the game was replaced, so that its message shows another one. */
 async function messageOf(
   kind: EditKind,
   saved: SavedGame,
@@ -251,7 +255,7 @@ async function showDuelBoard(
   const settled = await settleDuelOf(deps.game, duelId, deps.game.now());
   if (settled?.isDecided) await announceDuel(settled.duel, deps, { webhook, botMayPost: true });
   const goesOn = settled?.duel.state === 'playing';
-  // The answer to the last move has shown the end of the game; only the end of a clock is news.
+  // The answer to the last move has shown the end of the game; only the end of a clock needs an edit.
   if (goesOn && (edit.shown > 0 || !ranOut(saved))) return atExpiry(edit, 1);
   const shown = settled ? { ...saved, ...againstIn(settled.duel, opening.player) } : saved;
   const board = await endMessage(shown, viewer, deps);
@@ -260,7 +264,7 @@ async function showDuelBoard(
   return goesOn ? atExpiry(edit, 1) : 'done';
 }
 
-/** A board in a duel says whom it is played against. */
+/** Adds the opponent and the score to play against. */
 function againstIn(duel: Duel, player: PlayerId): Pick<SavedGame, 'against'> {
   const side = sideOf(duel, player);
   if (!side) return {};

@@ -1,7 +1,10 @@
-/** A client without intents, with almost no caches, and no event that could end the process unheard. */
+/**
+ * The connection to Discord's gateway: a discord.js client without intents and with almost no caches, whose errors
+ * never end the process.
+ */
 
 import { Client, type ClientOptions, Events, GatewayDispatchEvents, Options, Status } from 'discord.js';
-import { pause } from '../again.ts';
+import { pause } from '../repeat-and-retry.ts';
 import { ConnectError, ShardClosedError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
 import { createConnectPauses, ignoreInteractions, isNetworkError } from './discord-js-internals.ts';
@@ -15,7 +18,7 @@ export interface ClientSettings {
   readonly shardCount: number | 'auto';
 }
 
-/** A gateway that does not answer the goodbye is left without one; discord.js would wait for half a minute. */
+/** The longest wait for the gateway to confirm the close; discord.js would wait 30 seconds. */
 const GOODBYE_WITHIN_MS = 1_000;
 
 export function createGateway(settings: ClientSettings & { readonly token: string }, deps: TransportDeps): Transport {
@@ -36,19 +39,19 @@ export function createGateway(settings: ClientSettings & { readonly token: strin
     ),
     async connect(router) {
       listen(client, router, deps, over, (cause) => resolve(deps.refuse(cause)));
-      // discord.js tells a refusal of the gateway apart from a broken network only by an event, which comes first.
+      // discord.js reports a refusal by the gateway only as an event, which comes before `login` rejects.
       const login = client.login(settings.token).catch(deps.refuse);
       const outcome = await Promise.race([refused, login]);
       if (outcome instanceof ConnectError) throw outcome;
     },
-    // Direct messages come to shard 0 alone, so there is always one.
+    // There is exactly one shard 0.
     registers: () => shardsOf(client).some(({ id }) => id === 0),
     state: () => ({
       shards: shardsOf(client).map(({ id, ready }) => ({ id, ready, reconnects: reconnects.get(id) ?? 0 })),
       servers: servers() ?? client.guilds.cache.size,
     }),
     obstacles: () => shardsOf(client).flatMap(({ id, ready, status }) => (ready ? [] : [`shard ${id}: ${status}`])),
-    // Answers in flight need no gateway and no bot token, so they still arrive.
+    // Answers in flight use neither the gateway nor the bot's token, so they still arrive.
     close: () => Promise.race([client.destroy(), pause(GOODBYE_WITHIN_MS)]),
   };
 }
@@ -60,9 +63,9 @@ export function createClient(
   pauses = createConnectPauses(over),
 ): Client {
   const options: ClientOptions = {
-    // Interactions need no intent at all: https://docs.discord.com/developers/events/gateway#gateway-intents
+    // Interactions need no intent: https://docs.discord.com/developers/events/gateway#gateway-intents
     intents: [],
-    // A player's name may look like a mention, and must notify nobody.
+    // A player's name may look like a mention.
     allowedMentions: { parse: [], repliedUser: false },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -84,16 +87,16 @@ export function createClient(
   return client;
 }
 
-/** By its own defaults discord.js runs one shard; only `auto` asks Discord how many there should be. */
+/** Unless it is told a number or `auto`, discord.js runs one shard; `auto` makes it ask Discord. */
 function sharding(shards: ClientSettings['shards'], shardCount: ClientSettings['shardCount']): Partial<ClientOptions> {
   if (shardCount === 'auto') return { shards };
   return shards === 'auto' ? { shardCount } : { shards, shardCount };
 }
 
 /**
- * An `error` event that nobody hears ends the process, and so does a listener that rejects.
- * @param over once it is aborted, a connection that closes is no news.
- * @param onClosed is called for a shard that Discord does not let connect again; what follows from that is not logged.
+ * Listens to all events that matter. Without a listener, an `error` event would end the process.
+ * @param over once it is aborted, a closed connection is not reported
+ * @param onClosed called for a shard that Discord does not allow to reconnect
  */
 export function listen(
   client: Client,
@@ -103,15 +106,15 @@ export function listen(
   onClosed: (error: ShardClosedError) => void,
 ): void {
   tellShardNews(client, { log }, over);
-  // As it was sent: the objects that discord.js makes of it are not used, since interactions may come over HTTP as well.
+  // The raw payload, the same as over HTTP; discord.js's objects are not used.
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (payload: unknown) => void router.handle(payload));
-  client.on(Events.Error, (error) => log.error({ error }, 'the client reported an error'));
-  client.on(Events.Warn, (warning) => log.warn({ warning }, 'the client reported a warning'));
+  client.on(Events.Error, (error) => log.error({ error }, 'discord.js reported an error'));
+  client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js reported a warning'));
   listenToShards(client, { closed: (shard, code) => onClosed(new ShardClosedError(shard, code)) });
 }
 
 interface ShardListener {
-  /** @param replayed events that it had missed; absent for a new session */
+  /** @param replayed number of missed events; absent for a new session */
   connected?(shard: number, replayed?: number): void;
   reconnecting?(shard: number): void;
   failed?(shard: number, error: Error): void;
@@ -130,13 +133,16 @@ function listenToShards(client: Client, { connected, reconnecting, failed, close
 const shardsOf = ({ ws }: Client) =>
   [...ws.shards.values()].map(({ id, status }) => ({ id, ready: status === Status.Ready, status: Status[status] }));
 
-/** Milliseconds between two lines about the same trouble: discord.js tries again twice a second. */
+/** The least time between two log lines about the same outage. */
 const REMIND_MS = 60_000;
 
-/** To find the reason must not take longer than a shard takes to fail again. */
+/** Shorter than the time until a shard fails again. */
 const ASK_WITHIN_MS = 5_000;
 
-/** Once for each trouble, and with the reason. @param over once it is aborted, a closed connection is no news. */
+/**
+ * Logs each outage once, with its reason.
+ * @param over once it is aborted, a closed connection is not reported
+ */
 export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, over: AbortSignal): void {
   const troubled = new Set<number>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -160,7 +166,7 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
       if (!over.aborted) log.warn({ shard, error }, 'a shard failed');
     },
     reconnecting(shard) {
-      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard connects again');
+      if (!over.aborted && !troubled.has(shard)) log.info({ shard }, 'a shard reconnects');
       troubled.add(shard);
     },
     connected(shard, replayed) {
@@ -173,7 +179,9 @@ export function tellShardNews(client: Client, { log }: Pick<BotDeps, 'log'>, ove
   });
 }
 
-/** Why the gateway cannot be reached: plain HTTP fails for the same reason, and says which. */
+/**
+ * Finds out why the gateway cannot be reached: a plain HTTP request fails for the same reason, and its error names it.
+ */
 async function reasonFor(gateway: string | null): Promise<string> {
   if (gateway === null) return 'its address is not known';
   try {

@@ -1,6 +1,6 @@
 /**
- * Interactions as HTTP requests that Discord signs: no gateway, and the response is the answer.
- * https://docs.discord.com/developers/interactions/receiving-and-responding#receiving-an-interaction
+ * Receives interactions as signed HTTP requests from Discord, without a gateway. The response to the request is the
+ * answer.
  */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -13,14 +13,14 @@ import { closeRest, type DiscordRest } from './rest.ts';
 import type { Router } from './router.ts';
 import { type Identity, restFor, type Transport, type TransportDeps, watchServers } from './transport.ts';
 
-/** Answers one HTTP request; where it rejects, the server answers with 500. */
+/** Answers one HTTP request. If it rejects, the server answers with status 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The HTTP server that the requests come to. */
+/** The HTTP server that receives the requests. */
 export interface InteractionServer {
-  /** Has this handler answer `POST /interactions` from now on. */
+  /** Makes this handler answer `POST /interactions` from now on. */
   takeInteractions(handler: RequestHandler): void;
-  /** Takes no new connection; settles when those that there were are answered and closed, or after some seconds. */
+  /** Accepts no new connections. Settles when the open ones are answered and closed, or after some seconds. */
   drain(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createHttpInteractions(
       isConnected = true;
       identified({ applicationId: application.id, userId: application.bot?.id ?? application.id });
     },
-    // All processes are equal, and the same list twice is the same list.
+    // Every process may register: all send the same list.
     registers: () => true,
     state: () => ({ shards: [], servers: servers() ?? application.approximate_guild_count ?? 0 }),
     obstacles: () => (isConnected ? [] : ['starting']),
@@ -59,13 +59,13 @@ export function createHttpInteractions(
   };
 }
 
-/** Bytes; what Discord sends of an interaction is a tenth of it. */
+/** Bytes; an interaction is usually a tenth of this. */
 const MOST_BYTES = 100_000;
 
-/** Milliseconds by which a request may differ from this machine's clock. */
+/** Milliseconds by which the time of a request may differ from this machine's clock. */
 const CLOCK_MAY_DIFFER = 300_000;
 
-/** Milliseconds from one line about a wrong clock to the next. */
+/** The least time between two log lines about a wrong clock. */
 const REMIND_MS = 60_000;
 
 const OK = 200;
@@ -84,7 +84,7 @@ function interactionsBy(
   const key = keyOf(publicKey);
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  /** Discord's own time stands in each request, so a difference is the fault of this machine's clock, or of a replay. */
+  /** The time in a request is Discord's. If it is far off, this machine's clock is wrong or the request is a replay. */
   function isOfNow(timestamp: string): boolean {
     const offBy = Date.now() - Number(timestamp) * MS_PER_SECOND;
     if (Math.abs(offBy) <= CLOCK_MAY_DIFFER) return true;
@@ -93,13 +93,13 @@ function interactionsBy(
       const seconds = Math.round(offBy / MS_PER_SECOND);
       log.warn(
         { seconds },
-        'a signed request is not of now: it was sent again by somebody, or the clock of this machine is wrong',
+        'the time of a signed request is wrong: it is a replay, or the clock of this machine is wrong',
       );
     }
     return false;
   }
 
-  /** Returns what was sent, or the status of a refusal. */
+  /** Returns the payload, or the HTTP status of a refusal. */
   async function read(request: IncomingMessage): Promise<{ readonly payload: unknown } | number> {
     const signed = signatureOf(request);
     if (!signed) return UNAUTHORIZED;
@@ -114,7 +114,8 @@ function interactionsBy(
     if (typeof sent === 'number') return end(response, sent);
     if (isPing(sent.payload)) return endWith(response, PONG);
     const handled = await router.handle(sent.payload, (interaction) => callbackIn(response, rest, interaction));
-    // After 503 a proxy asks the next process, which would refuse the same payload.
+    // After 503 a proxy tries the next process; after 400 it does not, because that process would refuse the same
+    // payload.
     if (!response.headersSent) end(response, handled === 'closed' ? UNAVAILABLE : BAD_REQUEST);
   };
 }
@@ -125,19 +126,19 @@ const isPing = (payload: unknown): boolean => isObject(payload) && payload['type
 
 const PONG: MessageBody = { data: { type: InteractionResponseType.Pong }, files: [] };
 
-/** The beginning of every Ed25519 key in DER: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
+/** The DER prefix of every Ed25519 public key: https://www.rfc-editor.org/rfc/rfc8410#section-4 */
 const SPKI = '302a300506032b6570032100';
 
 const keyOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(`${SPKI}${publicKey}`, 'hex'), format: 'der', type: 'spki' });
 
 interface Signature {
-  /** Seconds since 1970, as it was signed. */
+  /** Seconds since 1970, as signed. */
   readonly timestamp: string;
   readonly signature: Buffer;
 }
 
-/** `undefined` for a request that is not signed, which costs no more than this. */
+/** Returns `undefined` for a request without a well-formed signature, before anything else is read. */
 function signatureOf({ headers }: IncomingMessage): Signature | undefined {
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers;
   if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) return undefined;
@@ -150,8 +151,8 @@ const isSigned = (body: Buffer, { timestamp, signature }: Signature, key: KeyObj
   verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, signature);
 
 /**
- * `undefined` for one that is too large, unread where it says so. A body that comes too slowly is cut off by the server. Read by
- * events, as each request would pay for an iterator.
+ * Returns `undefined` if the body is too large. The server cuts off a body that arrives too slowly. Events are used
+ * because an async iterator costs more per request.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return undefined;
@@ -177,12 +178,15 @@ function parse(body: Buffer): { readonly payload: unknown } | undefined {
 }
 
 /**
- * Bytes of an answer in a response. Discord takes no larger file in it than one of 82 to 192 KB (discord-api-docs #5250 and
- * #5925); by a call of its own it takes any.
+ * Most bytes of files in a response. Discord limits the files in a response to between 82 and 192 KB (discord-api-docs
+ * #5250 and #5925); a REST call has no such limit.
  */
 const MOST_INLINE = 80_000;
 
-/** Answers in the response to the request, unless the answer is too large for that or its delivery has to be confirmed. */
+/**
+ * Answers in the response to the request. If the answer is too large or needs a delivery result, it is sent by a REST
+ * call.
+ */
 function callbackIn(response: ServerResponse, rest: DiscordRest, interaction: Interaction): Callback {
   const { id, token, application_id: applicationId } = interaction;
   const call = callbackOver(rest, { id, webhook: { applicationId, token } });
@@ -206,12 +210,15 @@ const DEFERRALS: ReadonlySet<InteractionResponseType> = new Set([
 const sizeOf = ({ files }: MessageBody): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 function end(response: ServerResponse, status: number): void {
-  // The rest of a body that is too large is not worth reading.
+  // Closes the connection instead of reading the rest of a body that is too large.
   if (status === TOO_LARGE) response.setHeader('connection', 'close');
   response.writeHead(status).end();
 }
 
-/** Settles when the network has taken it. @throws AnswerTooLateError */
+/**
+ * Settles when the response was handed to the network.
+ * @throws AnswerTooLateError
+ */
 async function endWith(response: ServerResponse, { data, files }: MessageBody): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   response.once('close', () => (response.writableFinished ? resolve() : reject(new AnswerTooLateError())));

@@ -5,7 +5,7 @@ import { type Asking, askDiscord } from './account.ts';
 export interface IdentifyBudget {
   readonly remaining: number;
   readonly total: number;
-  /** Milliseconds until all of them are back. */
+  /** Milliseconds until `remaining` is `total` again. */
   readonly resetAfter: number;
   readonly recommended: number;
   readonly needed: number;
@@ -16,7 +16,7 @@ interface AskingIdentifies extends Asking {
   readonly shardCount: number | 'auto';
 }
 
-/** @throws ConnectError when Discord refuses the token or cannot be reached */
+/** @throws ConnectError if Discord refuses the token or cannot be reached */
 export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIdentifies): Promise<IdentifyBudget> =>
   askDiscord(asking, async (rest) => {
     const info = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
@@ -31,10 +31,10 @@ export const readIdentifyBudget = ({ shards, shardCount, ...asking }: AskingIden
     };
   });
 
-/** A shard may be refused for coming a little early; so much later it is not. */
+/** A margin, because a start that comes slightly too early is refused. */
 const MARGIN_MS = 1_000;
 
-/** One more would make Discord reset the token. That passes by itself. */
+/** Discord resets a bot's token if it starts more sessions than allowed. Waiting is enough. */
 export class IdentifiesUsedUpError extends Error {
   override readonly name = 'IdentifiesUsedUpError';
   readonly transient = true;
@@ -50,7 +50,10 @@ export class IdentifiesUsedUpError extends Error {
   }
 }
 
-/** Returns how many are left after this start. @throws ConnectError, IdentifiesUsedUpError */
+/**
+ * Returns how many sessions are left after this start.
+ * @throws ConnectError, IdentifiesUsedUpError
+ */
 export async function assertMayIdentify(asking: AskingIdentifies, now: () => number): Promise<number> {
   const budget = await readIdentifyBudget(asking);
   if (budget.remaining < budget.needed) throw new IdentifiesUsedUpError(budget, now());

@@ -19,7 +19,7 @@ export type Interaction = Exclude<APIInteraction, APIPingInteraction>;
 
 export interface PlayerPress extends Press {
   readonly player: PlayerId;
-  /** The global display name, or the username if there is none: never a nickname, which belongs to one server. */
+  /** The global display name, or the username. Not a nickname, because that belongs to one server. */
   readonly name: string;
   readonly place: Place;
   readonly context: InteractionContextType | undefined;
@@ -27,32 +27,32 @@ export interface PlayerPress extends Press {
   readonly channel: string | undefined;
   readonly webhook: InteractionWebhook;
   readonly isPrivate: boolean;
-  /** The id of the message that was pressed, whoever sees it. */
+  /** The id of the message that was pressed, also if it is ephemeral. */
   readonly pressed: string | undefined;
-  /** The press or command that this message answers; `undefined` where it answers none. */
+  /** The press or command that the pressed message answers, if any. */
   readonly origin: string | undefined;
-  /** Only where everybody sees it: any other can only be changed by an answer. */
+  /** Absent for an ephemeral message, which can be changed only by an answer. */
   readonly message: MessagePlace | undefined;
-  /** 0 where no message was pressed. */
+  /** Number of rows of components in the pressed message; 0 for a command. */
   readonly rows: number;
   readonly values: readonly string[];
   readonly mayManage: boolean;
   /** Bytes. */
   readonly fileLimit: number;
-  /** Whether the bot itself may post here: not every server in which it is used has it as a member. */
+  /** Whether the bot itself may post here. It is not a member of every server in which it is used. */
   readonly botMayPost: boolean;
 }
 
 /** https://docs.discord.com/developers/reference#snowflakes */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** In the chat with the bot nobody else sees a message. */
+/** Whether the press was made in the direct messages with the bot, where nobody else sees it. */
 export const isAlone = ({ place, context }: Pick<PlayerPress, 'place' | 'context'>): boolean =>
   isDirect(place) && context !== InteractionContextType.PrivateChannel;
 
 const timeOf = (id: string): number => Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 
-/** @throws TypeError for an interaction of nobody, which Discord does not send */
+/** @throws TypeError if the interaction has no user, which does not happen */
 export function pressOf(interaction: Interaction): PlayerPress {
   const { id, token, locale, application_id: applicationId, channel, context, member } = interaction;
   const { guild_id: guildId } = interaction;
@@ -85,7 +85,6 @@ const NOT_PRESSED: Pressed = {
   values: [],
 };
 
-/** The message that was pressed. */
 function pressedIn(interaction: Interaction): Pressed {
   if (interaction.type !== InteractionType.MessageComponent) return NOT_PRESSED;
   const { channel, message, data } = interaction;
@@ -132,13 +131,13 @@ function botMayPost(interaction: Interaction): boolean {
 /** https://docs.discord.com/developers/topics/permissions */
 const MANAGE_SERVER = PermissionFlagsBits.ManageGuild | PermissionFlagsBits.Administrator;
 
-/** @param permissions a member's in the channel; of somebody else there are none */
+/** @param permissions absent if the user is not a member of the channel's server */
 const sees = (permissions = '0'): boolean =>
   (BigInt(permissions) & (PermissionFlagsBits.ViewChannel | PermissionFlagsBits.Administrator)) !== 0n;
 
 const mayManage = (permissions = '0'): boolean => (BigInt(permissions) & MANAGE_SERVER) !== 0n;
 
-/** Nothing proves that a value has the registered type: a wrong one must be refused in words. */
+/** A command's options. A value may have another type than the registered one; then a message says so. */
 export interface CommandInput {
   readonly options?: readonly { readonly name: string; readonly value?: unknown; readonly focused?: boolean }[];
   readonly resolved?: {
@@ -150,24 +149,24 @@ export interface CommandInput {
 export const optionIn = ({ options = [] }: CommandInput, name: string): unknown =>
   options.find((option) => option.name === name)?.value ?? undefined;
 
-/** Anything that is no text is written as JSON, so that a refusal can quote it. */
+/** Values that are not strings are returned as JSON, so that a message can quote them. */
 export function textIn(input: CommandInput, name: string): string | undefined {
   const value = optionIn(input, name);
   return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Stands where the options of other commands do. */
+/** Discord sends a subcommand as the first option. */
 export const subcommandIn = ({ options }: CommandInput): string | undefined => options?.[0]?.name;
 
 export interface ChosenUser {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** As a member of this server who sees this channel. */
+  /** Whether the user is a member of this server and can see this channel. */
   readonly isHere: boolean;
 }
 
-/** `undefined` also for an option that is no user. */
+/** Returns `undefined` if the option is missing or not a user. */
 export function userIn(input: CommandInput, option: string): ChosenUser | undefined {
   const id = textIn(input, option) ?? '';
   const user = input.resolved?.users?.[id];

@@ -1,25 +1,25 @@
-/** Whatever somebody calls themselves neither pings, formats, hides nor stretches. */
+/** Makes players' names safe to show: they cannot mention anybody, add formatting, be invisible or be too wide. */
 
 import type { Duelist } from '../app/saved-game.ts';
 import type { CommandKey, Translator } from './texts/translator.ts';
 
-/** In columns of a Latin letter, so that a line with a name, a score and a tile does not wrap on a phone. */
+/** In widths of a Latin letter, so that a line with a name, a score and a tile fits on a phone. */
 const WIDTH = 16;
 
-/** Blank letters of Braille and Hangul among them. */
+/** White space, and the blank letters of Braille and Hangul. */
 const BLANKS = /[\s\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 
-/** All that a font shows nothing for. Joiners and variation selectors stay where they make one emoji of several. */
+/** Invisible characters, except joiners and variation selectors that combine emojis. */
 const UNSEEN =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*])\uFE0F|([\p{C}\p{Default_Ignorable_Code_Point}])/gu;
 
-/** More marks on one letter than any writing has, which would climb over the lines above. */
+/** More than three marks on one letter: no writing needs them, and they would cover the lines above. */
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Marks that stand on nothing would stand on what comes before the name. */
+/** A leading mark would be drawn on the text before the name. */
 const LOOSE_MARKS = /^\p{M}+/u;
 
-/** Any character without which there is no Markdown, mention, timestamp, link or invitation. A backslash shows it as it is. */
+/** Characters that Markdown, mentions, timestamps, links and invitations need. They are escaped with a backslash. */
 const MARKUP = /[\\*_~|`>#\-[\]()<:@+/]/g;
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -28,8 +28,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * In about as many columns as fonts give them: the Basmala and the widest cuneiform signs, then words that are one
- * letter and the other writings of whole signs.
+ * Signs wider than two letters, with the width that fonts give them. First the Basmala and the widest cuneiform signs,
+ * then words written as one letter and other wide scripts.
  */
 const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
   [/[\uFDFD\u{12219}\u{1242B}]/u, 12],
@@ -40,16 +40,16 @@ const WIDEST: readonly (readonly [sign: RegExp, columns: number])[] = [
 const WIDE =
   /\p{Emoji_Presentation}|\uFE0F|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
-/** Nearly every name: nothing in it to be escaped or left out, and each of its characters one column wide. */
+/** Matches nearly every name: nothing to escape or remove, and one column per character. */
 const PLAIN = /^(?=.{1,16}$)[a-z0-9]+(?: [a-z0-9]+)*$/i;
 
-/** Made for the first name that needs it: that takes some 20 ms, which a start need not. */
+/** Created on demand, because that takes 20 ms. */
 let graphemes: Intl.Segmenter | undefined;
 
 /**
- * Between spaces or inside bold.
- * @param stored the name as Discord sent it last; empty when there was none
- * @param number the player's own, shown where nothing of the name can be seen
+ * The name for a message, between spaces or inside bold.
+ * @param stored the name that Discord sent last; empty if unknown
+ * @param number the player's own number, shown if nothing of the name is visible
  */
 export function displayName(stored: string, number: number, t: Translator): string {
   if (PLAIN.test(stored)) return stored;
@@ -59,27 +59,30 @@ export function displayName(stored: string, number: number, t: Translator): stri
   return RIGHT_TO_LEFT.test(cleaned) ? FIRST_STRONG_ISOLATE + escaped + POP_ISOLATE : escaped;
 }
 
-/** A mention of somebody who has never used the bot, and has no number yet, notifies nobody. */
+/** Mentions a player who has never used the bot and so has no name or number. The mention notifies nobody. */
 export function duelistName({ player, name, number }: Duelist, t: Translator): string {
   if (player === undefined) return t('duel.left');
   return number === 0 && clean(name) === '' ? userMention(player) : displayName(name, number, t);
 }
 
-/** Drawn are ASCII, Latin with the marks of its languages, Greek and Cyrillic. */
+/** The bot's fonts have ASCII, Latin with diacritics, Greek and Cyrillic. */
 const UNDRAWN =
   /[^ -~\u00C0-\u017F\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u0384-\u03CE\u0400-\u045F\u0490\u0491\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]+/gu;
 
-/** Letters that only look otherwise, such as full-width and cursive ones, as what they are. */
+/** Full-width and cursive letters are drawn as plain ones. */
 const drawnPart = (stored: string): string => clean(clean(stored.normalize('NFKC')).replaceAll(UNDRAWN, ''));
 
-/** The number stands only for somebody without a name: beside one it would tell who has that number on the global ranking. */
+/**
+ * The name for a picture. The number is shown only for a player without a name: beside a name it would reveal who has
+ * that number on the global leaderboard.
+ */
 export function pictureName(stored: string, number: number, t: Translator): string {
   const drawn = drawnPart(stored);
   if (drawn !== '') return cut(drawn);
   return t('game.player', { number: clean(stored) === '' ? String(number) : '' }).trim();
 }
 
-/** Somebody without a name has the number in a picture as in a message. */
+/** Whether the picture shows the whole name. A player without a name has the number in both. */
 export const isDrawnWhole = (stored: string): boolean => drawnPart(stored) === clean(stored);
 
 const clean = (stored: string): string =>
@@ -108,10 +111,13 @@ const widthOf = (cluster: string): number =>
 
 const SHOWN_LENGTH = 40;
 
-/** Controls, marks that turn the writing direction, and halves of characters, which Discord refuses as invalid JSON. */
+/**
+ * Backticks, white space, control characters, marks that change the writing direction, and lone surrogates, which
+ * Discord refuses as invalid JSON.
+ */
 const UNFIT = /[`\s\p{C}]+/gu;
 
-/** A player's words, safe inside backticks: they can neither end them nor fill the screen. */
+/** A player's words, safe inside backticks: they cannot end the code and are cut to 40 characters. */
 export function quoted(given: string): string {
   const characters = [...given.replaceAll(UNFIT, ' ').trim()];
   if (characters.length > SHOWN_LENGTH) return `${characters.slice(0, SHOWN_LENGTH).join('')}…`;

@@ -2,12 +2,12 @@ import type { Renderer } from '../app/picture.ts';
 import type { ThemeName } from '../themes/themes.ts';
 
 export interface TileEmojis {
-  /** `<:a2048:123>`; nothing for a tile that there is no emoji of. */
+  /** For example `<:a2048:123>`; `undefined` if the tile has no emoji. */
   find(exponent: number, isNew?: boolean): string | undefined;
 }
 
 export interface EmojiSource {
-  /** Nothing while Discord does not have the emojis of the theme. */
+  /** Returns `undefined` until Discord has the emojis of the theme. */
   emojisOf?(theme: ThemeName): TileEmojis | undefined;
 }
 

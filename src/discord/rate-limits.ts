@@ -1,13 +1,13 @@
-/** How long calls to Discord have to wait after HTTP status 429, also if the answer does not say how long. */
+/** Rate limits: how long calls to Discord wait after HTTP status 429, also if the answer names no wait. */
 
-import { type Backoff, backoffMs } from '../again.ts';
+import { type Backoff, backoffMs } from '../repeat-and-retry.ts';
 
-/** A longer wait is cut to this: one call an hour costs nothing, and a timer of Node.js takes at most 24 days. */
+/** Longer waits are cut to this. One call an hour costs nothing, and timers of Node.js are limited to 24 days. */
 const LONGEST_TOLD_MS = 3_600_000;
 
 const MS_PER_SECOND = 1_000;
 
-/** For a 429 that does not say how long to wait. Discord bans an address at 10,000 of them in ten minutes. */
+/** For a 429 that names no wait. Discord bans an IP address after 10,000 of them in ten minutes. */
 export const BACKOFF: Backoff = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
@@ -23,7 +23,7 @@ export function toldWait(...told: readonly unknown[]): number | undefined {
 interface Gate {
   readonly call: string;
   readonly reason: string;
-  /** Refusals in a row that did not say how long to wait; 0 if Discord said it. */
+  /** Number of refusals in a row that named no wait; 0 if Discord named one. */
   readonly refusals: number;
   /** By `performance.now`. */
   readonly until: number;
@@ -32,7 +32,7 @@ interface Gate {
 export interface Call {
   readonly method: string;
   readonly fullRoute: string;
-  /** Whether it is made with the bot's token. */
+  /** Whether the call uses the bot's token. */
   readonly auth?: boolean | undefined;
 }
 
@@ -41,15 +41,15 @@ export interface RateLimits {
   /** Milliseconds until this call may be made. */
   waitFor(call: Call): number;
   /**
-   * Discord has refused the call.
-   * @param told milliseconds; `undefined` if there is no usable wait
-   * @param isGlobal whether the limit holds for all calls with the bot's token
-   * @returns how long the call waits, in milliseconds; `undefined` if it waits already
+   * To be called when Discord has refused the call.
+   * @param told milliseconds; `undefined` if the answer names no usable wait
+   * @param isGlobal whether the limit applies to all calls with the bot's token
+   * @returns how long the call waits, in milliseconds; `undefined` if it already waits
    */
   refuse(call: Call, told: number | undefined, isGlobal: boolean): number | undefined;
-  /** Discord has answered the call with anything else. */
+  /** To be called when Discord has answered the call with anything else. */
   accept(call: Call): void;
-  /** A sentence for each wait that is not over. */
+  /** One sentence for each wait that is not over. */
   sentences(): readonly string[];
 }
 
@@ -65,14 +65,14 @@ export function createRateLimits(now = () => performance.now()): RateLimits {
   return {
     waitFor(call) {
       if (gates.size === 0) return 0;
-      // Discord does not count the calls that answer interactions.
+      // Answers to interactions do not count towards the global limit.
       const globally = call.auth === false ? 0 : leftOf(EVERY_CALL);
       return Math.max(0, globally, leftOf(keyOf(call)), leftOf(routeKeyOf(call)));
     },
     refuse(call, told, isGlobal) {
       const key = gateOf(call, told, isGlobal);
       const left = leftOf(key);
-      // A call that was sent before the first refusal was refused as well.
+      // This call was sent before the first refusal arrived.
       if (left > 0 && left >= (told ?? 0)) return undefined;
       const its = { call: key === EVERY_CALL ? EVERY_CALL : routeKeyOf(call) };
       if (told !== undefined) {
@@ -103,13 +103,13 @@ const EVERY_CALL = 'Each call with the token of the bot';
 
 const keyOf = ({ method, fullRoute }: Call): string => `${method} ${fullRoute}`;
 
-/** A wait that Discord names is for one URL or for all calls. Without one, the whole route waits. */
+/** A wait that Discord names applies to one URL or to all calls. Without one, the whole route waits. */
 function gateOf(call: Call, told: number | undefined, isGlobal: boolean): string {
   if (told === undefined) return routeKeyOf(call);
   return isGlobal ? EVERY_CALL : keyOf(call);
 }
 
-/** The route without ids and tokens, which must not be logged. */
+/** The route without ids and tokens, because tokens must not be logged. */
 export const routeOf = ({ fullRoute }: Pick<Call, 'fullRoute'>): string =>
   fullRoute.replace(/\/(webhooks|interactions)\/\d+\/[^/]+/, '/$1/:id/:token').replaceAll(/\/\d{16,}/g, '/:id');
 

@@ -1,15 +1,16 @@
-/** Calls to Discord's REST API: which of them are repeated, after how long, and what is logged about it. */
+/** Discord's REST API: which calls are repeated, after how long, and what is logged. */
 
 import { createRequire } from 'node:module';
 import type * as Discord from 'discord.js';
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { backoffMs, lastingPause } from '../again.ts';
 import type { Log } from '../app/log.ts';
+import { backoffMs, lastingPause } from '../repeat-and-retry.ts';
 import { BACKOFF, createRateLimits, NO_USABLE_WAIT, RATE_LIMIT, routeOf, toldWait } from './rate-limits.ts';
 
 /**
- * The part of discord.js that REST calls need. The client for the gateway takes a seventh of the start, and is loaded only if the bot
- * has a gateway. The module is resolved as discord.js resolves it, so that there is one class of each error.
+ * The part of discord.js that REST calls need. Loading the gateway client takes a seventh of the start, so it is loaded
+ * only if the bot uses the gateway. The module is resolved as discord.js does it, so that there is only one class of
+ * each error.
  */
 const requireIn = createRequire(createRequire(import.meta.url).resolve('discord.js'));
 const library: typeof Discord = requireIn('@discordjs/rest');
@@ -20,11 +21,11 @@ export type RequestMethod = Discord.RequestMethod;
 export type DiscordAPIError = Discord.DiscordAPIError;
 export type RateLimitError = Discord.RateLimitError;
 
-/** Discord waits three seconds for an answer, so one immediate repeat fits in if the first attempt fails at once. */
+/** Discord waits three seconds for an answer, so one immediate repeat fits in if the first try fails at once. */
 const TIMEOUT_MS = 5_000;
 const REPEATS_OF_FAULTS = 1;
 
-/** discord.js keeps a handler in memory for each token that a follow-up used, until its sweep. */
+/** discord.js keeps a handler for each token that a follow-up used. A sweep removes them. */
 const HANDLER_SWEEP_MS = 120_000;
 
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#http */
@@ -33,18 +34,24 @@ const LOWEST_FAULT = 500;
 const TOO_MANY_REQUESTS = 429;
 export const UNAUTHORIZED = 401;
 
-/** discord.js warns after this many answers of 401, 403 and 429. Discord bans an IP address at 10,000 in ten minutes. */
+/**
+ * After this many answers with 401, 403 or 429, discord.js warns. Discord bans an IP address after 10,000 in ten
+ * minutes.
+ */
 const INVALID_REQUESTS_WARNING = 500;
 
 export interface RestSettings {
   readonly apiUrl: string;
   readonly token: string;
-  /** Called with the HTTP status of each call that Discord refuses, even if its repeat succeeds. */
+  /** Called with the HTTP status of each refused call, even if its repeat succeeds. */
   readonly onRefused?: (status: number) => void;
-  /** Discord refuses the bot's token, so no later call can succeed. */
+  /** Called if Discord refuses the bot's token, so that no later call can succeed. */
   readonly onTokenRefused?: (error: Error) => void;
   readonly log?: Pick<Log, 'info' | 'warn'>;
-  /** Whether calls that nobody waits for are repeated after a wait of any length; otherwise they fail with a RateLimitError. */
+  /**
+   * Whether calls in the background wait for any length of time. Otherwise they fail with a RateLimitError after five
+   * seconds.
+   */
   readonly isPatient?: boolean;
 }
 
@@ -53,7 +60,7 @@ type DiscordCall = Discord.InternalRequest;
 export class DiscordRest extends REST {
   readonly #settings: RestSettings;
   readonly #limits = createRateLimits();
-  /** When the tokens of interactions were deferred in the body of an HTTP response. */
+  /** When interactions were deferred in an HTTP response, by their tokens. */
   readonly #deferred = new Map<string, number>();
 
   constructor(settings: RestSettings) {
@@ -61,16 +68,19 @@ export class DiscordRest extends REST {
     this.#settings = settings;
     this.setToken(settings.token);
     this.on('invalidRequestWarning', ({ count, remainingTime }) =>
-      settings.log?.warn({ count, remainingTime }, 'many requests are refused by Discord'),
+      settings.log?.warn({ count, remainingTime }, 'Discord refuses many requests'),
     );
   }
 
-  /** Sentences for an operator about calls that wait for a rate limit. */
+  /** One sentence for an operator for each call that waits for a rate limit. */
   waits(): readonly string[] {
     return this.#limits.sentences();
   }
 
-  /** An interaction was deferred in an HTTP response. Discord may not know that yet when the next call comes. */
+  /**
+   * To be called when an interaction was deferred in an HTTP response. The next call may reach Discord before that
+   * response.
+   */
   noteDeferred(token: string): void {
     const now = performance.now();
     for (const [other, at] of this.#deferred) if (now - at > RACE_MS) this.#deferred.delete(other);
@@ -96,7 +106,7 @@ export class DiscordRest extends REST {
     }
   }
 
-  /** @throws RateLimitError if it takes too long */
+  /** @throws RateLimitError if the wait is too long */
   async #waitForLimits(call: DiscordCall): Promise<void> {
     for (let wait = this.#limits.waitFor(call); wait > 0; wait = this.#limits.waitFor(call)) {
       if (wait > this.#longestWaitOf(call)) throw heldBack(call, wait, this.options.api);
@@ -104,7 +114,7 @@ export class DiscordRest extends REST {
     }
   }
 
-  /** Milliseconds. Throws the error if the call is not to be repeated. */
+  /** Returns milliseconds. Throws the error if the call is not to be repeated. */
   #pauseAfter(error: unknown, call: DiscordCall, tries: Tries): number {
     if (call.signal?.aborted) throw error;
     if (error instanceof RateLimitError) return this.#pauseAfterLimit(error, call, tries);
@@ -119,7 +129,7 @@ export class DiscordRest extends REST {
     const told = error.retryAfter > 0 ? error.retryAfter : undefined;
     tries.waits += 1;
     const least = tries.waits > BELIEVED_WAITS ? backoffMs(tries.waits - BELIEVED_WAITS, BACKOFF) : 0;
-    // Discord counts for each interaction by itself, so this says nothing about others.
+    // Discord limits each interaction by itself, so other calls need not wait.
     if (told !== undefined && call.auth === false) {
       const pause = Math.max(told, least);
       this.#tellWait(error, call, pause);
@@ -164,29 +174,29 @@ export class DiscordRest extends REST {
   }
 }
 
-/** How often a call was repeated, by the reason. */
+/** How often a call was repeated, by reason. */
 interface Tries {
   faults: number;
   waits: number;
   races: number;
 }
 
-/** At the first start more than eighty emojis are uploaded; Discord slows that down, and nobody waits for it. */
+/** The first start uploads more than eighty emojis. Discord's limit for them is expected, so it is not a warning. */
 const isEmojiUpload = ({ method, fullRoute }: DiscordCall): boolean =>
   method === RequestMethod.Post && fullRoute.endsWith('/emojis');
 
 const ASKS_TO_WAIT = 'Discord asks to wait';
 
-/** A player can wait this long before an answer is sent, with time left for it to arrive. */
+/** Leaves enough time for the answer to arrive within Discord's three seconds. */
 const LONGEST_WAIT_OF_ANSWER_MS = 1_500;
 
-/** Nobody waits for a background edit itself, but other edits wait behind it. */
+/** Background edits are made one after another, so one must not delay the others for longer. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** So many waits of one call are as short as Discord says; the next ones grow. */
+/** After this many waits of one call, waits become longer than Discord says. */
 const BELIEVED_WAITS = 3;
 
-/** How long after a deferral Discord may answer that it does not know the interaction's webhook. */
+/** How long Discord may not know an interaction's webhook after a deferral. */
 const RACE_MS = 3_000;
 const RACE_PAUSES_MS = [250, 500, 1_000, 1_000];
 
@@ -211,7 +221,7 @@ function heldBack({ method, fullRoute }: DiscordCall, retryAfter: number, api: s
   });
 }
 
-/** Stops the client's timers, as the gateway client does when it is closed. */
+/** Stops the timers of the REST client. */
 export function closeRest(rest: REST): void {
   rest.clearHandlerSweeper();
   rest.clearHashSweeper();
@@ -219,7 +229,9 @@ export function closeRest(rest: REST): void {
 
 type MakeRequest = Discord.RESTOptions['makeRequest'];
 
-/** discord.js repeats without a pause, and waits without a limit and without a signal. These options keep it from both. */
+/**
+ * Turns off discord.js's own repeats, which have no pause, and its waits, which have no limit and ignore the signal.
+ */
 function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOptions> {
   const makeRequest: MakeRequest = async (url, init) => {
     const response = await DefaultRestOptions.makeRequest(url, init);
@@ -228,7 +240,7 @@ function optionsOf({ apiUrl, onRefused }: RestSettings): Partial<Discord.RESTOpt
     const reset = toldWait(headers.get(RESET_AFTER_HEADER));
     if (reset !== undefined) headers.set(RESET_AFTER_HEADER, inSeconds(reset));
     if (status === TOO_MANY_REQUESTS) return withUsableWait(response, init.method ?? '', url);
-    // The answer comes from something in between, such as a page of Cloudflare's.
+    // The answer is not Discord's own, for example a page of Cloudflare.
     if (status > UNAUTHORIZED && status < LOWEST_FAULT && !isJson(response))
       throw new HTTPError(status, statusText, init.method ?? '', url, {});
     return response;
@@ -255,8 +267,8 @@ const isJson = ({ headers }: Discord.ResponseLike): boolean =>
 const inSeconds = (milliseconds: number): string => String(milliseconds / 1_000);
 
 /**
- * Sets the header that tells discord.js how long to wait, or removes it if Discord named no usable wait.
- * @throws DiscordAPIError for the limit of edits of an old message, which is a refusal if it names no wait
+ * Sets the header from which discord.js reads the wait, or removes it if Discord names no usable wait.
+ * @throws DiscordAPIError for the limit of edits of an old message if it names no wait: that is a refusal
  */
 async function withUsableWait(response: Discord.ResponseLike, method: string, url: string) {
   const { headers, status } = response;
@@ -264,7 +276,7 @@ async function withUsableWait(response: Discord.ResponseLike, method: string, ur
   const isOfOldMessage = body.code === RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached;
   const resetAfter = isOfOldMessage ? null : headers.get(RESET_AFTER_HEADER);
   const told = toldWait(headers.get(RETRY_AFTER_HEADER), resetAfter, body.retry_after);
-  // By this header discord.js would hold back answers to interactions, too.
+  // With this header discord.js would delay answers to interactions, too.
   if (headers.has(GLOBAL_HEADER)) headers.set(SCOPE_HEADER, 'global');
   headers.delete(GLOBAL_HEADER);
   if (told !== undefined) headers.set(RETRY_AFTER_HEADER, inSeconds(told));
@@ -280,7 +292,7 @@ interface RateLimitBody {
   readonly retry_after?: unknown;
 }
 
-/** Cloudflare sends a page instead of JSON. */
+/** The body is not always JSON: Cloudflare sends a page. */
 async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitBody> {
   const text = await response.text();
   try {
@@ -290,10 +302,12 @@ async function rateLimitBody(response: Discord.ResponseLike): Promise<RateLimitB
   }
 }
 
-/** undici's codes for a connection that was closed before the answer came, also for an idle one that was reused. */
+/**
+ * undici's codes for a connection that was closed before the answer arrived, for example an idle one that was reused.
+ */
 const LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 
-/** Whether an immediate repeat may succeed: after an error of Discord's, a broken connection, or no answer in time. */
+/** Whether an immediate repeat may succeed: after an error of Discord's, a broken connection or a time-out. */
 const isFault = (error: unknown): boolean =>
   error instanceof HTTPError
     ? error.status >= LOWEST_FAULT
@@ -306,11 +320,14 @@ const isFault = (error: unknown): boolean =>
 export const refusalCode = (error: unknown): number | string | undefined =>
   error instanceof DiscordAPIError ? error.code : undefined;
 
-/** Discord refuses the bot's own token; another process may have a valid one. */
+/** Discord refuses the bot's own token. Another process may have a valid one. */
 const isOfBotToken = ({ status, code }: DiscordAPIError): boolean =>
   status === UNAUTHORIZED && code !== RESTJSONErrorCodes.InvalidWebhookToken;
 
-/** Whether no later call can succeed, because the message, its token or the permission is gone, or the message is too old. */
+/**
+ * Whether no later call can succeed, because the message, its token or the permission is gone, or the message is too
+ * old.
+ */
 export const isRefusedForGood = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   error.status >= LOWEST_REFUSAL &&

@@ -1,4 +1,4 @@
-/** Every failure ends here. Knows which kinds of interactions there are, not what they do. */
+/** Receives every interaction, answers it, and logs and counts every failure. */
 
 import type { REST } from 'discord.js';
 import { ApplicationCommandType, ApplicationIntegrationType, InteractionType } from 'discord-api-types/v10';
@@ -15,18 +15,18 @@ import { wrongPartOf } from './payload.ts';
 import { placeOfServer } from './place.ts';
 import { watchSecondBot } from './second-bot.ts';
 
-/** `refused`: the payload is not an interaction. `closed`: nothing was read, and another process may take it. */
+/** `refused`: the payload is not an interaction. `closed`: the bot is stopping, so another process may take it. */
 export type Handled = 'taken' | 'refused' | 'closed';
 
 export interface Router {
   /**
    * Never rejects.
-   * @param payload anything that came in as an interaction
+   * @param payload any value that arrived as an interaction
    */
   handle(payload: unknown, callbackFor?: (interaction: Interaction) => Callback): Promise<Handled>;
   close(): void;
   idle(): Promise<void>;
-  /** For `/readyz`: what an operator should look at, though the bot answers. */
+  /** Sentences for `/readyz` about what an operator should look at, although the bot answers. */
   warnings(): readonly string[];
 }
 
@@ -50,13 +50,13 @@ export function createRouter(commands: Commands, deps: ClickDeps, rest: REST): R
       if (!open) return 'closed';
       const part = wrongPartOf(payload);
       if (part !== undefined) {
-        deps.log.warn({ part }, 'an interaction was refused, because Discord does not send one like it');
+        deps.log.warn({ part }, 'a payload was refused: it is not an interaction that Discord sends');
         return 'refused';
       }
-      // All that the bot reads of it was checked.
+      // `wrongPartOf` has checked all parts that the bot reads.
       const interaction = payload as Interaction;
       const answer = answerOne(interaction, callbackFor?.(interaction)).catch((error: unknown) => {
-        deps.log.error({ error }, 'an interaction could not be accounted for');
+        deps.log.error({ error }, 'an interaction could not be logged and counted');
       });
       running.add(answer);
       await answer.finally(() => running.delete(answer));
@@ -77,8 +77,8 @@ type CommandsByName = ReadonlyMap<string, Command>;
 const PRIVACY = 'privacy' satisfies Action['kind'];
 
 /**
- * Once for each server that the bot was added to, so that it is known when it was removed; where only the player
- * installed it, that says nothing. Where the database fails, another interaction or a sweep notes it.
+ * Stores each server that the bot is a member of, once, so that its removal can be noticed later. If the database
+ * fails, a later interaction or a sweep stores it.
  */
 function serverNotes({ game }: ClickDeps): (interaction: Interaction) => Promise<void> {
   const noted = new Set<string>();
@@ -98,7 +98,10 @@ function report(interaction: Interaction, { press, deps: { meter, log } }: Click
   log.debug?.({ ...asked, kind, outcome, ms: Math.round(ms) }, 'an interaction was answered');
 }
 
-/** A command by its name, anything else by its type: a closed set, so that nobody can fill the metrics from outside. */
+/**
+ * The name of a command, or the type of any other interaction. The set is closed, so that nobody can fill the metrics
+ * from outside.
+ */
 function kindOf(interaction: Interaction): string {
   const command = commandIn(interaction);
   return command ? `/${command.name}` : (InteractionType[interaction.type] ?? 'Unknown');
@@ -112,7 +115,7 @@ const commandIn = (interaction: Interaction): (CommandInput & { readonly name: s
 const customIdOf = (interaction: Interaction): string | undefined =>
   interaction.type === InteractionType.MessageComponent ? interaction.data.custom_id : undefined;
 
-/** An answer that hangs after its deadline counts no longer against the player, who would have to wait for it once more. */
+/** Once the deadline has passed, an answer that hangs no longer counts towards the player's limit. */
 async function admit(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const { press, deps } = click;
   const admission = deps.limit.begin(press.player);
@@ -126,7 +129,7 @@ async function admit(interaction: Interaction, click: ClickContext, byName: Comm
   }
 }
 
-/** Logs an answer that took too long under the id that the player was told. */
+/** If the answer takes too long, logs that with the error id that the player is told. */
 async function answerInTime(interaction: Interaction, click: ClickContext, byName: CommandsByName): Promise<string> {
   const { press, answer, translator, deps } = click;
   let errorId = '';
@@ -137,12 +140,12 @@ async function answerInTime(interaction: Interaction, click: ClickContext, byNam
   const outcome = await withDeadline(answer.timeLeft(), answer, dispatch(interaction, click, byName), sentence);
   if (outcome === 'deadline') {
     const fields = { errorId, interactionId: press.id, kind: kindOf(interaction) };
-    deps.log.warn(fields, 'an answer took too long, and the player was told so');
+    deps.log.warn(fields, 'an answer took too long; the player was told');
   }
   return outcome;
 }
 
-/** Whom the operator has blocked may still see, get and delete what is stored. */
+/** A blocked player may still see, export and delete their own data. */
 function isAboutData(interaction: Interaction): boolean {
   const customId = customIdOf(interaction);
   if (customId !== undefined) return decodeCustomId(customId)?.kind === PRIVACY;
@@ -153,7 +156,7 @@ async function refuseBlocked({ answer, translator }: ClickContext): Promise<stri
   return refuse(answer, translator()('answers.blocked'), 'blocked');
 }
 
-/** The cheapest answer there is: a press changes nothing, and the player may press again. */
+/** Answers as cheaply as possible: a button press changes nothing, and the player may press again. */
 async function putOff(
   { type }: Interaction,
   { answer, translator }: ClickContext,

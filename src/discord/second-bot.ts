@@ -1,19 +1,22 @@
-/** Notices a second bot with the same token: with another database, it answers presses for games that it does not have. */
+/**
+ * Notices a second bot with the same token: if it uses another database, it answers presses for games that it does not
+ * have.
+ */
 import type { Log } from '../app/log.ts';
 
 const WORDS =
   'another process answers the same interactions: unless an update is under way, a second bot runs with this token';
 
-/** Of the latest interactions, so many that another process had answered first are more than calls that were sent again. */
+/** Repeated deliveries make a few interactions of the latest ones answered twice, but not this many. */
 const LATEST = 20;
 const MANY = 5;
 
-/** Milliseconds after which the last of them says nothing about now. */
+/** After this time without another one, the warning ends. */
 const CURRENT_MS = 60_000;
 
 export interface SecondBotWatch {
   note(outcome: string): void;
-  /** For `/readyz`. */
+  /** Sentences for `/readyz`. */
   warnings(): readonly string[];
 }
 

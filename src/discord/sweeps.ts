@@ -8,20 +8,20 @@ import type { LeasedWork } from './leased-work.ts';
 export interface SweepTimes {
   readonly firstMs: number;
   readonly everyMs: number;
-  /** After which one that hangs is given up; there is always the next. */
+  /** A sweep that hangs is given up after this; the next one continues. */
   readonly limitMs: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** An hour later nobody waits for the bot to come up, and a process that is started again and again does not sweep. */
+/** The delay keeps sweeps out of the start, and out of processes that are restarted again and again. */
 export const SWEEP_TIMES: SweepTimes = { firstMs: HOUR_MS, everyMs: 24 * HOUR_MS, limitMs: 6 * HOUR_MS };
 
-const FAILURE = 'the sweep for what has expired failed';
+const FAILURE = 'the sweep of expired data failed';
 
 export interface Sweeps {
   readonly work: LeasedWork;
-  /** In milliseconds since 1970, of this process. */
+  /** Milliseconds since 1970; of this process. */
   lastAt(): number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createSweeps(
     try {
       const swept = await sweep(game, (until) => findServers(rest, until), periods, signal);
       lastAt = game.now();
-      log.info(swept, 'what has expired was deleted');
+      log.info(swept, 'expired data was deleted');
     } catch (error) {
       if (!signal.aborted) log.error({ error }, FAILURE);
     }

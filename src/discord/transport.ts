@@ -1,6 +1,6 @@
-/** How interactions come in: over the gateway (gateway.ts), or as HTTP requests that Discord makes (http-interactions.ts). */
+/** How interactions arrive: over the gateway (gateway.ts), or as HTTP requests from Discord (http-interactions.ts). */
 
-import { pause } from '../again.ts';
+import { pause } from '../repeat-and-retry.ts';
 import { applicationOf } from './account.ts';
 import type { ConnectError } from './connect-error.ts';
 import type { BotDeps } from './deps.ts';
@@ -19,9 +19,12 @@ export interface Identity {
 
 export interface Transport {
   readonly rest: DiscordRest;
-  /** Settles when Discord accepts the token. @throws ConnectError when it does not, or cannot be reached */
+  /**
+   * Settles when Discord accepts the token.
+   * @throws ConnectError if Discord refuses the token or cannot be reached
+   */
   connect(router: Pick<Router, 'handle'>): Promise<void>;
-  /** Settles once interactions come in; never when they do not. */
+  /** Settles once interactions arrive, and never if they do not. */
   readonly identity: Promise<Identity>;
   registers(): boolean;
   state(): BotState;
@@ -30,13 +33,13 @@ export interface Transport {
 }
 
 export interface TransportDeps extends Pick<BotDeps, 'log' | 'meter'> {
-  /** Once it is aborted, nothing connects any more, and a connection that closes is no news. */
+  /** Once it is aborted, nothing connects any more, and a closed connection is not reported. */
   readonly over: AbortSignal;
   readonly refuse: (cause: unknown) => ConnectError;
   readonly serversEveryMs: number;
 }
 
-/** The client for all calls of a bot that runs. */
+/** The REST client of a running bot. */
 export const restFor = (
   { apiUrl, token }: { readonly apiUrl: string; readonly token: string },
   { log, meter, refuse }: Pick<TransportDeps, 'log' | 'meter' | 'refuse'>,
@@ -51,8 +54,8 @@ export const restFor = (
   });
 
 /**
- * Nothing tells by itself how the number of servers changes.
- * @param shareOf the part of all servers that this process carries, from 0 to 1
+ * Asks Discord regularly how many servers the bot is in, because nothing announces a change.
+ * @param shareOf the part of all servers that this process handles, from 0 to 1
  * @returns `undefined` until Discord was asked
  */
 export function watchServers(

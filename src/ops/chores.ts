@@ -1,7 +1,7 @@
-import { type Repetition, repeat, type Work } from '../again.ts';
 import type { Log } from '../app/log.ts';
 import type { BlockList, OperationStore } from '../app/stores/operation-store.ts';
 import type { RankingStore } from '../app/stores/ranking-store.ts';
+import { type Repetition, repeat, type Work } from '../repeat-and-retry.ts';
 
 /** The first round comes early, to publish scores left by a killed process. */
 export const PUBLISHING = { firstMs: 1_000, everyMs: 30_000, limitMs: 600_000 };

@@ -44,7 +44,7 @@ function registerState(registry: Registry, version: string, state: () => Process
   gauge('bot_servers', 'Servers that the shards of this process carry.', ({ servers }) => servers);
   gauge('bot_identifies_left', 'Sessions that Discord let the bot begin, at the start.', (it) => it.identifiesLeft);
   const inSeconds = (at: number | undefined): number | undefined => (at === undefined ? at : at / MS_PER_SECOND);
-  gauge('bot_last_sweep_timestamp_seconds', 'When what has expired was deleted last.', (it) => inSeconds(it.sweptAt));
+  gauge('bot_last_sweep_timestamp_seconds', 'When expired data was deleted last.', (it) => inSeconds(it.sweptAt));
   gauge('bot_last_backup_timestamp_seconds', 'When a backup was made last.', (it) => inSeconds(it.backedUpAt));
   registerLabeled(registry, state);
 }

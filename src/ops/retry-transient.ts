@@ -1,5 +1,5 @@
-import { type Backoff, backoffMs, retry } from '../again.ts';
 import type { Log } from '../app/log.ts';
+import { type Backoff, backoffMs, retry } from '../repeat-and-retry.ts';
 
 interface TransientError extends Error {
   readonly transient: true;

@@ -1,12 +1,12 @@
 /** Deletes expired data in short steps, so that moves are answered in between. */
 
-import { nextTurn } from '../again.ts';
 import { newestClosed, newestUnranked } from '../app/calendar.ts';
 import { duelGameId } from '../app/duel.ts';
 import { dailyKey, dailyOfKey, type Place } from '../app/saved-game.ts';
 import { type DuelState, SIDES } from '../app/stores/duel-store.ts';
 import type { Expiry, OperationStore } from '../app/stores/operation-store.ts';
 import type { ServerStore, StoredServer } from '../app/stores/server-store.ts';
+import { nextTurn } from '../repeat-and-retry.ts';
 import { dailyStatements } from './daily.ts';
 import { clearingStatements, GLOBAL } from './high-scores.ts';
 import { highScoresInOrder } from './players.ts';

@@ -1,10 +1,11 @@
 /**
  * Statistics of finished games. Each game is added once to stored sums, by any process, some time after its last move.
  */
-import { nextTurn } from '../again.ts';
+
 import { kindOfCategory } from '../app/saved-game.ts';
 import { RECENT_SCORES } from '../app/stats.ts';
 import type { Counting, KindStatistics, RankingStore } from '../app/stores/ranking-store.ts';
+import { nextTurn } from '../repeat-and-retry.ts';
 import { categoryOf, type GameRow, IS_KNOWN, LARGEST_EXPONENT } from './games/game-row.ts';
 import { GLOBAL } from './high-scores.ts';
 import {

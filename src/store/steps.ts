@@ -1,4 +1,4 @@
-import { nextTurn } from '../again.ts';
+import { nextTurn } from '../repeat-and-retry.ts';
 import type { Queries, Query } from './sql.ts';
 
 /** Rows per step, which takes a few milliseconds on SQLite. */

@@ -64,7 +64,7 @@ test('an interaction that cannot be counted keeps no bot from a stop', async ({ 
   const { press } = await game();
   await updated(press());
   await bot.stop();
-  expect(log.some(({ msg }) => msg === 'an interaction could not be accounted for')).toBe(true);
+  expect(log.some(({ msg }) => msg === 'an interaction could not be logged and counted')).toBe(true);
   expect(driver.gateway.connected).toEqual([]);
 });
 
@@ -214,7 +214,7 @@ test('a refused answer is counted by its code; one that the player could not be 
   driver.faults.addRest({ ...refused, times: 2 });
   press();
   await expect
-    .poll(() => log.find(({ msg }) => msg === 'the player could not be told of a failure'))
+    .poll(() => log.find(({ msg }) => msg === 'the player could not be told about a failure'))
     .toMatchObject({ level: 40, error: { code: 50001 }, errorId: expect.any(String) });
 });
 
@@ -237,11 +237,11 @@ test('a replay that Discord did not take is counted by its HTTP status', async (
 });
 
 const LEASED_WORK = [
-  'the sweep for what has expired failed',
-  'duels whose time is up could not be ended',
-  'messages that are due could not be edited',
-  'an autoplay failed',
-  'the end of an autoplay could not be shown',
+  'the sweep of expired data failed',
+  'overdue duels could not be ended',
+  'background edits failed',
+  'autoplay failed',
+  'the end of autoplay could not be shown',
 ];
 
 test('without its database the bot goes on trying until it stops', async ({ world: { driver, store, start } }) => {
@@ -269,7 +269,7 @@ test('without its database the bot goes on trying until it stops', async ({ worl
   await expect.poll(() => LEASED_WORK.slice(0, 3).map((message) => failures(message).length > 1)).not.toContain(false);
   // The lease is asked for when its time is nearly over.
   passed = MINUTE;
-  await expectFailure('the lease for what one process does for all could not be had');
+  await expectFailure('the lease for background work could not be read');
   await bot.stop();
   const [lines, told] = [log.length, log.filter(({ level }) => level === 50).length];
   expect(told).toBeGreaterThan(4);

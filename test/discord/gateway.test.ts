@@ -100,10 +100,10 @@ test('nothing that goes wrong in the client ends the process unheard', async ({ 
   });
   client.emit(Events.CacheSweep, 'A sweep.');
   await expect
-    .poll(() => logged('the client reported an error'))
+    .poll(() => logged('discord.js reported an error'))
     .toMatchObject([{ level: 50, error: { message: 'A listener failed.' } }]);
   client.emit(Events.Warn, 'It will rain.');
-  expect(logged('the client reported a warning')).toMatchObject([{ level: 40, warning: 'It will rain.' }]);
+  expect(logged('discord.js reported a warning')).toMatchObject([{ level: 40, warning: 'It will rain.' }]);
 });
 
 test('what Discord refuses is counted, and an operator reads why calls wait', async ({ discord, connect }) => {
@@ -119,7 +119,7 @@ test('what Discord refuses is counted, and an operator reads why calls wait', as
   expect(await metrics.text()).toMatch(/refus\w+\{status="4\d\d"\} 6/);
   // discord.js tells only every 500th of these.
   client.rest.emit('invalidRequestWarning', { count: 500, remainingTime: 1_000 });
-  expect(logged('many requests are refused by Discord')).toMatchObject([{ count: 500, remainingTime: 1_000 }]);
+  expect(logged('Discord refuses many requests')).toMatchObject([{ count: 500, remainingTime: 1_000 }]);
 });
 
 // The operator's log of the connection to the gateway, with a real client and a gateway that makes trouble.
@@ -250,7 +250,7 @@ testOnGateway(
     await expect.poll(warnings).toMatchObject([{ msg: UNREACHABLE, gateway, reason, attempts: 1, shards: [0] }]);
     await tries(2);
     expect(warnings()).toHaveLength(1);
-    expect(logged('a shard connects again')).toMatchObject([{ shard: 0 }]);
+    expect(logged('a shard reconnects')).toMatchObject([{ shard: 0 }]);
     seen.mood = 'opens';
     await ready;
 
@@ -258,7 +258,7 @@ testOnGateway(
     seen.connections.at(-1)?.terminate();
     await expect.poll(() => warnings().length).toBe(2);
     expect(warnings()[1]).toMatchObject({ msg: UNREACHABLE, reason, attempts: 1, shards: [0] });
-    expect(logged('a shard connects again')).toHaveLength(2);
+    expect(logged('a shard reconnects')).toHaveLength(2);
   },
 );
 
@@ -299,7 +299,7 @@ testOnGateway('a connection that was cut is told each time, and that it goes on'
   for (const cuts of [1, 2]) {
     seen.connections.at(-1)?.terminate();
     await expect.poll(() => logged('a shard resumed').length).toBe(cuts);
-    expect(logged('a shard connects again')).toHaveLength(cuts);
+    expect(logged('a shard reconnects')).toHaveLength(cuts);
   }
   expect(logged('a shard resumed')[0]).toMatchObject({ shard: 0, replayed: 1 });
   expect(warnings()).toEqual([]);
@@ -332,7 +332,7 @@ testOnGateway('once the bot stops, a connection that is cut is no news', async (
   seen.connections.at(-1)?.terminate();
   await cut;
   expect(warnings()).toEqual([]);
-  expect(logged('a shard connects again')).toEqual([]);
+  expect(logged('a shard reconnects')).toEqual([]);
 });
 
 testOnGateway.for<

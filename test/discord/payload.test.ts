@@ -104,7 +104,7 @@ function counted(store: Store): { readonly store: Store; readonly calls: () => n
 }
 
 const refusalsIn = ({ log }: BotOfParts) =>
-  log.filter(({ msg }) => msg === 'an interaction was refused, because Discord does not send one like it');
+  log.filter(({ msg }) => msg === 'a payload was refused: it is not an interaction that Discord sends');
 
 const faultsIn = ({ log }: BotOfParts) => log.filter(({ level }) => level >= 50);
 

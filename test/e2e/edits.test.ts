@@ -93,7 +93,9 @@ test('the ends of two duels are told until their cards say so, whatever Discord 
     const result = linesOf(ends[index] as Seen)[0];
     await expect.poll(() => linesOf(now(world, player, card))[1]).toBe(result);
   }
-  expect(log.some(({ msg }) => msg === 'the result of a duel could not be announced yet')).toBe(true);
+  expect(log.some(({ msg }) => msg === 'the result of a duel could not be announced and will be tried again')).toBe(
+    true,
+  );
   await expect.poll(() => world.store.unannouncedDuels(undefined, 9)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ function skipLongPauses(): readonly number[] {
 }
 
 /** The results of the sweeps so far. */
-const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'what has expired was deleted');
+const sweepsOf = ({ log }: StartedBot) => log.filter(({ msg }) => msg === 'expired data was deleted');
 
 const daysAgo = (days: number): number => realTime() - days * DAY;
 

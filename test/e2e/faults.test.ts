@@ -18,7 +18,7 @@ import { chosen } from '../support/chosen.ts';
 import { answersOf, CALLBACK, OVER_HTTP } from '../support/interaction-way.ts';
 import { contentOf } from '../support/seen.ts';
 
-const LATE = 'an answer came too late; what it did is saved';
+const LATE = 'an answer came too late; its changes are saved';
 
 /** A player whom nobody has seen before, and a game in direct messages. */
 const test = testWithOneBot.extend('table', async ({ world, bot }) => {

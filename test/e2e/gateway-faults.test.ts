@@ -78,7 +78,7 @@ testWithQuickPulse.skipIf(OVER_HTTP)(
     const { game, press } = await sitDown(world, bot);
     world.driver.faults.zombie = true;
     const first = press(game);
-    await bot.logged('a shard connects again');
+    await bot.logged('a shard reconnects');
     world.driver.faults.zombie = false;
     const second = press(await updated(first));
     expect(await updated(second)).toMatchObject({ moves: 2 });

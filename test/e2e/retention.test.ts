@@ -15,8 +15,8 @@ import { savedGame } from '../support/saved-game.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const RETENTION = { removedServerMs: 30 * DAY, practiceMs: 365 * DAY };
 const QUICKLY = { firstMs: 30, everyMs: 30 };
-const SWEPT = 'what has expired was deleted';
-const FAILED = 'the sweep for what has expired failed';
+const SWEPT = 'expired data was deleted';
+const FAILED = 'the sweep of expired data failed';
 const LIST = { method: 'GET', route: '/users/@me/guilds' } as const;
 
 interface Running {

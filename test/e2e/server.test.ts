@@ -135,7 +135,7 @@ test("a refused post stands in the log and in /server until the next day's", asy
     await pass(DAY);
     driver.roles.overwrite(channel, driver.bot, {});
     expect(log.findLast(({ level }) => level >= 40)).toMatchObject({
-      msg: 'a daily could not be posted in its channel',
+      msg: 'Discord refused a daily post',
       channel: channel.id,
       outcome,
     });
@@ -173,7 +173,7 @@ test('a server that cannot be reached keeps no other waiting, and is told in the
   await pass(2 * HOUR);
   await pass(HOUR);
   expect(ways).toEqual([shift.id, channel.id]);
-  expect(log.filter(({ msg }) => msg === 'a daily could not be posted yet')).toHaveLength(1);
+  expect(log.filter(({ msg }) => msg === 'a daily post failed and will be repeated')).toHaveLength(1);
   expect([podiums(posted()), podiums(posted(shift))].map(({ length }) => length)).toEqual([1, 1]);
 });
 

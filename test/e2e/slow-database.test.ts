@@ -123,7 +123,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     const numbers = await Promise.all([click, another].map(async (it) => (await whispered(it)).slice(-9, -1)));
     const told = bot.log.filter(({ errorId }) => errorId !== undefined);
     expect(told.map(({ errorId }) => errorId).toSorted()).toEqual(numbers.toSorted());
-    for (const { msg } of told) expect(msg).toBe('an answer took too long, and the player was told so');
+    for (const { msg } of told) expect(msg).toBe('an answer took too long; the player was told');
 
     await holder.query('begin; select * from saved_games for update');
     const share = () => world.driver.click(ann, over.stored, '📣');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test as base, expect } from 'vitest';
-import { repeat } from '../../src/again.ts';
 import { publishing, watchBlocks } from '../../src/ops/chores.ts';
+import { repeat } from '../../src/repeat-and-retry.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { savedGame, turned } from '../support/saved-game.ts';
 import { readable } from '../support/test-play.ts';

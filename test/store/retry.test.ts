@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backoffMs } from '../../src/again.ts';
+import { backoffMs } from '../../src/repeat-and-retry.ts';
 import { RETRY_POLICY, type RetryPolicy, withRetries } from '../../src/store/postgres/retry.ts';
 
 const policy: RetryPolicy = { attempts: 4, firstMs: 1, longestMs: 1_000, within: 1_000, jitter: () => 1 };

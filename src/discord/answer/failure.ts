@@ -1,4 +1,4 @@
-/** What the player and the log are told when an answer takes too long or fails. */
+/** Reports answers that take too long or fail, to the player and to the log. */
 
 import { RESTJSONErrorCodes } from 'discord-api-types/v10';
 import type { ClickContext } from '../click.ts';
@@ -7,8 +7,8 @@ import { type Answer, isAnswered } from './answer.ts';
 import { AnswerTooLateError } from './send.ts';
 
 /**
- * Answers with `sentence` when `work` takes longer than so many milliseconds, and returns "deadline". A later result or
- * failure of `work` is dropped: the next press shows what was saved.
+ * Returns the outcome of `work`. If that takes longer than `milliseconds`, answers with `sentence` and returns
+ * "deadline"; a later result or error of `work` is then dropped, and the next press shows what was saved.
  */
 export async function withDeadline(
   milliseconds: number,
@@ -33,7 +33,7 @@ export async function withDeadline(
   return Promise.race([done, late.promise]);
 }
 
-/** Discord no longer waits, so a second answer would fail in the same way. */
+/** Codes of an interaction that has expired, so that a second answer would fail in the same way. */
 const TOO_LATE: ReadonlySet<unknown> = new Set([
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.InvalidWebhookToken,
@@ -41,7 +41,9 @@ const TOO_LATE: ReadonlySet<unknown> = new Set([
 
 const isTooLate = (error: unknown): boolean => error instanceof AnswerTooLateError || TOO_LATE.has(refusalCode(error));
 
-/** Logs and counts the failure, and tells the player its id. Never rejects. Returns the outcome for the metrics. */
+/**
+ * Logs and counts the failure, and tells the player its error id. Never rejects. Returns the outcome for the metrics.
+ */
 export async function reportFailure(click: ClickContext, error: unknown): Promise<string> {
   const { log, meter, newErrorId } = click.deps;
   const code = restErrorCode(error);
@@ -50,19 +52,19 @@ export async function reportFailure(click: ClickContext, error: unknown): Promis
   const errorId = newErrorId();
   const fields = { errorId, interactionId: click.press.id, error };
   if (isTooLate(error)) {
-    log.warn(fields, 'an answer came too late; what it did is saved');
+    log.warn(fields, 'an answer came too late; its changes are saved');
     return 'late';
   }
   log.error(fields, 'an interaction failed');
   try {
     await click.answer.replyEphemeral(failureSentence(click, errorId));
   } catch (second) {
-    log.warn({ errorId, error: second }, 'the player could not be told of a failure');
+    log.warn({ errorId, error: second }, 'the player could not be told about a failure');
   }
   return 'failed';
 }
 
-/** The address stands on a line of its own in angle brackets, so that Discord adds no preview. */
+/** Discord shows no preview of an address in angle brackets. */
 function failureSentence({ translator, deps: { host } }: ClickContext, errorId: string): string {
   const sentence = translator()('answers.failure', { id: errorId });
   return host.supportUrl === undefined ? sentence : `${sentence}\n<${host.supportUrl}>`;

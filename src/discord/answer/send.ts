@@ -1,6 +1,6 @@
 /**
- * The calls that send a message to Discord. They go through discord.js's REST client, but each body is written in one piece: a
- * Blob, a FormData and two web streams for each move cost more than the move itself (docs/adr/0010-one-body-for-a-move.md).
+ * Sends messages to Discord through discord.js's REST client. Each body is written as one buffer, because a Blob, a
+ * FormData and two web streams cost more than the move itself (docs/adr/0010-one-body-for-a-move.md).
  */
 
 import type { REST, RouteLike } from 'discord.js';
@@ -11,13 +11,13 @@ import type { InteractionWebhook } from './webhook.ts';
 
 interface SendOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Whether the bot's token is sent along; false by default. */
+  /** Whether to send the bot's token; false by default. */
   readonly auth?: boolean;
 }
 
 /** @throws DiscordAPIError, HTTPError, RateLimitError, an abort */
 export const send = (...given: SendParameters): Promise<void> =>
-  // `rest.post` would parse the body of the response, and an empty one with the content type of JSON would count as a failure.
+  // Reads and drops the body, because `rest.post` would parse it and fail on an empty one that claims to be JSON.
   call(given, async (response) => void (await response.arrayBuffer().catch(() => undefined)));
 
 /** Returns the message as Discord stores it. Throws what `send` throws. */
@@ -49,7 +49,7 @@ async function call<Result>(
       : { body: data }),
   });
   const result = await read(response);
-  // Not after a failure: the body may still be on its way.
+  // After a failed call the body may still be on its way, so its buffer is not reused.
   multipart?.release();
   return result;
 }
@@ -62,13 +62,13 @@ export interface InteractionResponse {
 
 export interface ResponseOptions {
   /**
-   * Sends the response by a REST call of its own. The body of an HTTP response may get lost on the way to Discord, and nothing
-   * tells the bot; the result of a call says whether Discord took it.
+   * Sends the response by its own REST call, whose result says whether Discord accepted it. The body of an HTTP
+   * response may get lost unnoticed.
    */
   readonly needsDeliveryResult?: boolean;
 }
 
-/** @throws when Discord did not take the response; the interaction then counts as not answered */
+/** @throws if Discord did not accept the response; the interaction then counts as not answered */
 export type Callback = (response: InteractionResponse, options?: ResponseOptions) => Promise<void>;
 
 export const callbackOver =
@@ -81,7 +81,7 @@ export const callbackBody = ({ type, body }: InteractionResponse): MessageBody =
   files: body?.files ?? [],
 });
 
-/** Discord has closed the HTTP request that the answer belongs to. */
+/** Discord has closed the HTTP request before it was answered. */
 export class AnswerTooLateError extends Error {
   override readonly name = 'AnswerTooLateError';
 
@@ -99,7 +99,7 @@ export const editOriginal = (
   { data, files }: MessageBody,
   signal?: AbortSignal,
 ): Promise<void> => {
-  // Who sees the message was decided by the first response; whether it is a container is decided here.
+  // The first response decided whether the message is ephemeral; an edit may only say whether it is a container.
   const flags = (data.flags ?? 0) & MessageFlags.IsComponentsV2 || undefined;
   const route = Routes.webhookMessage(applicationId, token, '@original');
   return send(rest, RequestMethod.Patch, route, { data: { ...data, flags }, files }, { signal });

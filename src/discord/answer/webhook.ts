@@ -1,6 +1,6 @@
 /**
- * An interaction's token reaches the message of its answer later, also from another process. Whoever has it can speak for the bot
- * there for a quarter of an hour, so it is stored only sealed with the bot's own token.
+ * Seals tokens of interactions for storage, so that another process can edit an answer later. Such a token lets its
+ * holder speak for the bot for 15 minutes, so it is encrypted with a key derived from the bot's token.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#followup-messages
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
@@ -14,11 +14,11 @@ export interface InteractionWebhook {
 
 export interface Seal {
   close(webhook: InteractionWebhook): string;
-  /** Returns `undefined` for what was sealed with another token of the bot, or is damaged. */
+  /** Returns `undefined` if the text is damaged or was sealed with another bot token. */
   open(sealed: string): InteractionWebhook | undefined;
 }
 
-/** Returns `undefined` if the message can no longer be reached. */
+/** Returns `undefined` if the token has expired or cannot be opened. */
 export const webhookOf = (edit: BackgroundEdit | undefined, seal: Seal, now: number): InteractionWebhook | undefined =>
   edit && edit.tokenExpiresAt > now ? seal.open(edit.token) : undefined;
 
@@ -43,7 +43,7 @@ export function createSeal(botToken: string): Seal {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
         decipher.setAuthTag(bytes.subarray(-TAG));
         const text = Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
-        // Only this bot has the key, so it has written the text.
+        // The text is authenticated: only this bot can have written it.
         return JSON.parse(text.toString()) as InteractionWebhook;
       } catch {
         return undefined;

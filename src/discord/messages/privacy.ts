@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { nextTurn } from '../../again.ts';
 import { isNothing, jsonPieces } from '../../app/privacy.ts';
 import { SETTING_NAMES } from '../../app/settings.ts';
 import type { RecordSummary } from '../../app/stores/player-store.ts';
+import { nextTurn } from '../../repeat-and-retry.ts';
 import { displayName } from '../names.ts';
 import type { Translator } from '../texts/translator.ts';
 import type { Viewer } from '../viewer.ts';

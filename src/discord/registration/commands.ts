@@ -1,7 +1,7 @@
 /**
- * One process replaces the whole list at each start, and the others look it up, so that processes of several versions
- * do not overwrite each other's. A command that keeps its name keeps its id; only new names count against the 200 of a
- * day.
+ * Registers the slash commands. At each start one process replaces the whole list, and the others only read it, so that
+ * processes of several versions do not overwrite each other's. A command that keeps its name keeps its id; only new
+ * names count towards the limit of 200 a day.
  */
 
 import type { REST } from 'discord.js';
@@ -13,7 +13,7 @@ import {
   type RESTPutAPIApplicationCommandsResult,
   Routes,
 } from 'discord-api-types/v10';
-import { type Backoff, backoffMs, retry } from '../../again.ts';
+import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
 import { serverIds } from '../account.ts';
 import type { Commands } from '../command.ts';
 import { ServerAccessError } from '../connect-error.ts';
@@ -39,7 +39,7 @@ export interface Registering {
 export interface RegisteringCommands extends Registering, CommandList {
   readonly signal: AbortSignal;
   readonly tellAccess: (has: boolean) => void;
-  /** Takes work that nobody waits for but the end of the bot. */
+  /** Takes work in the background that only `stop` waits for. */
   readonly meanwhile: (work: Promise<void>) => void;
 }
 
@@ -74,9 +74,9 @@ export async function registerCommands(
   return ids ?? new Map();
 }
 
-/** @throws ServerAccessError, DiscordAPIError and the like */
+/** @throws ServerAccessError, DiscordAPIError, HTTPError, RateLimitError, an abort */
 export async function fetchCommands(list: CommandList): Promise<readonly Registered[]> {
-  // Discord's own command is sent back as it was given, with all its languages.
+  // All languages are needed, because the entry point command is sent back unchanged.
   const query = new URLSearchParams({ with_localizations: 'true' });
   const found = list.rest.get(routeOf(list), { query, signal: list.signal });
   return (await found.catch(explainAccess(list))) as RESTGetAPIApplicationCommandsResult;
@@ -87,7 +87,7 @@ async function putAll(list: RegisteringCommands, commands: Commands, reporting: 
   const entryPoints = present.filter(isEntryPoint);
   const stored = await overwriteCommands(list, [...Object.values(commands).map(({ data }) => data()), ...entryPoints]);
   reporting.log.info({ commands: stored.length }, 'the commands were registered');
-  // Only a list that was empty may have followed one elsewhere.
+  // If this list was empty, commands may be left in another one from an earlier DISCORD_GUILD_ID.
   if (present.length === entryPoints.length) list.meanwhile(lookForLeftovers(list, reporting));
   return idsOf(stored);
 }
@@ -109,8 +109,9 @@ function logFailure(error: unknown, retryInMs: number, { log }: Reporting): void
 }
 
 /**
- * A command in both lists is offered twice, which hurts nobody: this is tried once, and never rejects. Those for everywhere are
- * left alone: who tries the bot in one server must not take them from all others.
+ * Removes commands from servers of an earlier DISCORD_GUILD_ID. A command in two lists is only shown twice, so this is
+ * tried once and never rejects. The global list is never emptied: a bot that is tried in one server must not lose its
+ * commands everywhere.
  */
 async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): Promise<void> {
   const { guildId, signal } = list;
@@ -119,10 +120,10 @@ async function lookForLeftovers(list: RegisteringCommands, { log }: Reporting): 
       const lists = await emptyServers(list);
       if (lists > 0) log.info({ lists }, 'the commands of an earlier DISCORD_GUILD_ID were removed');
     } else if (!(await fetchCommands({ ...list, guildId: undefined })).every(isEntryPoint)) {
-      log.warn({ guildId }, 'the commands are registered for all servers as well, so this one offers them twice');
+      log.warn({ guildId }, 'the commands are also registered globally, so this server shows them twice');
     }
   } catch (error) {
-    if (!signal.aborted) log.warn({ error }, 'some commands may be offered twice');
+    if (!signal.aborted) log.warn({ error }, 'could not check whether commands are registered twice');
   }
 }
 
@@ -134,7 +135,7 @@ async function emptyServers(application: RegisteringCommands): Promise<number> {
   return emptied;
 }
 
-/** False when there was nothing to take back, or in a server that lets the bot register no commands anyway. */
+/** Returns false if the list was empty, or if the bot may not register commands in the server. */
 async function emptyList(list: CommandList): Promise<boolean> {
   try {
     const present = await fetchCommands(list);
@@ -156,7 +157,7 @@ async function overwriteCommands(
   return (await stored.catch(explainAccess(list))) as RESTPutAPIApplicationCommandsResult;
 }
 
-/** Discord's own command for activities; leaving it out of the list for everywhere would be refused. */
+/** Discord's own command for activities. Discord refuses a global list without it. */
 const isEntryPoint = ({ type }: Registered): boolean => type === ApplicationCommandType.PrimaryEntryPoint;
 
 const routeOf = ({ applicationId, guildId }: CommandList) =>

@@ -1,7 +1,7 @@
 /**
- * The emojis of text mode: one for each tile of each theme. A name is the theme's letter and the number (`q2048`), and
- * nothing else, because a screen reader says it for each cell. A theme whose tiles change takes another letter, so a set is
- * told apart from those of other versions by its names alone, and is used when none of it is missing.
+ * Registers the emojis of text mode, one for each tile of each theme. A name is the theme's letter and the number
+ * (`q2048`), because a screen reader reads it aloud for each cell. A theme whose tiles change gets another letter, so
+ * that the names alone tell the sets apart. A set is used once it is complete.
  */
 import {
   type APIEmoji,
@@ -9,24 +9,24 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord-api-types/v10';
-import { type Backoff, backoffMs, pause, retry } from '../../again.ts';
 import { RULES } from '../../game/rules.ts';
 import { faceValue } from '../../game/values.ts';
+import { type Backoff, backoffMs, pause, retry } from '../../repeat-and-retry.ts';
 import { THEME_NAMES, THEMES, type ThemeName } from '../../themes/themes.ts';
 import type { Painter, TileEmojis } from '../painter.ts';
 import { refusalCode } from '../rest.ts';
 import { NotRegisteredError, type Registering, type Reporting } from './commands.ts';
 
 export interface EmojiTimes extends Backoff {
-  /** How long the first players have the bot to themselves. */
+  /** The delay after the start. */
   readonly afterMs: number;
-  /** From the end of one change of the list to the next: other calls share the 50 a second that a bot may make. */
+  /** The pause between two changes, because all calls share the 50 a second that a bot may make. */
   readonly paceMs: number;
-  /** How long emojis of an earlier version stay: its other processes may run until they are replaced, too. */
+  /** How long emojis of an earlier version stay, because other processes may still use them during a rolling deploy. */
   readonly staleAfterMs: number;
 }
 
-/** Nobody plays in text mode so soon, and painting emojis would only be in the way of the first clicks. */
+/** Painting emojis must not delay the first clicks. */
 const TIMES: EmojiTimes = {
   afterMs: 3_000,
   paceMs: 25,
@@ -36,10 +36,10 @@ const TIMES: EmojiTimes = {
 };
 
 export interface RegisteringEmojis extends Registering {
-  /** The bot's own user: emojis that somebody else uploaded, in the settings of the application, are left alone. */
+  /** The bot's own user. Emojis that somebody uploaded in the Developer Portal are left alone. */
   readonly userId: string;
   readonly painter: Painter;
-  /** Called for each theme as soon as its emojis can be used. */
+  /** Called for each theme once all of its emojis are registered. */
   readonly use: (theme: ThemeName, emojis: TileEmojis) => void;
 }
 
@@ -48,10 +48,12 @@ interface Tile {
   readonly isNew: boolean;
 }
 
-/** 131,072: a 4x4 board has no larger one. Boards with more are shown without emojis. */
+/**
+ * 131,072, the largest tile of a 4x4 board. Larger boards may have larger tiles; those boards are shown without emojis.
+ */
 const LARGEST = 17;
 
-/** The largest tile that a move may bring, by any of the rules. */
+/** The largest tile that can appear after a move, by any of the rules. */
 const LARGEST_NEW = Math.max(...Object.values(RULES).flatMap(({ spawns }) => spawns.map(({ exponent }) => exponent)));
 
 const TILES: readonly Tile[] = [
@@ -59,7 +61,7 @@ const TILES: readonly Tile[] = [
   ...Array.from({ length: LARGEST_NEW }, (_, before) => ({ exponent: before + 1, isNew: true })),
 ];
 
-/** Also of tiles whose theme has another letter by now: a changed theme takes a new one. */
+/** Matches names of all versions, also with letters that no theme has any more. */
 const TILE_NAME = /^[a-z](?:_empty|\d+|_new_\d+)$/;
 
 function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
@@ -69,12 +71,12 @@ function nameOf(theme: ThemeName, { exponent, isNew }: Tile): string {
 
 const NAMES: ReadonlySet<string> = new Set(THEME_NAMES.flatMap((theme) => TILES.map((tile) => nameOf(theme, tile))));
 
-/** The bot's own emojis: names to ids. */
+/** Names to ids of the bot's own emojis. */
 type Emojis = ReadonlyMap<string, string>;
 
 /**
- * Tries until Discord has all of them, in the background; until then boards are plain text. Settles when they are there and
- * those of earlier versions are gone, or when `signal` ended it; never rejects.
+ * Registers all emojis in the background; until then boards are plain text. Settles once they are registered and those
+ * of earlier versions are deleted, or when `signal` is aborted. Never rejects.
  */
 export async function registerEmojis(registering: RegisteringEmojis, { log }: Reporting, times = TIMES): Promise<void> {
   const { registers, signal } = registering;
@@ -97,7 +99,7 @@ export async function registerEmojis(registering: RegisteringEmojis, { log }: Re
   await retry(work, pauseAfter, signal);
 }
 
-/** Returns how many were missing. A start that was interrupted goes on where it was. */
+/** Returns how many were missing. After an interrupted start, only the missing ones are uploaded. */
 async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes): Promise<number> {
   const { registers, painter, use, signal } = registering;
   const emojis = new Map(await fetchOwn(registering));
@@ -109,7 +111,6 @@ async function bringAll(registering: RegisteringEmojis, { paceMs }: EmojiTimes):
       if (!registers) throw new NotRegisteredError('the emojis of text mode');
       const brought = await create(registering, name, painter.paintTileEmoji(tile.exponent, theme, tile.isNew));
       for (const [its, id] of brought) emojis.set(its, id);
-      // With room for clicks between them.
       await pause(paceMs, signal);
     }
     use(theme, tileEmojis(theme, emojis));
@@ -136,7 +137,7 @@ async function fetchOwn({ rest, applicationId, signal, userId }: RegisteringEmoj
   );
 }
 
-/** Gives the new one, or all that there are where an equal process was faster with it. */
+/** Returns the new emoji, or all emojis if another process has just uploaded it. */
 async function create(registering: RegisteringEmojis, name: string, png: Uint8Array): Promise<Emojis> {
   const { rest, applicationId, signal } = registering;
   const body = { name, image: `data:image/png;base64,${Buffer.from(png).toString('base64')}` };
@@ -151,7 +152,7 @@ async function create(registering: RegisteringEmojis, name: string, png: Uint8Ar
   }
 }
 
-/** Another process may have removed it. */
+/** Another process may have deleted it. */
 function ignoreGone(error: unknown): void {
   if (refusalCode(error) !== RESTJSONErrorCodes.UnknownEmoji) throw error;
 }

@@ -7,14 +7,14 @@ import type { Identity, Transport } from '../transport.ts';
 import { registerCommands } from './commands.ts';
 import { registerEmojis } from './emojis.ts';
 
-/** The commands and the emojis, as far as Discord has them by now. */
+/** Registers commands and emojis with Discord, and tells what is registered so far. */
 export interface Registration {
   readonly painter: Painter;
   mentions(): Mentions;
   obstacles(): readonly string[];
-  /** Settles when Discord has the commands; the emojis follow in the background. */
+  /** Settles when Discord has the commands. The emojis follow in the background. */
   run(transport: Transport, identity: Identity): Promise<void>;
-  /** Settles when nothing goes on in the background. */
+  /** Settles when no background work is running. */
   idle(): Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 /** Decides which PostgreSQL errors are retried and which mean a timeout. Does not load pg. */
-import { type Backoff, backoffMs, retry } from '../../again.ts';
+import { type Backoff, backoffMs, retry } from '../../repeat-and-retry.ts';
 
 /**
  * serialization_failure, deadlock_detected and unique_violation:

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { retry } from '../../again.ts';
+import { retry } from '../../repeat-and-retry.ts';
 import { damagedFile, explainTrouble, isOfFile, StoreOpenError, troubleOf, UNUSABLE_FILE } from '../explain.ts';
 import { type Answered, type Dialect, type Engine, plain, type Query, type Run, type Runner } from '../sql.ts';
 import { BackupError, backupSqlite, SchemaChangedError } from './backup-sqlite.ts';

@@ -5,7 +5,7 @@ export interface Work {
   readonly firstMs: number;
   /** From the end of one run to the start of the next. */
   readonly everyMs: number | (() => number);
-  /** After this the run's signal is aborted, and the next run starts even if this one never ends. */
+  /** After this time the run's signal is aborted, and the next run starts even if this one never ends. */
   readonly limitMs: number;
   readonly failure: string;
   run(signal: AbortSignal): Promise<void>;
@@ -64,12 +64,12 @@ export function repeat({ firstMs, everyMs, limitMs, failure, run }: Work, log: P
 }
 
 export interface Backoff {
-  /** Milliseconds after the first failure; each pause is twice as long as the one before, up to `longestMs`. */
+  /** The pause after the first failure. Each later pause is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
-/** @param jitter from 0 up to 1; spreads callers that failed together over half of each pause */
+/** @param jitter from 0 to 1; spreads callers that failed together over half of each pause */
 export const backoffMs = (attempt: number, { firstMs, longestMs }: Backoff, jitter = 1): number =>
   Math.min(firstMs * 2 ** (attempt - 1), longestMs) * (0.5 + jitter / 2);
 
@@ -102,15 +102,15 @@ type PauseAfter = (error: unknown, attempt: number) => number;
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** The same, but keeps the process alive: Node.js exits when only promises are left. */
+/** Like `pause`, but keeps the process alive: Node.js exits when only promises are left. */
 export const lastingPause = async (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal }).catch(() => undefined);
 
 let turns = Promise.resolve();
 
 /**
- * Lets others play between two steps of long work. At most one caller continues in each turn of the event loop, first come, first
- * served, so that the steps of several long jobs do not add up to one long block.
+ * Lets other work run between two steps of long work. In each turn of the event loop at most one caller continues, in
+ * order of arrival, so that the steps of several long jobs do not add up to one long block.
  */
 export function nextTurn(): Promise<void> {
   turns = turns.then(() => immediate());

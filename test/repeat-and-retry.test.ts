@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { backoffMs, nextTurn, repeat, retry } from '../src/again.ts';
+import { backoffMs, nextTurn, repeat, retry } from '../src/repeat-and-retry.ts';
 
 /** Tells of what happens, in its order. */
 function noted() {
