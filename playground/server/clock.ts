@@ -1,4 +1,4 @@
-/** The stand-in's own time. The clock runs like the real one, and a test can push it forward, so that 15 minutes pass at once. */
+/** The stand-in's clock. It runs like the machine's, and a test can move it forward: 15 minutes pass at once. */
 interface Alarm {
   readonly dueAt: number;
   readonly callback: () => void;
@@ -10,17 +10,17 @@ export class Clock {
   readonly #alarms = new Set<Alarm>();
   readonly #onShift: () => void;
 
-  /** `onShift` is called each time that the clock is moved. */
+  /** `onShift` is called each time a test moves the clock. */
   constructor(onShift: () => void = () => undefined) {
     this.#onShift = onShift;
   }
 
-  /** Milliseconds by which it is ahead of the machine's. */
+  /** How far this clock is ahead of the machine's, in milliseconds. */
   get ahead(): number {
     return this.#ahead;
   }
 
-  /** Milliseconds since 1970, as this clock sees them. */
+  /** The current time on this clock, in milliseconds since 1970. */
   now(): number {
     return Date.now() + this.#ahead;
   }
@@ -30,7 +30,7 @@ export class Clock {
     return new Date(this.now()).toISOString().replace('Z', '000+00:00');
   }
 
-  /** Calls `callback` once, `ms` milliseconds from now on this clock; the answer cancels it. */
+  /** Calls `callback` once, `ms` milliseconds from now on this clock. Returns a function that cancels the call. */
   after(ms: number, callback: () => void): () => void {
     const alarm: Alarm = { dueAt: this.now() + ms, callback, timer: setTimeout(() => this.#ring(alarm), ms) };
     this.#alarms.add(alarm);
@@ -42,7 +42,10 @@ export class Clock {
     return new Promise((done) => void this.after(ms, done));
   }
 
-  /** Moves the clock forward by `ms`; what falls due on the way happens before this returns, oldest first. */
+  /**
+   * Moves the clock forward by `ms`. Callbacks that become due are called before this returns, in the order of their
+   * times.
+   */
   shift(ms: number): void {
     this.#ahead += ms;
     this.#onShift();
@@ -60,7 +63,7 @@ export class Clock {
   }
 
   #ring(alarm: Alarm): void {
-    // An alarm that rang before it in the same shift may have cancelled this one.
+    // An earlier callback of this shift may have cancelled this one.
     if (!this.#alarms.has(alarm)) return;
     this.#drop(alarm);
     alarm.callback();

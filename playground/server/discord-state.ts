@@ -1,4 +1,4 @@
-/** Everything the stand-in knows, in one place; the routes, the gateway and the driver all work on it. */
+/** The whole state of the stand-in. The routes, the gateway and the driver work on it. */
 import type { APIUser } from 'discord-api-types/v10';
 import { Clock } from './clock.ts';
 import { CommandRegistry } from './commands/command-registry.ts';

@@ -1,7 +1,7 @@
 /**
- * A stand-in for Discord on loopback: REST v10, gateway v10 and the files of messages, as far as a bot that answers
- * interactions uses them, with Discord's limits and errors. Tests, benchmarks and the page play on it through its
- * driver.
+ * A stand-in for Discord on loopback: REST v10, gateway v10 and the files of messages, with Discord's limits and
+ * errors, as
+ * far as a bot that answers interactions uses them. Tests, benchmarks and the page use it through its driver.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -13,12 +13,12 @@ import { isLoopbackHost } from './loopback.ts';
 import { handleRest } from './rest/handle-rest.ts';
 
 export interface Discord {
-  /** A bot's `DISCORD_API_URL`, for example `http://127.0.0.1:1234/api`. */
+  /** The `DISCORD_API_URL` of the bot, for example `http://127.0.0.1:1234/api`. */
   readonly apiUrl: string;
   readonly port: number;
-  /** A bot's `DISCORD_TOKEN`. */
+  /** The `DISCORD_TOKEN` of the bot. */
   readonly token: string;
-  /** The `DISCORD_PUBLIC_KEY` of a bot that takes interactions over HTTP: hex. */
+  /** The `DISCORD_PUBLIC_KEY` of a bot that receives interactions over HTTP, in hex. */
   readonly publicKey: string;
   readonly driver: Driver;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ function populate({ directory }: DiscordState): void {
   directory.addGuild('Night Shift');
 }
 
-/** A web page names its origin in whatever could do harm here; a bot never does. */
+/** Whether a request does not come from a foreign web page. Browsers send an Origin with requests that could do harm; bots do not. */
 const isForUs = ({ headers, socket }: IncomingMessage): boolean =>
   headers.origin === undefined && isLoopbackHost(headers.host, socket.localPort ?? 0);
 
@@ -75,9 +75,10 @@ function serve(state: DiscordState, request: IncomingMessage, response: ServerRe
     return;
   }
   handleRest(state, request, response).catch((fault: unknown) => {
-    // Cut off: to an error of Discord's a bot would try again, and nobody would hear of this one.
+    // The connection is closed without a response: after an error response, the bot would retry and nobody would notice
+    // this fault.
     request.socket.destroy();
-    // That somebody goes away in the middle of a call is no fault.
+    // A client that disconnects during its request is not a fault of the stand-in.
     if (request.complete) state.options.onFault(fault);
   });
 }

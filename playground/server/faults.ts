@@ -1,34 +1,38 @@
-/** Things that go wrong on demand: what a bot must live with on the real Discord. */
+/** Faults on demand, such as a bot meets on the real Discord. */
 import type { ApiErrorKind } from './rest/api-error.ts';
 
 export type RestEffect =
-  /** Nothing happens but this answer; `retryAfter` in seconds for 429. */
+  /** The call has no effect and gets this response. `retryAfter` is in seconds, for 429. */
   | { readonly kind: 'status'; readonly status: 500 | 502 | 503 | 429; readonly retryAfter?: number }
-  /** Nothing happens but this error; `retryAfter` in seconds for an error of status 429. */
+  /** The call has no effect and gets this error. `retryAfter` is in seconds, for an error of status 429. */
   | { readonly kind: 'error'; readonly error: ApiErrorKind; readonly retryAfter?: number }
-  /** The call takes effect late, by `ms`. */
+  /** The call takes effect `ms` milliseconds late. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** The call takes effect, and its answer never arrives: the connection breaks. */
+  /** The call takes effect, and the connection breaks before the response. */
   | { readonly kind: 'lost-answer' };
 
 export interface RestFault {
   readonly effect: RestEffect;
-  /** Only calls with this method, or any. */
+  /** Only calls with this method. Default: all. */
   readonly method?: string;
-  /** Only calls whose route contains this text, for example `/callback`, or any. An answer in a response counts as `/callback`. */
+  /**
+   * Only calls whose route contains this text, for example `/callback`. Default: all. An answer in the response of the
+   * bot's
+   * endpoint counts as `/callback`.
+   */
   readonly route?: string;
-  /** How many calls it hits; 1 when not given. */
+  /** The number of calls that fail. Default: 1. */
   readonly times?: number;
 }
 
 export type DeliveryEffect =
-  /** The bot gets the same interaction twice. */
+  /** The bot receives the same interaction twice. */
   | { readonly kind: 'twice' }
-  /** The bot gets the interaction `ms` after the player acted. */
+  /** The bot receives the interaction `ms` milliseconds after the player acted. */
   | { readonly kind: 'late'; readonly ms: number }
-  /** The bot never gets the interaction. */
+  /** The bot never receives the interaction. */
   | { readonly kind: 'lost' }
-  /** The bot gets the interaction, and the connection that brought it breaks at once. */
+  /** The bot receives the interaction, and the connection that delivered it breaks at once. */
   | { readonly kind: 'cut' };
 
 interface Armed<Fault> {
@@ -39,33 +43,33 @@ interface Armed<Fault> {
 export class Faults {
   #rest: Armed<RestFault>[] = [];
   #delivery: Armed<DeliveryEffect>[] = [];
-  /** While true, heartbeats are not acknowledged: the connection looks alive and is dead. */
+  /** While true, heartbeats are not acknowledged: the connection stays open but is dead. */
   zombie = false;
 
-  /** Arms what goes wrong with calls of the bot's. */
+  /** Makes the bot's next calls fail. */
   addRest(fault: RestFault): void {
     this.#rest.push({ fault, left: fault.times ?? 1 });
   }
 
-  /** Arms what goes wrong on the way of the next interactions to the bot. */
+  /** Changes the delivery of the next interactions to the bot. */
   addDelivery(effect: DeliveryEffect, times = 1): void {
     this.#delivery.push({ fault: effect, left: times });
   }
 
-  /** Disarms everything. */
+  /** Removes all faults that have not happened yet. */
   clear(): void {
     this.#rest = [];
     this.#delivery = [];
     this.zombie = false;
   }
 
-  /** How many faults are still to come. */
+  /** The number of faults that have not happened yet. */
   get armed(): number {
     return this.#rest.length + this.#delivery.length + (this.zombie ? 1 : 0);
   }
 
   /**
-   * Uses up one fault that fits this call.
+   * Takes the first fault that matches this call, and counts it as used.
    *
    * @internal
    */

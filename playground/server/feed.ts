@@ -1,4 +1,4 @@
-/** Everything that happens on the stand-in, as events: the page shows them, tests wait for them. */
+/** Everything that happens on the stand-in, as events. The page shows them, and tests wait for them. */
 import type { SentInteraction } from './interactions/interaction.ts';
 import type { StoredMessage } from './messages/message-store.ts';
 import type { Delivery, RestCall } from './rest/trace.ts';
@@ -6,16 +6,16 @@ import type { Delivery, RestCall } from './rest/trace.ts';
 export type FeedEvent =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly stored: StoredMessage }
   | { readonly kind: 'interaction-started' | 'interaction-settled'; readonly interaction: SentInteraction }
-  /** `interaction` is the one whose token the call carried. */
+  /** `interaction` is the one whose token the call used. */
   | { readonly kind: 'api-call'; readonly call: RestCall; readonly interaction: SentInteraction | undefined }
-  /** An interaction was posted to the bot's endpoint, and this became of it. */
+  /** An interaction was posted to the bot's endpoint; `delivery` tells the result. */
   | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly interaction: SentInteraction }
   | { readonly kind: 'commands-changed' | 'player-changed' | 'clock-shifted' }
   | { readonly kind: 'bot-connected' | 'bot-disconnected' };
 
 export type FeedListener = (event: FeedEvent) => void;
 
-/** Events that are remembered. */
+/** The number of events that are kept. */
 const REMEMBERED = 1_000;
 
 export class Feed {
@@ -23,12 +23,12 @@ export class Feed {
   readonly #listeners = new Set<FeedListener>();
   readonly #onError: (error: unknown) => void;
 
-  /** `onError` is told what a listener throws: it is no business of what is being published, nor of the other listeners. */
+  /** `onError` receives what a listener throws, so that neither the publisher nor the other listeners are affected. */
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }
 
-  /** The answer ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(listener: FeedListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

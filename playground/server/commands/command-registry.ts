@@ -1,4 +1,4 @@
-/** The application commands that the bot has registered, global ones and those of one server. */
+/** The application commands that the bot has registered, global ones and those of each server. */
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { type Channel, contextOf } from '../directory/directory.ts';
 import { ApiError } from '../rest/api-error.ts';
@@ -17,7 +17,7 @@ const MOST: readonly (readonly [type: ApplicationCommandType, count: number])[] 
 const MAX_CREATES_A_DAY = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `undefined` is the global scope, otherwise a guild's id. */
+/** A guild's id, or `undefined` for global commands. */
 export type Scope = string | undefined;
 
 export class CommandRegistry {
@@ -39,7 +39,7 @@ export class CommandRegistry {
     return found;
   }
 
-  /** Replaces the whole set; a command that keeps its name keeps its id. */
+  /** Replaces all commands of the scope. A command that keeps its name keeps its id. */
   overwrite(scope: Scope, body: unknown): readonly APIApplicationCommand[] {
     const check = new FormCheck();
     const list = check.list(body, { max: 130, required: true });
@@ -57,7 +57,7 @@ export class CommandRegistry {
     );
   }
 
-  /** Creates a command, or replaces the one with the same name. `isNew` tells which. */
+  /** Creates a command, or replaces the one with the same name. `isNew` is true if it was created. */
   upsert(scope: Scope, body: unknown): { readonly command: APIApplicationCommand; readonly isNew: boolean } {
     const wanted = isObject(body) ? body : {};
     checkAlone(wanted);
@@ -88,12 +88,12 @@ export class CommandRegistry {
     );
   }
 
-  /** A server that removes the bot loses its commands too. */
+  /** Deletes the commands of a server that removed the bot. */
   forget(guildId: string): void {
     if (this.#scopes.delete(guildId)) this.#state.feed.publish({ kind: 'commands-changed' });
   }
 
-  /** The commands of one type that work in a channel: those of its server, and global ones. */
+  /** The commands of one type that can be used in a channel: its server's and global ones. */
   offered(channel: Channel, type = ChatInput): readonly APIApplicationCommand[] {
     const context = contextOf(channel);
     const install = channel.guild?.hasBot ? 0 : 1;

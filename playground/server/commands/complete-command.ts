@@ -1,4 +1,6 @@
-/** A command as Discord gives it back: with an id, a version, and every field that has a default. */
+/**
+ * Completes a registered command as Discord's response does: an id, a version, and the defaults of all other fields.
+ */
 import { type APIApplicationCommand, ApplicationCommandType, InteractionContextType } from 'discord-api-types/v10';
 import { isObject, type Json } from '../validation/form-check.ts';
 
@@ -6,7 +8,7 @@ interface Identity {
   readonly id: string;
   readonly version: string;
   readonly applicationId: string;
-  /** The server it belongs to; nothing for a global one. */
+  /** The server of the command; `undefined` for a global one. */
   readonly guildId: string | undefined;
 }
 
@@ -36,7 +38,7 @@ const DEFAULTS = {
 };
 
 /**
- * Where a command works, which Discord's documentation calls fields of global commands only:
+ * Where a command can be used. Only global commands have these fields:
  * https://discord.com/developers/docs/interactions/application-commands#application-command-object
  */
 const placesOf = (contexts: unknown, types: unknown): object => ({
@@ -45,7 +47,7 @@ const placesOf = (contexts: unknown, types: unknown): object => ({
   integration_types: types ?? [0],
 });
 
-/** Discord leaves out what is false or empty in an option, and returns null for missing translations. */
+/** Discord omits an option's fields that are false or empty, and returns null for missing translations. */
 function withoutDefaults(option: unknown): unknown {
   if (!isObject(option)) return option;
   const kept = Object.entries(option).filter(

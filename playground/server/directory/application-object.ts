@@ -1,4 +1,4 @@
-/** The bot's application, and the bot as it sees itself, as Discord writes them. */
+/** The bot's application and its own user, in the form of Discord's API. */
 import { grantedFlags } from '../gateway/privileged-intents.ts';
 import type { SharedState } from '../shared-state.ts';
 import { playerObject } from './directory.ts';
@@ -33,7 +33,7 @@ export function applicationObject({ directory, endpoint, options }: SharedState)
   };
 }
 
-/** Fields that only the bot itself can see. */
+/** The bot's user with the fields that only the bot itself can see. */
 export const botObject = ({ directory }: SharedState): object => ({
   ...directory.bot,
   verified: true,

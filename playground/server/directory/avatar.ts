@@ -1,4 +1,4 @@
-/** Avatars are drawn from a name, so that nothing has to be loaded from anywhere. */
+/** Avatars are drawn from the name, so that nothing has to be downloaded. */
 
 /** A square SVG with the first letter of `name`, as a data URL. */
 export function avatarOf(name: string, color: string): string {

@@ -1,4 +1,8 @@
-/** Who and what exists on the stand-in: users, servers, channels, the application. Ids are fixed, so that what a bot keeps by them survives a restart. */
+/**
+ * The users, servers, channels and the application of the stand-in. Ids are fixed, so that data a bot stores under them
+ * is
+ * still valid after a restart.
+ */
 import {
   type APIEmoji,
   type APIUser,
@@ -17,19 +21,19 @@ export interface Player {
   /** A data URL. */
   readonly avatar: string;
   locale: `${Locale}`;
-  /** The display name everywhere; `null` for somebody who has a user name only. */
+  /** The global display name; `null` for somebody who has only a user name. */
   displayName: string | null;
-  /** Nicknames, by the ids of servers. */
+  /** Nicknames by guild id. */
   readonly nicknames: Map<string, string>;
   presence: Presence;
-  /** Whether the bot may write direct messages of its own accord. */
+  /** Whether the bot may open a direct message with this player. */
   takesDirectMessages: boolean;
 }
 
-/** How the bot is shown. */
+/** The bot's name and avatar. */
 export interface BotProfile {
   readonly name: string;
-  /** A data URL; the name's first letter when there is none. */
+  /** A data URL. Default: a picture with the first letter of the name. */
   readonly avatar?: string;
 }
 
@@ -38,18 +42,18 @@ export interface Guild {
   readonly name: string;
   readonly icon: string;
   readonly locale: `${Locale}`;
-  /** False for a server that never invited the bot: there it is only reached as a user-installed app. */
+  /** False for a server that has not invited the bot: there, the bot is reached only as a user-installed app. */
   hasBot: boolean;
-  /** Who may do everything here: a player, or somebody whom nobody plays. */
+  /** The server's owner, who has every permission. This need not be one of the players. */
   readonly ownerId: string;
-  /** By their ids; that of `@everyone` is the server's. */
+  /** Roles by id. `@everyone` has the id of the server. */
   readonly roles: Map<string, Role>;
   readonly emojis: Map<string, Emoji>;
-  /** Which roles somebody has besides `@everyone`: the ids of both. */
+  /** User id to the ids of that user's roles, without `@everyone`. */
   readonly memberRoles: Map<string, Set<string>>;
 }
 
-/** Discord fills in every field of an emoji that it hands out whole. */
+/** Discord returns every field of a custom emoji. */
 export type Emoji = Required<Omit<APIEmoji, 'name' | 'id'>> & { readonly id: string; readonly name: string };
 
 export interface Role {
@@ -58,14 +62,14 @@ export interface Role {
   /** Bits of `PermissionFlagsBits`. */
   permissions: bigint;
   readonly position: number;
-  /** The bot that brought it; it goes with the bot. */
+  /** The bot whose invitation created this role; the role is deleted together with the bot. */
   readonly botId?: string;
 }
 
 /** Options of a new server. */
 export type GuildOptions = Partial<Pick<Guild, 'hasBot' | 'locale' | 'ownerId'>>;
 
-/** Permissions that a channel gives a role or a member, and takes away. */
+/** Permissions that a channel allows and denies to a role or a member. */
 export interface Overwrite {
   readonly allow: bigint;
   readonly deny: bigint;
@@ -76,11 +80,11 @@ export interface Channel {
   readonly name: string;
   readonly type: ChannelType.GuildText | ChannelType.PublicThread | ChannelType.DM | ChannelType.GroupDM;
   readonly guild: Guild | undefined;
-  /** Of a thread, the channel that it belongs to. */
+  /** The channel of a thread. */
   readonly parent?: Channel;
-  /** The people of a direct-message channel; empty for a server's channel, which everybody sees. */
+  /** The members of a direct-message channel. Empty for a server's channel, which everybody can see. */
   readonly people: readonly Player[];
-  /** By the ids of roles and members; a thread has those of its channel. */
+  /** Overwrites by the id of a role or member. A thread uses those of its channel. */
   readonly overwrites: Map<string, Overwrite>;
 }
 
@@ -89,7 +93,7 @@ export interface GuildChannel extends Channel {
   readonly guild: Guild;
 }
 
-/** Permissions of everybody in a new server here, and those that an invitation gives the bot. */
+/** The permissions of `@everyone` in a new server, and those that an invitation gives to the bot. */
 export const USUAL_PERMISSIONS =
   Bit.ViewChannel |
   Bit.SendMessages |
@@ -104,7 +108,9 @@ export const USUAL_PERMISSIONS =
   Bit.UseExternalApps;
 
 const EPOCH_ID = 1_100_000_000_000_000_000n;
-/** Neighbouring guilds fall on different shards: a shard is picked by the bits above the 22nd. */
+/**
+ * A guild's shard is computed from its id without the lowest 22 bits, so consecutive guilds are on different shards.
+ */
 const STEP = 1n << 22n;
 const COLORS = ['#3a7d44', '#9c4a9c', '#b0562b', '#2f6fb0', '#8a6d1f', '#a83f56', '#3d7f86', '#6a5acd'];
 
@@ -170,27 +176,27 @@ export class Directory {
   }
 
   /**
-   * @param parent the channel whose thread it is
-   * @param id that of the message it begins with
+   * @param parent the channel to which a new thread belongs
+   * @param id the id of the message with which a new thread begins
    */
   addChannel(name: string, guild: Guild, parent?: Channel, id?: string): GuildChannel {
     const type = parent ? ChannelType.PublicThread : ChannelType.GuildText;
     return this.#addChannel({ name, type, guild, people: [], ...(parent ? { parent } : {}) }, id);
   }
 
-  /** A conversation between people that the bot is not part of; it is there only as a user-installed app. */
+  /** Adds a group conversation in which the bot is not a member: it is reached only as a user-installed app. */
   addGroup(name: string, people: readonly Player[]): Channel {
     return this.#addChannel({ name, type: ChannelType.GroupDM, guild: undefined, people });
   }
 
-  /** The bot, a player, or the owner of a server whom nobody plays. */
+  /** The bot, a player, or a server's owner who is not one of the players. */
   person(id: string): APIUser | Player | undefined {
     if (id === this.bot.id) return this.bot;
     const owned = [...this.guilds.values()].find(({ ownerId }) => ownerId === id);
     return this.players.get(id) ?? (owned && userObject(id, `Owner of ${owned.name}`));
   }
 
-  /** The same as Discord writes it. */
+  /** The user object of `person(id)`, in the form of Discord's API. */
   userObject(id: string): APIUser | undefined {
     const person = this.person(id);
     return person && 'nicknames' in person ? playerObject(person) : person;
@@ -216,10 +222,13 @@ export class Directory {
   }
 }
 
-/** The owner of a server that belongs to none of the players. The id follows from the server's, so that others stay what they are. */
+/**
+ * The owner of a server that belongs to none of the players. The id is computed from the server's, so that no other id
+ * changes.
+ */
 const ownerOf = (guildId: string): string => String(BigInt(guildId) - 1n);
 
-/** Adds a role above the others. Its id follows from the server's, so that those of channels stay what they are. */
+/** Adds a role above all others. Its id is computed from the server's, so that the ids of channels do not change. */
 export function addRole(guild: Guild, role: Omit<Role, 'id' | 'position'>): Role {
   const position = Math.max(...[...guild.roles.values()].map((it) => it.position)) + 1;
   const added = { ...role, id: String(BigInt(guild.id) + BigInt(position)), position };
@@ -235,7 +244,7 @@ export class UnknownPlaceError extends Error {
   }
 }
 
-/** Where an interaction in this channel happens, in Discord's terms. */
+/** The `context` of an interaction in this channel. */
 export function contextOf(channel: Channel): InteractionContextType {
   if (channel.guild) return InteractionContextType.Guild;
   return channel.type === ChannelType.DM ? InteractionContextType.BotDM : InteractionContextType.PrivateChannel;

@@ -1,4 +1,4 @@
-/** Servers, channels and members as Discord writes them. */
+/** Servers, channels and members in the form of Discord's API. */
 import { type APIUser, ChannelType, OverwriteType } from 'discord-api-types/v10';
 import type { SharedState } from '../shared-state.ts';
 import { type Channel, type Guild, type Player, playerObject, type Role } from './directory.ts';
@@ -7,7 +7,7 @@ import { channelPermissions, guildPermissions } from './permissions.ts';
 const JOINED = '2024-01-01T00:00:00.000000+00:00';
 
 /**
- * The full guild of a GUILD_CREATE event. Only a session with the intent for presences is told of other members than the bot.
+ * The guild of a GUILD_CREATE event. Without the intent for presences it lists the bot as its only member.
  * https://docs.discord.com/developers/events/gateway-events#guild-create
  */
 export function guildCreate(state: SharedState, guild: Guild, seesAll: boolean): object {
@@ -40,11 +40,11 @@ export const guildObject = ({ id, name, locale, ownerId, roles, emojis }: Guild)
   emojis: emojisObject(emojis),
 });
 
-/** Who uploaded them only the route for emojis tells. */
+/** Emojis without the uploader, which only the route for emojis returns. */
 export const emojisObject = (emojis: Guild['emojis']): readonly object[] =>
   [...emojis.values()].map(({ user: _uploader, ...emoji }) => emoji);
 
-/** Fields that are the same for all servers here. */
+/** The fields that are equal for all servers of the stand-in. */
 const SETTINGS = {
   afk_channel_id: null,
   afk_timeout: 300,
@@ -82,7 +82,7 @@ const SETTINGS = {
   widget_enabled: false,
 };
 
-/** A server in the list of those that the bot is in. */
+/** A server in the response of `GET /users/@me/guilds`. */
 export const ownGuildObject = (guild: Guild, botId: string): object => ({
   id: guild.id,
   name: guild.name,
@@ -126,13 +126,13 @@ export function channelObject({ id, name, type, guild, people, parent, overwrite
   return { ...named, position: 0, parent_id: null, topic: null, nsfw: false, permission_overwrites: listed };
 }
 
-/** A channel in an interaction: with what the one who acted may do there. */
+/** The channel of an interaction, with the player's permissions in it. */
 export const channelFor = (channel: Channel, { id }: Player): object => ({
   ...channelObject(channel),
   ...(channel.guild ? { permissions: String(channelPermissions(channel, id)) } : {}),
 });
 
-/** A thread that is open: https://docs.discord.com/developers/resources/channel#thread-metadata-object */
+/** The metadata of an open thread: https://docs.discord.com/developers/resources/channel#thread-metadata-object */
 const THREAD = {
   message_count: 0,
   total_message_sent: 0,
@@ -146,14 +146,14 @@ const THREAD = {
   },
 };
 
-/** Everybody in a server: all players, its owner, and the bot if it was invited. Oldest account first. */
+/** The members of a server: all players, its owner, and the bot if it was invited. Oldest account first. */
 export function membersOf({ directory }: SharedState, guild: Guild): readonly (Player | APIUser)[] {
   const owner = directory.players.has(guild.ownerId) ? undefined : directory.person(guild.ownerId);
   const all = [...directory.players.values(), ...(owner ? [owner] : []), ...(guild.hasBot ? [directory.bot] : [])];
   return all.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
 }
 
-/** Whether somebody's user name or nickname in the server begins so. */
+/** Whether the user name or the nickname in the server begins with `start`. */
 export function isNamed({ id }: Guild, who: Player | APIUser, start: string): boolean {
   const names = 'nicknames' in who ? [playerObject(who).username, who.nicknames.get(id)] : [who.username];
   return names.some((name) => name?.toLowerCase().startsWith(start.toLowerCase()));
@@ -166,13 +166,13 @@ export const presenceObject = ({ id, presence }: Player): object => ({
   client_status: presence.status === 'offline' ? {} : { web: presence.status },
 });
 
-/** A player or the bot as a member. */
+/** A player or the bot as a member of a server. */
 export const memberObject = (guild: Guild, who: Player | APIUser): object => ({
   ...eventMember(guild, who),
   user: 'nicknames' in who ? playerObject(who) : who,
 });
 
-/** A member without who it is, and without what needs a voice channel. */
+/** A member without `user` and without the fields for voice. */
 const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUser): object => ({
   nick: ('nicknames' in who ? who.nicknames.get(guildId) : undefined) ?? null,
   avatar: null,
@@ -185,20 +185,20 @@ const partialMember = ({ id: guildId, memberRoles }: Guild, who: Player | APIUse
   communication_disabled_until: null,
 });
 
-/** A member in the event of a message, beside the user. */
+/** The `member` of a message event. The user is the message's author. */
 export const eventMember = (guild: Guild, who: Player | APIUser): object => ({
   ...partialMember(guild, who),
   deaf: false,
   mute: false,
 });
 
-/** The member who acted, in an interaction: with what it may do in that channel. */
+/** The `member` of an interaction: the player, with the permissions in that channel. */
 export const actingMember = (player: Player, guild: Guild, channel: Channel): object => ({
   ...memberObject(guild, player),
   permissions: String(channelPermissions(channel, player.id)),
 });
 
-/** A member whom an interaction names. */
+/** A member in the `resolved` data of an interaction. */
 export const namedMember = (guild: Guild, channel: Channel, player: Player): object => ({
   ...partialMember(guild, player),
   permissions: String(channelPermissions(channel, player.id)),

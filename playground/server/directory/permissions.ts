@@ -1,5 +1,5 @@
 /**
- * Permissions in a server and in one of its channels, reckoned as Discord does.
+ * Permissions in a server and in one of its channels, computed as Discord documents it.
  * https://docs.discord.com/developers/topics/permissions#permission-overwrites
  */
 import { PermissionFlagsBits as Bit, ChannelType } from 'discord-api-types/v10';
@@ -7,7 +7,7 @@ import { type Channel, type Directory, type Guild, USUAL_PERMISSIONS } from './d
 
 const ALL_PERMISSIONS = Object.values(Bit).reduce((all, bit) => all | bit, 0n);
 
-/** By roles alone, as somebody has them in the whole server. */
+/** The permissions in the whole server, given by roles. */
 export function guildPermissions({ id, ownerId, roles, memberRoles }: Guild, userId: string): bigint {
   if (userId === ownerId) return ALL_PERMISSIONS;
   const held = [id, ...(memberRoles.get(userId) ?? [])].reduce(
@@ -17,7 +17,10 @@ export function guildPermissions({ id, ownerId, roles, memberRoles }: Guild, use
   return (held & Bit.Administrator) === 0n ? held : ALL_PERMISSIONS;
 }
 
-/** With the overwrites of the channel; a thread has those of its channel. Outside of servers nothing can be taken away. */
+/**
+ * The permissions in a channel, after its overwrites (a thread uses those of its channel). Direct messages allow
+ * everything.
+ */
 export function channelPermissions({ guild, parent, overwrites }: Channel, userId: string): bigint {
   if (!guild) return USUAL_PERMISSIONS;
   const base = guildPermissions(guild, userId);
@@ -32,8 +35,10 @@ export function channelPermissions({ guild, parent, overwrites }: Channel, userI
 }
 
 /**
- * Whether somebody may do all of this in a channel. Who cannot see a channel or write in it lacks by that, and not by
- * number, all that needs seeing and writing: https://docs.discord.com/developers/topics/permissions#implicit-permissions
+ * Whether somebody has all of the permissions in a channel. Without the permission to see the channel or to write in
+ * it,
+ * the permissions that depend on it are missing too, although their bits are set:
+ * https://docs.discord.com/developers/topics/permissions#implicit-permissions
  */
 export function mayDo(channel: Channel, userId: string, wanted: bigint): boolean {
   const held = channelPermissions(channel, userId);
@@ -44,13 +49,15 @@ export function mayDo(channel: Channel, userId: string, wanted: bigint): boolean
 
 const WRITING = Bit.SendMessages | Bit.MentionEveryone | Bit.SendTTSMessages | Bit.AttachFiles | Bit.EmbedLinks;
 
-/** Whether the bot may read here with its own token. */
+/** Whether the bot can read this channel with its own token. */
 export function botReaches({ bot }: Directory, channel: Channel): boolean {
   if (!channel.guild) return channel.type === ChannelType.DM;
   return channel.guild.hasBot && mayDo(channel, bot.id, 0n);
 }
 
-/** The `app_permissions` of an interaction. Where the bot was not invited, nothing says that it sees the channel. */
+/**
+ * The `app_permissions` of an interaction. A bot that was not invited does not have the permission to see the channel.
+ */
 export function appPermissions({ bot }: Directory, channel: Channel): bigint {
   const isInvited = channel.guild ? channel.guild.hasBot : channel.type === ChannelType.DM;
   return isInvited ? channelPermissions(channel, bot.id) : USUAL_PERMISSIONS & ~Bit.ViewChannel;

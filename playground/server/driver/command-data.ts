@@ -1,4 +1,4 @@
-/** The data that a player's client sends for a slash command, and while an option is being typed. */
+/** The data that a player's client sends for a slash command, and for autocomplete. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
@@ -8,7 +8,7 @@ import type { DiscordState } from '../discord-state.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
-/** Users, roles and channels are given by their ids. */
+/** Users, roles and channels are given by id. */
 export type OptionValue = string | number | boolean;
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
@@ -20,7 +20,7 @@ interface SentOption {
   readonly options?: readonly SentOption[];
 }
 
-/** The option that is being written, and what is there so far. */
+/** The option being typed, and its text so far. */
 export interface TypedOption {
   readonly name: string;
   readonly value: string;
@@ -33,9 +33,11 @@ interface Typed extends Acting {
 }
 
 /**
- * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option being
- * typed, for autocomplete. Throws a DriverError for what a client would not let through.
+ * The `data` of an interaction. `path` is the subcommand's path, empty for a plain command; `focused` is the option
+ * being
+ * typed, for autocomplete.
  *
+ * @throws DriverError if Discord's client would not send this
  * @internal
  */
 export function commandData(
@@ -70,7 +72,7 @@ interface Descent {
 const isHolder = ({ type }: APIApplicationCommandOption): boolean =>
   type === OptionType.Subcommand || type === OptionType.SubcommandGroup;
 
-/** Follows a subcommand's path down to the options that can be filled in. */
+/** Finds the options of a subcommand by its path. */
 function descend(command: APIApplicationCommand, path: readonly string[]): Descent {
   const holders: APIApplicationCommandOption[] = [];
   let options: readonly APIApplicationCommandOption[] = command.options ?? [];
@@ -102,7 +104,7 @@ function sentOption(
   return [];
 }
 
-/** Why a client would not send this value; nothing when it would. */
+/** Why a client would not send this value; `undefined` if it would. */
 function problemOf(state: DiscordState, option: APIApplicationCommandOption, value: OptionValue): string | undefined {
   const problem = kindProblem(state, option.type, value);
   if (problem !== undefined) return problem;
@@ -124,7 +126,7 @@ const KINDS: { readonly [type in OptionType]?: Kind } = {
   [OptionType.String]: { fits: (value) => typeof value === 'string', problem: 'must be text' },
 };
 
-/** Those whose values are ids. */
+/** The option types whose values are ids. */
 const NAMING: { readonly [type in OptionType]?: Kind } = {
   [OptionType.User]: { fits: isUser, problem: 'must be somebody who is here' },
   [OptionType.Role]: { fits: isRole, problem: 'must be a role' },

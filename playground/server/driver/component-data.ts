@@ -48,7 +48,10 @@ export function findButton(stored: StoredMessage, wanted: string): Extract<Usabl
 const isNamed = (button: APIButtonComponent, wanted: string): boolean =>
   button.style !== ButtonStyle.Premium && (button.label === wanted || plain(button.emoji?.name) === plain(wanted));
 
-/** The sign that asks for an emoji's colored form makes no difference to which emoji it is. */
+/**
+ * Without the variation selector, which asks for the colored form of an emoji: the emoji is the same with and without
+ * it.
+ */
 const plain = (emoji: string | null | undefined): string => emoji?.replaceAll('\ufe0f', '') ?? '';
 
 function nameOf(button: APIButtonComponent): string {

@@ -1,4 +1,4 @@
-/** Thrown when a test or the page asks a player to do what Discord's own client would not offer. */
+/** Thrown when a test or the page asks a player to do something that Discord's own client does not offer. */
 export class DriverError extends Error {
   override readonly name = 'DriverError';
 }

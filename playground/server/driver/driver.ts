@@ -1,4 +1,4 @@
-/** Plays as people: what they type, press and see. For tests, for the benchmark and for the page. */
+/** Acts as the players: they type, press, choose and read. Used by tests, the benchmark and the page. */
 import {
   type APIApplicationCommand,
   type APIApplicationCommandOptionChoice,
@@ -24,19 +24,19 @@ import { Environment } from './environment.ts';
 import { type FieldValues, modalData } from './modal-data.ts';
 import { resolvedOf } from './resolved.ts';
 
-/** A command as no client would send it. */
+/** Command data that is not checked, so that it may be what no client would send. */
 export interface ForgedCommand {
   readonly name: string;
   readonly options?: readonly object[] | undefined;
 }
 
 export class Driver extends Environment {
-  /** The commands offered in a channel: slash commands, or those of the context menu of users or messages. */
+  /** The commands offered in a channel: slash commands, or the context-menu commands of users or messages. */
   offered(channel: Channel, type = ApplicationCommandType.ChatInput): readonly APIApplicationCommand[] {
     return this.state.commands.offered(channel, type);
   }
 
-  /** Uses a slash command; a subcommand is written after a space, as in `config set`. */
+  /** Uses a slash command. A subcommand follows a space, as in `config set`. */
   slash(player: Player, channel: Channel, name: string, values: OptionValues = {}): SentInteraction {
     need(player, channel, Bit.UseApplicationCommands);
     const [top = '', ...path] = name.split(' ');
@@ -44,14 +44,14 @@ export class Driver extends Environment {
     return sendInteraction(this.state, { type: InteractionType.ApplicationCommand, player, channel, name: top }, data);
   }
 
-  /** Uses a command of the context menu of a user: a player, or the bot. */
+  /** Uses a context-menu command on a user: a player or the bot. */
   userCommand(player: Player, channel: Channel, name: string, whom: { readonly id: string }): SentInteraction {
     if (!this.state.userObject(whom.id)) throw new DriverError(`There is no user ${whom.id}.`);
     const resolved = resolvedOf(this.state, { player, channel }, { ids: [whom.id] });
     return this.#useMenu({ player, channel, name, target: { type: 'user', id: whom.id } }, resolved);
   }
 
-  /** Uses a command of the context menu of a message. */
+  /** Uses a context-menu command on a message. */
   messageCommand(player: Player, message: StoredMessage, name: string): SentInteraction {
     const current = this.current(player, message);
     const { id } = current;
@@ -60,7 +60,7 @@ export class Driver extends Environment {
     return this.#useMenu({ player, channel, name, target: { type: 'message', id } }, resolved);
   }
 
-  /** The suggestions while `typed` is being written into an option. Empty when the bot does not answer. */
+  /** The suggestions for an option while `typed` is being typed. Empty if the bot does not answer. */
   async autocomplete(
     player: Player,
     channel: Channel,
@@ -79,40 +79,41 @@ export class Driver extends Environment {
     return outcome.kind === 'choices' ? outcome.choices : [];
   }
 
-  /** Presses a button, found by custom id, label or emoji on the message as it is now. */
+  /** Presses a button of the message's current state, found by custom id, label or emoji. */
   click(player: Player, message: StoredMessage, button: string): SentInteraction {
     const current = this.current(player, message);
     const { custom_id: customId, id } = findButton(current, button);
     return this.#component(player, current, { component_type: ComponentType.Button, custom_id: customId, id });
   }
 
-  /** Presses what is not there (or no longer there): a late click, an old version's button, another bot's. */
+  /** Presses a button that the message does not have: a late press, a button of an older version, or a forged one. */
   forge(player: Player, message: StoredMessage, customId: string): SentInteraction {
     return this.#component(player, message, { component_type: ComponentType.Button, custom_id: customId, id: 1 });
   }
 
-  /** Sends a command, or asks for suggestions, as no client would: an unknown name, options of any type. */
+  /** Sends a command or an autocomplete request that no client would send: an unknown name, options of any type. */
   forgeCommand(player: Player, channel: Channel, type: InteractionType, data: ForgedCommand): SentInteraction {
     const { name } = data;
     return sendInteraction(this.state, { type, player, channel, name }, { id: '1', type: 1, ...data });
   }
 
   /**
-   * Sends the bot any payload in place of an interaction, such as a changed one of `payloads`: what Discord itself never sends.
-   * Returns the status of the bot's endpoint; over the gateway there is none.
+   * Sends the bot any payload in place of an interaction, for example a changed one of `payloads`. Returns the HTTP
+   * status of
+   * the bot's endpoint, or `undefined` over the gateway.
    */
   sendPayload(payload: unknown): Promise<number | undefined> {
     return sendPayload(this.state, payload);
   }
 
-  /** Chooses in a select menu. */
+  /** Chooses values in a select menu. */
   select(player: Player, message: StoredMessage, customId: string, values: readonly string[]): SentInteraction {
     const current = this.current(player, message);
     const acting = { player, channel: this.#channelOf(current) };
     return this.#component(player, current, selectData(this.state, acting, current, { customId, values }));
   }
 
-  /** Sends the modal that an interaction opened. */
+  /** Submits the modal that an interaction opened. */
   async submitModal(opened: SentInteraction, values: FieldValues): Promise<SentInteraction> {
     const outcome: Outcome = await opened.outcome;
     if (outcome.kind !== 'modal') throw new DriverError(`The interaction opened no modal; it was ${outcome.kind}.`);
@@ -133,12 +134,16 @@ export class Driver extends Environment {
     return this.state.interactions.recent(count);
   }
 
-  /** A message by its id, whoever sees it. */
+  /** A message by its id, also one that a player cannot see. */
   find(channelId: string, id: string): StoredMessage | undefined {
     return this.state.messages.find(channelId, id);
   }
 
-  /** A message as it is now; throws when the player cannot see it. */
+  /**
+   * The current state of a message.
+   *
+   * @throws DriverError if the player cannot see it
+   */
   current(player: Player, { channelId, id }: StoredMessage): StoredMessage {
     const found = this.state.messages.find(channelId, id);
     if (!found || (found.visibleTo ?? player.id) !== player.id)
@@ -146,7 +151,7 @@ export class Driver extends Environment {
     return found;
   }
 
-  /** Writes an ordinary message of 1 to 2000 characters. */
+  /** Sends an ordinary message of 1 to 2,000 characters. */
   say(player: Player, channel: Channel, content: string): StoredMessage {
     if (content.trim() === '' || content.length > MAX_CONTENT) {
       throw new DriverError(`A message has 1 to ${MAX_CONTENT} characters, but this one has ${content.length}.`);
@@ -156,14 +161,14 @@ export class Driver extends Environment {
     return createMessage(this.state, draft, { data: { content }, files: [], unlisted: 'drop' });
   }
 
-  /** Reacts to a message with an emoji, or takes the reaction away; one of a server is written `name:id`. */
+  /** Adds or removes a reaction. A server's emoji is written `name:id`. */
   react(player: Player, message: StoredMessage, emoji: string, has = true): void {
     const current = this.current(player, message);
     need(player, this.#channelOf(current), Bit.ViewChannel);
     setReaction(this.state, current, emoji, player.id, has);
   }
 
-  /** Dismisses an ephemeral message, or deletes one of the player's own. */
+  /** Dismisses an ephemeral message, or deletes one of the player's own messages. */
   dismiss(player: Player, message: StoredMessage): void {
     const current = this.current(player, message);
     const mayDelete = current.visibleTo === player.id || current.data.author.id === player.id;

@@ -1,4 +1,7 @@
-/** The driver's surroundings: people and places, the clock, the faults, and waiting for events. */
+/**
+ * The part of the driver that is not about acting as a player: users and servers, the clock, faults, and waiting for
+ * events.
+ */
 import type { APIUser, Locale } from 'discord-api-types/v10';
 import type { Clock } from '../clock.ts';
 import type { Channel, Directory, Emoji, Guild, GuildChannel, GuildOptions, Player } from '../directory/directory.ts';
@@ -22,7 +25,7 @@ import { RoleControl } from './role-control.ts';
 export class Environment {
   /** @internal */
   protected readonly state: DiscordState;
-  /** Add roles to servers, give them to people, and say what channels allow and deny them. */
+  /** Adds roles to servers, gives them to members, and sets what channels allow and deny. */
   readonly roles: RoleControl;
 
   /** @internal */
@@ -31,25 +34,29 @@ export class Environment {
     this.roles = new RoleControl(state);
   }
 
-  /** The time of this Discord; shift it to make time pass. */
+  /** The clock of this stand-in. Shift it to make time pass. */
   get clock(): Clock {
     return this.state.clock;
   }
 
-  /** Arm what shall go wrong next. */
+  /** Makes the bot's next calls, or the delivery of its next interactions, fail. */
   get faults(): Faults {
     return this.state.faults;
   }
 
-  /** Drop connections, ask for reconnects, look at the bot's sessions. */
+  /** Drops connections, asks for reconnects, and shows the bot's sessions. */
   get gateway(): GatewayControl {
     return this.state.gateway;
   }
 
   /**
-   * From now on, interactions are posted to this address, in place of the gateway; the bot may choose it, too, by
-   * `PATCH /applications/@me`. Tries the address as Discord does, when somebody listens there, for which it waits at most
-   * `withinMs`; rejects with a DriverError that says what is wrong. `undefined` goes back to the gateway.
+   * From now on, interactions are posted to this URL and not sent over the gateway; `undefined` goes back to the
+   * gateway. The
+   * bot may set the URL itself by `PATCH /applications/@me`. Waits at most `withinMs` until a server listens at the
+   * URL, then
+   * tests it as Discord does.
+   *
+   * @throws DriverError if the endpoint fails the test, with the reason
    */
   async useEndpoint(url: string | undefined, withinMs = 10_000): Promise<void> {
     if (url === undefined) return this.state.endpoint.forget();
@@ -58,33 +65,33 @@ export class Environment {
     });
   }
 
-  /** Where interactions are posted; `undefined` while the gateway brings them. */
+  /** The URL to which interactions are posted; `undefined` while they are sent over the gateway. */
   get endpointUrl(): string | undefined {
     return this.state.endpoint.url;
   }
 
-  /** Whether interactions reach the bot: by its endpoint, or by a connection of it to the gateway. */
+  /** Whether interactions reach the bot: it has set an endpoint, or it is connected to the gateway. */
   get isBotThere(): boolean {
     return this.endpointUrl !== undefined || this.state.gateway.connected.length > 0;
   }
 
-  /** The bot's presence, by the session of its first connected shard; nothing while none is connected. */
+  /** The presence that the bot's first connected shard has set; `undefined` while none is connected. */
   get presence(): Presence | undefined {
     return this.state.gateway.connected[0]?.presence;
   }
 
-  /** The bot as its users see it; its id is the application's. */
+  /** The bot's user. Its id is also the application's. */
   get bot(): APIUser {
     return this.state.directory.bot;
   }
 
-  /** The newest events, oldest first: messages, interactions, the bot's calls and requests to it. */
+  /** The newest events, oldest first: messages, interactions, the bot's calls and the requests to its endpoint. */
   get log(): readonly FeedEvent[] {
     return this.state.feed.log;
   }
 
   /**
-   * Everybody and everything; change it with the methods below.
+   * The users, servers and channels. Use the methods below to change them.
    *
    * @internal
    */
@@ -92,12 +99,12 @@ export class Environment {
     return this.state.directory;
   }
 
-  /** Who there is to play as. */
+  /** The players that a test can act as. */
   get players(): readonly Player[] {
     return [...this.state.directory.players.values()];
   }
 
-  /** The servers, also those that the bot is not in. */
+  /** All servers, also those that have not invited the bot. */
   get guilds(): readonly Guild[] {
     return [...this.state.directory.guilds.values()];
   }
@@ -112,7 +119,7 @@ export class Environment {
     return found;
   }
 
-  /** A channel of a server, by default the one that every server begins with. `guild` may be the server's name. */
+  /** A channel of a server, given by the server or its name. Every server begins with a channel named "general". */
   guildChannel(guild: Guild | string, name = 'general'): GuildChannel {
     const server = typeof guild === 'string' ? this.guilds.find((it) => it.name === guild) : guild;
     if (!server) throw new DriverError(`There is no server "${guild}".`);
@@ -127,7 +134,7 @@ export class Environment {
     return this.state.directory.channelOf(player);
   }
 
-  /** Adds somebody, who is in every server. */
+  /** Adds a player, who is a member of every server. */
   addPlayer(name: string, locale?: `${Locale}`): Player {
     const player = this.state.directory.addPlayer(name, locale);
     for (const guild of this.guilds) announceMember(this.state, guild, player.id, 'ADD');
@@ -156,28 +163,31 @@ export class Environment {
     return channel;
   }
 
-  /** A conversation between people that the bot is not part of: its commands are there for whoever has installed it. */
+  /**
+   * Adds a group conversation in which the bot is not a member. Its commands are offered to players who have installed
+   * it.
+   */
   addGroup(name: string, people: readonly Player[]): Channel {
     return this.state.directory.addGroup(name, people);
   }
 
-  /** Throws the bot out of a server. */
+  /** Removes the bot from a server. */
   removeBot(guild: Guild): void {
     leaveGuild(this.state, guild);
   }
 
-  /** Changes the language of a player's Discord. */
+  /** Changes a player's language. */
   setLocale(player: Player, locale: `${Locale}`): void {
     player.locale = locale;
     this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Says whether a player takes direct messages of the bot's own accord: everybody does at first. */
+  /** Sets whether the bot may open direct messages with a player. Initially it may, with every player. */
   takeDirectMessages(player: Player, takes: boolean): void {
     player.takesDirectMessages = takes;
   }
 
-  /** Sets what a player's status shows: online at first. */
+  /** Sets a player's presence. Initially: online. */
   setPresence(player: Player, presence: Presence): void {
     player.presence = presence;
     announcePresence(this.state, player);
@@ -188,7 +198,7 @@ export class Environment {
     return this.state.emojis.list();
   }
 
-  /** Uploads an emoji as a person: to the bot's application, or to a server. */
+  /** Uploads an emoji as a player would: to the bot's application, or to a server. */
   uploadEmoji(player: Player, name: string, png: Uint8Array, guild?: Guild): Emoji {
     const image = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
     const home = guild ? this.state.emojisOf(guild) : this.state.emojis;
@@ -204,24 +214,25 @@ export class Environment {
     this.state.feed.publish({ kind: 'player-changed' });
   }
 
-  /** Gives a player the permission *Manage Server* in a server, or takes it away. */
+  /** Gives a player the permission *Manage Server* in a server, or removes it. */
   manage(player: Player, guild: Guild, may = true): void {
     this.roles.manage(player, guild, may);
   }
 
-  /** The bytes behind the address of an attachment or an emoji, while they are kept. */
+  /** The file at the URL of an attachment or an emoji, while it is kept. */
   file(url: string): StoredFile | undefined {
     return this.state.files.get(new URL(url, this.state.origin).pathname);
   }
 
-  /** Tells the listener of everything that happens from now on; the answer ends that. */
+  /** Calls the listener with every event from now on. Returns a function that ends the subscription. */
   subscribe(listener: FeedListener): () => void {
     return this.state.feed.subscribe(listener);
   }
 
   /**
-   * Looks with `check` now and after each event, until it finds something; rejects with what it throws, and after `withinMs`: by
-   * default before the five seconds of a test of Vitest or Jest are over.
+   * Calls `check` now and after each event until it returns something, and resolves with that. Rejects with what
+   * `check` throws,
+   * and after `withinMs`. The default is below the five seconds after which Vitest and Jest end a test.
    */
   async until<Found>(check: () => Found | undefined | false, withinMs = 4_000): Promise<Found> {
     const { promise, resolve, reject } = Promise.withResolvers<Found>();

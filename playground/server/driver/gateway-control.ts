@@ -1,7 +1,7 @@
-/** The bot's connections to the gateway, as a test sees and breaks them. */
+/** The bot's connections to the gateway, for a test to inspect and to break. */
 import type { Presence } from '../gateway/presence.ts';
 
-/** One shard's identify payload. */
+/** A shard, as the bot identified it. */
 export interface Shard {
   readonly shard: readonly [id: number, count: number];
   /** https://docs.discord.com/developers/events/gateway#gateway-intents */
@@ -10,19 +10,22 @@ export interface Shard {
 }
 
 export interface GatewayControl {
-  /** Those with a live connection. */
+  /** The shards with a live connection. */
   readonly connected: readonly Shard[];
-  /** These, and those that can be resumed. */
+  /** The connected shards, and those whose session can be resumed. */
   readonly sessions: readonly Shard[];
-  /** Identifies since the start, and those that came too soon after another. */
+  /** The number of identifies since the start, and how many of them came too soon after another. */
   readonly identifies: number;
   readonly identifiesRefused: number;
-  /** Breaks every connection: with a close code, or without a word when there is none. */
+  /** Closes every connection with a close code, or breaks it without one. */
   drop(code?: number): void;
-  /** Op 7: clients should reconnect and resume. */
+  /** Sends op 7: clients should reconnect and resume. */
   askReconnect(): void;
-  /** Op 9: the session is invalid; `resumable` tells whether it may be resumed all the same. */
+  /**
+   * Sends op 9: the session is invalid. `resumable` is the flag that tells the client whether it may resume
+   * nevertheless.
+   */
   invalidate(resumable: boolean): void;
-  /** Ends every session, so that a resume fails too. */
+  /** Deletes every session, so that a resume fails too. */
   forgetSessions(): void;
 }

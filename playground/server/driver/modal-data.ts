@@ -1,4 +1,4 @@
-/** The data that a player's client sends for a modal, and its reasons not to send. */
+/** The data that a player's client sends when a modal is submitted, and the checks that the client makes first. */
 import { type APIAttachment, type APIModalInteractionResponseCallbackData, ComponentType } from 'discord-api-types/v10';
 import type { DiscordState } from '../discord-state.ts';
 import { storeUpload } from '../messages/attachments.ts';
@@ -8,21 +8,22 @@ import { isObject, type Json } from '../validation/form-check.ts';
 import { DriverError } from './driver-error.ts';
 import { type Acting, resolvedOf } from './resolved.ts';
 
-/** A file as somebody picks it. */
+/** A file that a player picks for an upload. */
 export interface PickedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** The media type; without it, what the bytes say. */
+  /** The media type. Default: detected from the bytes. */
   readonly contentType?: string;
 }
 
 /**
- * By the fields' custom ids: text for text fields and radio groups, lists for menus and checkbox groups, files for uploads,
- * true or false for a checkbox. Fields that are left out stay as the form has them.
+ * Values by the fields' custom ids: a string for text fields and radio groups, a list for menus and checkbox groups,
+ * files for
+ * uploads, a boolean for a checkbox. A field that is left out keeps the value that the form gave it.
  */
 export type FieldValues = Readonly<Record<string, string | boolean | readonly string[] | readonly PickedFile[]>>;
 
-/** The value of one field, and the people, roles and channels named in it. */
+/** The submitted value of one field, and the users, roles and channels in it. */
 interface Filled {
   readonly value?: string | boolean | null;
   readonly values?: readonly string[];
@@ -99,7 +100,7 @@ function textIn(field: Json, value: unknown): string {
   return text;
 }
 
-/** In menus and groups; what the form has chosen from the start stays chosen when nothing is given. */
+/** The chosen values of a menu or group. Without a value, the form's defaults stay chosen. */
 function chosenIn(field: Json, value: unknown, range: Range): readonly string[] {
   const options = optionsOf(field);
   const given = typeof value === 'string' ? [value] : value;
@@ -125,7 +126,7 @@ function filesIn(field: Json, value: unknown): readonly PickedFile[] {
   return checkCount(field, files, rangeOf(field, 1));
 }
 
-/** By the name alone. https://docs.discord.com/developers/reference#file-type-filtering */
+/** Decided by the file name alone: https://docs.discord.com/developers/reference#file-type-filtering */
 function isOfType(name: string, type: string): boolean {
   const extension = /\.\w+$/.exec(name)?.[0]?.toLowerCase() ?? '';
   return GROUPS[type]?.includes(extension) ?? extension === type.toLowerCase();
@@ -137,7 +138,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   audio: ['.mp3', '.m4a', '.wav', '.ogg', '.opus', '.flac'],
 };
 
-/** Nothing at all may be given where the field is not required. */
+/** An optional field may also be left empty, whatever its minimum is. */
 function checkCount<One>(field: Json, chosen: readonly One[], { least, most }: Range): readonly One[] {
   if (chosen.length === 0) return checkRequired(field, chosen, least);
   const isRight = chosen.length >= least && chosen.length <= most;

@@ -3,15 +3,16 @@ import type { Channel, Player } from '../directory/directory.ts';
 import { channelFor, namedMember, roleObject } from '../directory/guild-object.ts';
 import type { DiscordState } from '../discord-state.ts';
 
-/** Who acts, and where. */
+/** The acting player, and where. */
 export interface Acting {
   readonly player: Player;
   readonly channel: Channel;
 }
 
 /**
- * The `resolved` of an interaction that names users, roles, channels or files; nothing when it names none. Only in a server
- * are users members too.
+ * The `resolved` data of an interaction that names users, roles, channels or files; `undefined` if it names none. Only
+ * in a
+ * server it contains members too.
  * https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-resolved-data-structure
  */
 export function resolvedOf(

@@ -1,4 +1,4 @@
-/** The roles of servers, and what channels give them and take from them. */
+/** The roles of servers, and the permissions that channels allow and deny them. */
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { addRole, type Channel, type Guild, type Overwrite, type Player, type Role } from '../directory/directory.ts';
 import { channelPermissions } from '../directory/permissions.ts';
@@ -6,7 +6,7 @@ import type { DiscordState } from '../discord-state.ts';
 import { announceChannel, announceMember, announceRole } from '../gateway/guild-events.ts';
 import { DriverError } from './driver-error.ts';
 
-/** A role, a member or the bot; a server stands for its role `@everyone`, whose id is the same. */
+/** A role, a member or the bot. A server stands for its role `@everyone`, which has the same id. */
 export type Whom = Pick<Role | Player | Guild, 'id'>;
 
 const MANAGERS = 'Managers';
@@ -33,7 +33,7 @@ export class RoleControl {
     announceRole(this.#state, guild, role, 'UPDATE');
   }
 
-  /** Gives somebody a role, or takes it away. */
+  /** Gives a role to a member, or removes it. */
   give(whom: Whom, role: Role, has = true): void {
     const { guild } = this.#find(role);
     const held = new Set(guild.memberRoles.get(whom.id));
@@ -43,7 +43,7 @@ export class RoleControl {
     announceMember(this.#state, guild, whom.id, 'UPDATE');
   }
 
-  /** Sets a channel's overwrite for a role or a member; with neither `allow` nor `deny` the overwrite goes. */
+  /** Sets a channel's overwrite for a role or a member. Without `allow` and `deny` it removes the overwrite. */
   overwrite(channel: Channel, whom: Whom, { allow = 0n, deny = 0n }: Partial<Overwrite>): void {
     if (!channel.guild || channel.parent) throw new DriverError('Only the channels of a server have overwrites.');
     if ((allow | deny) === 0n) channel.overwrites.delete(whom.id);
@@ -51,12 +51,12 @@ export class RoleControl {
     announceChannel(this.#state, channel, 'UPDATE');
   }
 
-  /** Somebody's permissions in a channel: bits of `PermissionFlagsBits`. */
+  /** A member's permissions in a channel: bits of `PermissionFlagsBits`. */
   permissionsOf(whom: Whom, channel: Channel): bigint {
     return channelPermissions(channel, whom.id);
   }
 
-  /** Gives somebody a role with *Manage Server*, or takes it away. */
+  /** Gives a member a role with *Manage Server*, or removes it. */
   manage(whom: Whom, guild: Guild, may: boolean): void {
     const known = [...guild.roles.values()].find(({ name }) => name === MANAGERS);
     this.give(whom, known ?? this.add(guild, MANAGERS, PermissionFlagsBits.ManageGuild), may);

@@ -1,4 +1,7 @@
-/** Emojis of the application, which its bot may use everywhere, or of one server. https://docs.discord.com/developers/resources/emoji */
+/**
+ * The emojis of the application, which its bot may use everywhere, or of one server.
+ * https://docs.discord.com/developers/resources/emoji
+ */
 import type { APIUser } from 'discord-api-types/v10';
 import type { Emoji, Guild } from '../directory/directory.ts';
 import { announceEmojis } from '../gateway/guild-events.ts';
@@ -8,7 +11,7 @@ import { checkEmojiName, readEmojiImage } from '../validation/check-emojis.ts';
 import { FormCheck, isObject, type Json } from '../validation/form-check.ts';
 
 export const MOST_EMOJIS = 2_000;
-/** Of a server without boosts, and as many animated ones. */
+/** The limit for a server without boosts: this many static emojis, and as many animated ones. */
 export const MOST_IN_GUILD = 50;
 
 /** @internal */
@@ -17,7 +20,7 @@ export class EmojiRegistry {
   readonly #guild: Guild | undefined;
   readonly #emojis: Map<string, Emoji>;
 
-  /** @param guild whose emojis these are; the application's without one */
+  /** @param guild the server whose emojis these are; `undefined` for the application's */
   constructor(state: SharedState, guild?: Guild) {
     this.#state = state;
     this.#guild = guild;
@@ -54,7 +57,7 @@ export class EmojiRegistry {
     return this.#put(emoji);
   }
 
-  /** Changes its name, and in a server the roles that may use it. */
+  /** Changes an emoji's name, and in a server the roles that may use it. */
   edit(id: string, body: unknown): Emoji {
     const old = this.find(id);
     const given = isObject(body) ? body : {};
@@ -94,7 +97,7 @@ export class EmojiRegistry {
     if (alike >= MOST_IN_GUILD) throw new ApiError(animated ? 'tooManyAnimatedGuildEmojis' : 'tooManyGuildEmojis');
   }
 
-  /** In a server two may have one name. */
+  /** Names are unique in the application, but not in a server. */
   #checkName(check: FormCheck, { name }: Json, own: Emoji | undefined): string {
     const place = check.at('name');
     const isTaken = !this.#guild && this.list().some((other) => other.name === name && other !== own);
@@ -103,5 +106,5 @@ export class EmojiRegistry {
   }
 }
 
-/** The path of an emoji's picture, which needs no signature. */
+/** The path of an emoji's picture. It needs no signature. */
 const pathOf = ({ id, animated }: Emoji): string => `/emojis/${id}.${animated ? 'gif' : 'png'}`;
